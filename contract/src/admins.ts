@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { AdminId } from './values/ids.ts'
+import {
+  email,
+  PermissionName,
+  password,
+  required,
+  Status,
+  text,
+  username,
+} from './values/person.ts'
+import { shape, wire } from './wire.ts'
+
+export const AdminView = shape({
+  id: AdminId,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  permissions: z.array(PermissionName),
+  status: Status,
+  hasTotp: wire('totp', z.boolean()),
+  lastLogin: wire('last_login', Instant.nullable()),
+  createdAt: wire('created_at', Instant),
+})
+export const listAdmins = endpoint('GET /admins', {
+  summary: 'Admin accounts',
+  who: 'admin',
+  permission: 'owner',
+  answer: { admins: z.array(AdminView) },
+})
+export const addAdmin = endpoint('POST /admins', {
+  summary: 'Adds an admin with permissions',
+  who: 'admin',
+  permission: 'owner',
+  status: 201,
+  request: {
+    fullname: required(120, 'Full name'),
+    username,
+    email,
+    password,
+    permissions: z.array(PermissionName).min(1),
+  },
+  answer: { admin: AdminView },
+  says: 'Admin added',
+  refusals: ['people.email_taken', 'people.username_taken', 'people.common_password'],
+})
+export const updateAdmin = endpoint('PUT /admins/{id}', {
+  summary: 'Changes an admin’s permissions, status or password',
+  who: 'admin',
+  permission: 'owner',
+  request: {
+    id: AdminId,
+    permissions: z.array(PermissionName).min(1).optional(),
+    status: Status.optional(),
+    password: password.optional(),
+  },
+  answer: { admin: AdminView },
+  says: 'Admin saved',
+  refusals: ['people.unknown', 'people.last_owner', 'people.common_password'],
+})
+export const AuditView = shape({
+  id: z.int(),
+  at: Instant,
+  actorKind: wire('actor_kind', z.string()),
+  actorId: wire('actor_id', z.int().nullable()),
+  actorName: wire('actor_name', z.string().nullable()),
+  address: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hash: z.string().nullable(),
+})
+export const listAudit = endpoint('GET /audit', {
+  summary: 'The audit log, newest first',
+  who: 'admin',
+  permission: 'owner',
+  request: {
+    ...paging,
+    subject: text(100).optional(),
+    actorId: wire('actor_id', AdminId.optional()),
+    action: text(100).optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  },
+  answer: pageOf('audit', AuditView),
+})
+export const verifyAudit = endpoint('GET /audit/verify', {
+  summary: 'Recomputes the audit log’s hash chain',
+  who: 'admin',
+  permission: 'owner',
+  answer: {
+    ok: z.boolean(),
+    checkedAt: wire('checked_at', Instant),
+    lines: z.int(),
+    sealed: z.int(),
+    problems: z.array(z.string()),
+  },
+})

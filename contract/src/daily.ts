@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { MemberId, VideoId } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { shape, wire } from './wire.ts'
+
+/** YouTube and Vimeo pages, in their usual spellings. */
+const videoUrl = z
+  .string()
+  .trim()
+  .min(1, 'URL is required')
+  .max(500)
+  .regex(
+    /^https:\/\/(www\.|m\.)?(youtube\.com\/(watch\?v=|shorts\/|embed\/)|youtu\.be\/|vimeo\.com\/|player\.vimeo\.com\/video\/)[\w-]+/,
+    'Please enter a valid video URL (YouTube or Vimeo)',
+  )
+
+export const VideoView = shape({
+  id: VideoId,
+  title: z.string(),
+  url: z.string(),
+  description: z.string(),
+  createdAt: wire('created_at', Instant),
+})
+export type VideoView = z.output<typeof VideoView>
+
+const form = {
+  title: z.string().trim().min(1, 'Title is required').max(200),
+  url: videoUrl,
+  description: z.string().trim().max(2000).default(''),
+}
+
+export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
+  summary: 'Whether today’s reward was claimed already, and what a claim would give now',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId },
+  answer: {
+    found: z.boolean(),
+    /** Today's amount before and after the cap; zero where nothing can be earned. */
+    expected: Usd,
+    availableLimit: wire('available_limit', Usd),
+    /** Why a claim would be refused now; null when only the video is missing. */
+    reason: z.string().nullable(),
+    today: ProgrammeDay,
+    /** When the next programme day begins. */
+    resetsAt: wire('resets_at', Instant),
+    /** Days of the last 30 on which a claim was made. */
+    claimedDays: wire('claimed_days', z.array(ProgrammeDay)),
+  },
+})
+export const startWatch = endpoint('POST /videos/{id}/watch', {
+  summary: 'Starts the ten seconds of watching; id 0 is the bundled video',
+  who: 'member',
+  request: { id: VideoId },
+  answer: { startedAt: wire('started_at', Instant), readyAt: wire('ready_at', Instant) },
+  refusals: ['daily.video_unknown', 'people.blocked'],
+})
+export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
+  summary: 'Claims today’s ROI; the uplines’ level income is set aside with it',
+  who: 'member',
+  subject: 'userId',
+  movesMoney: true,
+  request: { userId: MemberId },
+  answer: { amount: Usd, capped: Usd, claimedAt: wire('claimed_at', Instant) },
+  says: 'Trade Successfull!',
+  refusals: [
+    'daily.already_claimed',
+    'daily.no_plan',
+    'daily.limit_reached',
+    'daily.not_watched',
+    'daily.not_earning_day',
+    'daily.roi_closed',
+    'daily.nothing_to_earn',
+    'treasury.short',
+    'people.blocked',
+  ],
+})
+
+export const listVideos = endpoint('GET /videos', {
+  summary: 'The video library, newest first',
+  who: 'memberOrAdmin',
+  answer: { data: z.array(VideoView) },
+})
+export const getLatestVideo = endpoint('GET /videos/latest', {
+  summary: 'Today’s video; null when the library is empty and the bundled one plays',
+  who: 'memberOrAdmin',
+  answer: { data: VideoView.nullable() },
+})
+export const getVideo = endpoint('GET /videos/{id}', {
+  summary: 'One video',
+  who: 'memberOrAdmin',
+  request: { id: VideoId },
+  answer: { data: VideoView },
+  refusals: ['daily.video_unknown'],
+})
+export const addVideo = endpoint('POST /videos', {
+  summary: 'Adds a video',
+  who: 'admin',
+  permission: 'content',
+  status: 201,
+  request: form,
+  answer: { data: VideoView },
+  says: 'Video created successfully',
+})
+export const updateVideo = endpoint('PUT /videos/{id}', {
+  summary: 'Changes a video',
+  who: 'admin',
+  permission: 'content',
+  request: { id: VideoId, ...form },
+  answer: { data: VideoView },
+  says: 'Video updated successfully',
+  refusals: ['daily.video_unknown'],
+})
+export const removeVideo = endpoint('DELETE /videos/{id}', {
+  summary: 'Removes a video',
+  who: 'admin',
+  permission: 'content',
+  request: { id: VideoId },
+  says: 'Video deleted successfully',
+  refusals: ['daily.video_unknown'],
+})

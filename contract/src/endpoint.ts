@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { RefusalCode } from './refusal.ts'
+import { type Decoded, type Fields, shape, strictShape, wireNameOf } from './wire.ts'
+
+export type Permission = 'owner' | 'finance' | 'support' | 'content'
+
+/**
+ * Who may call: anybody, a member, an admin (with a permission), or a member for themselves and an admin
+ * for anyone. `any` is read by everybody but answers more to who is signed in.
+ */
+export type Who = 'public' | 'any' | 'member' | 'admin' | 'memberOrAdmin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Declaration<Request extends Fields, Answer extends Fields, W extends Who> = {
+  who: W
+  /** An admin needs this permission; an owner has all. */
+  permission?: Permission
+  /** The request field that holds a member's id: a member may only name themselves (403 otherwise). */
+  subject?: keyof Request & string
+  request?: Request
+  answer?: Answer
+  /** The message that every answer carries. */
+  says?: string
+  status?: 200 | 201
+  /** Repeating the call with the same `Idempotency-Key` answers the first result again. */
+  movesMoney?: true
+  /** The one field that arrives as a file in a multipart body; the others are its form fields. */
+  file?: keyof Request & string
+  refusals?: readonly RefusalCode[]
+  summary: string
+}
+
+type Nothing = Record<never, never>
+
+/** One call of the API, declared once for the server, the browser and `openapi.json`. */
+export type Endpoint<
+  Request extends Fields = Fields,
+  Answer extends Fields = Fields,
+  W extends Who = Who,
+> = {
+  name: string
+  method: Method
+  path: string
+  who: W
+  permission?: Permission
+  subject?: string
+  says?: string
+  status: 200 | 201
+  movesMoney: boolean
+  file?: string
+  refusals: readonly RefusalCode[]
+  summary: string
+  request: ReturnType<typeof strictShape<Request>>
+  answer: ReturnType<typeof shape<Answer>>
+  /** Where each request field travels, by wire name. */
+  placed: Readonly<Record<string, 'path' | 'query' | 'body'>>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where calls of every shape meet
+export type AnyEndpoint = Endpoint<any, any, any>
+export type RequestOf<E extends AnyEndpoint> =
+  E extends Endpoint<infer R, Fields, Who> ? Decoded<R> : never
+/** What a handler gives; a declared message is added on the way out. */
+export type AnswerOf<E extends AnyEndpoint> =
+  E extends Endpoint<Fields, infer A, Who> ? Decoded<A> : never
+/** What a caller gets. */
+export type ReplyOf<E extends AnyEndpoint> = AnswerOf<E> & { message?: string }
+
+/**
+ * Declares a call: `endpoint('POST /actplan/add', { … })`. A field named in the path's braces travels
+ * there, others in the query of a GET or DELETE and in the body of the rest.
+ */
+export function endpoint<
+  const W extends Who,
+  Request extends Fields = Nothing,
+  Answer extends Fields = Nothing,
+>(
+  name: `${Method} /${string}`,
+  declaration: Declaration<Request, Answer, W>,
+): Endpoint<Request, Answer, W> {
+  const [method, path] = name.split(' ') as [Method, string]
+  const { request, answer, status = 200, movesMoney = false, refusals = [], ...rest } = declaration
+  const fields = request ?? ({} as Request)
+  return {
+    ...rest,
+    name,
+    method,
+    path,
+    status,
+    movesMoney,
+    refusals,
+    request: strictShape(fields),
+    answer: shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
+    placed: placesOf(method, path, fields),
+  }
+}
+
+function placesOf(method: Method, path: string, fields: Fields) {
+  const isQuery = method === 'GET' || method === 'DELETE'
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]: [string, z.ZodType]) => {
+      const wireName = wireNameOf(name, schema)
+      if (path.includes(`{${wireName}}`)) return [wireName, 'path' as const]
+      return [wireName, isQuery ? ('query' as const) : ('body' as const)]
+    }),
+  )
+}

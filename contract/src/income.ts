@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { ActivePlanId, IncomeId, MemberId, SettingsVersion } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { Percent } from './values/percent.ts'
+import { shape, wire } from './wire.ts'
+
+export const IncomeKind = z.enum(['roi', 'direct', 'level', 'salary', 'reward'])
+export type IncomeKind = z.output<typeof IncomeKind>
+/** Why less than intended was paid; null when all of it was. */
+export const UnpaidReason = z.enum(['capped', 'inactive', 'blocked', 'closed', 'level_locked'])
+export type UnpaidReason = z.output<typeof UnpaidReason>
+
+/** One income, paid or not, with everything that explains it. */
+export const IncomeView = shape({
+  id: IncomeId,
+  userId: wire('user_id', MemberId),
+  kind: IncomeKind,
+  day: ProgrammeDay,
+  at: Instant,
+  base: Usd,
+  percent: Percent.nullable(),
+  level: z.int().nullable(),
+  fromUsername: wire('from_username', z.string().nullable()),
+  activePlanId: wire('active_plan_id', ActivePlanId.nullable()),
+  planName: wire('plan_name', z.string().nullable()),
+  ruleVersion: wire('rule_version', SettingsVersion),
+  intended: Usd,
+  paid: Usd,
+  reason: UnpaidReason.nullable(),
+  /** Direct members that the level takes, and how many there were. */
+  directsNeeded: wire('directs_needed', z.int().nullable()),
+  directsHad: wire('directs_had', z.int().nullable()),
+  limitBefore: wire('limit_before', Usd.nullable()),
+  limitAfter: wire('limit_after', Usd.nullable()),
+})
+export type IncomeView = z.output<typeof IncomeView>
+
+export const listIncome = endpoint('GET /income/{userId}', {
+  summary: 'A member’s income, newest first, unpaid ones included, each with its reasons',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: {
+    userId: MemberId,
+    ...paging,
+    kind: IncomeKind.optional(),
+    paid: z.enum(['all', 'paid', 'unpaid']).default('all'),
+    from: ProgrammeDay.optional(),
+    to: ProgrammeDay.optional(),
+  },
+  answer: pageOf('income', IncomeView),
+})

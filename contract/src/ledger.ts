@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { AccountId, MemberId, TransferId } from './values/ids.ts'
+import { shape, wire } from './wire.ts'
+
+const AssetName = z.enum(['USD', 'SGX'])
+/** Decimal text: an account's asset says which money it is. */
+const DecimalText = z.string()
+
+export const AccountView = shape({
+  id: AccountId,
+  owner: z.enum(['member', 'operator']),
+  userId: wire('user_id', MemberId.nullable()),
+  username: z.string().nullable(),
+  kind: z.string(),
+  asset: AssetName,
+  normalSide: wire('normal_side', z.enum(['credit', 'debit'])),
+  balance: DecimalText,
+})
+export const TransferView = shape({
+  id: TransferId,
+  kind: z.string(),
+  reference: z.string(),
+  at: Instant,
+  actor: z.string(),
+  memo: z.string(),
+  reverses: TransferId.nullable(),
+  reversedBy: wire('reversed_by', TransferId.nullable()),
+  hash: z.string().nullable(),
+  postings: z.array(
+    shape({
+      accountId: wire('account_id', AccountId),
+      owner: z.string(),
+      kind: z.string(),
+      asset: AssetName,
+      amount: DecimalText,
+      balanceAfter: wire('balance_after', DecimalText.nullable()),
+    }),
+  ),
+})
+
+export const listAccounts = endpoint('GET /ledger/accounts', {
+  summary: 'Accounts and their balances, operator accounts first',
+  who: 'admin',
+  permission: 'finance',
+  request: {
+    ...paging,
+    owner: z.enum(['member', 'operator']).optional(),
+    userId: wire('user_id', MemberId.optional()),
+    kind: z.string().max(40).optional(),
+  },
+  answer: pageOf('accounts', AccountView),
+})
+export const getTransfer = endpoint('GET /ledger/transfers/{id}', {
+  summary: 'One transfer with its postings',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: TransferId },
+  answer: { transfer: TransferView },
+  refusals: ['ledger.unknown_transfer'],
+})
+export const verifyLedger = endpoint('GET /ledger/verify', {
+  summary: 'Recomputes every balance and sum from the postings',
+  who: 'admin',
+  answer: {
+    ok: z.boolean(),
+    checkedAt: wire('checked_at', Instant),
+    transfers: z.int(),
+    problems: z.array(z.string()),
+  },
+})
+export const getBooksState = endpoint('GET /ledger/state', {
+  summary: 'When the books were last checked, and whether they balanced: for everybody',
+  who: 'public',
+  answer: {
+    ok: z.boolean().nullable(),
+    checkedAt: wire('checked_at', Instant.nullable()),
+    transfers: z.int(),
+    coverage: z.string().nullable(),
+  },
+})

@@ -1,0 +1,231 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { MemberId } from './values/ids.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
+import {
+  Activity,
+  Bep20Address,
+  email,
+  Gate,
+  password,
+  required,
+  Status,
+  Trc20Address,
+  text,
+  username,
+} from './values/person.ts'
+import { shape, wire } from './wire.ts'
+
+/** SPEC's User, as an admin sees it. */
+export const UserView = shape({
+  id: MemberId,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  status: Status,
+  isActive: wire('is_active', Activity),
+  roiStatus: wire('roi_status', Gate),
+  levelStatus: wire('level_status', Gate),
+  address: z.string(),
+  business: Usd,
+  businessBalance: wire('business_balance', Usd),
+  fullname: z.string(),
+  phone: z.string(),
+  sponsorCode: wire('reffer_by', z.string().nullable()),
+  referralCode: wire('refferal_code', z.string()),
+  lastLogin: wire('last_login', Instant.nullable()),
+  createdAt: wire('created_at', Instant),
+  updatedAt: wire('updated_at', Instant),
+  verifiedAt: wire('verify_at', Instant.nullable()),
+  activatedAt: wire('activation_date', Instant.nullable()),
+  isPaidMember: wire('paid_member', z.boolean()),
+  levelIncome: wire('level_month', Usd),
+  roiPerDay: wire('roi_day', Usd),
+  teamSize: wire('total_team', z.int()),
+  activePlan: wire('active_plan', Usd),
+  bep20: z.string(),
+  trc20: z.string(),
+})
+export type UserView = z.output<typeof UserView>
+
+/** SPEC's single user record; the fields of `UserView` ride along for an admin. */
+export const SingleUser = shape({
+  id: MemberId,
+  username: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  status: Status,
+  isActive: wire('is_active', Activity),
+  activePlan: wire('active_plan', Usd),
+  planId: wire('plan_id', z.int().nullable()),
+  bep20: z.string(),
+  trc20: z.string(),
+  levelIncome: wire('level_month', Usd),
+  roiIncome: wire('roi_income', Usd),
+  reward: Usd,
+  directIncome: wire('direct_income', Usd),
+  salary: Usd,
+  nonWorking: wire('non_working', Usd),
+  working: Usd,
+  /** The earning cap of this membership cycle, what counts against it, and what is left. */
+  cap: Usd,
+  earned: Usd,
+  availableLimit: wire('available_limit', Usd),
+  referralCode: wire('refferal_code', z.string()),
+  sponsorCode: wire('reffer_by', z.string().nullable()),
+  sponsorName: wire('sponsor_name', z.string().nullable()),
+  createdAt: wire('created_at', Instant),
+  verifiedAt: wire('verify_at', Instant.nullable()),
+  admin: wire('user', UserView.optional()),
+})
+export type SingleUser = z.output<typeof SingleUser>
+
+export const listUsers = endpoint('GET /users/list', {
+  summary: 'Members, newest first unless sorted',
+  who: 'admin',
+  request: {
+    ...paging,
+    search: text(100).optional(),
+    status: Status.optional(),
+    isActive: wire('is_active', Activity.optional()),
+    roiStatus: wire('roi_status', Gate.optional()),
+    levelStatus: wire('level_status', Gate.optional()),
+    hasPlan: wire('has_plan', z.enum(['true', 'false']).optional()),
+    from: Instant.optional(),
+    to: Instant.optional(),
+    sort: z.enum(['newest', 'oldest', 'username', 'active_plan']).default('newest'),
+  },
+  answer: pageOf('allusers', UserView),
+})
+export const listUsersWithoutPlan = endpoint('GET /users/non/users', {
+  summary: 'Members with no plan',
+  who: 'admin',
+  request: { ...paging, search: text(100).optional() },
+  answer: pageOf('allnonusers', UserView),
+})
+
+export const RewardSent = shape({
+  id: z.int(),
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  title: z.string(),
+  message: z.string(),
+  amount: Usd.nullable(),
+  seenAt: wire('seen_at', Instant.nullable()),
+  createdAt: wire('created_at', Instant),
+})
+export const listRewardsSent = endpoint('GET /users/rewards', {
+  summary: 'Rewards sent and paid',
+  who: 'admin',
+  request: paging,
+  answer: pageOf('allrewards', RewardSent),
+})
+export const sendReward = endpoint('POST /users/send/reward', {
+  summary: 'Sends a reward notice; an amount is paid from the treasury as reward income',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    userIds: wire('user_ids', z.array(MemberId).max(1000).optional()),
+    toAll: wire('all', z.boolean().default(false)),
+    title: required(120, 'Title'),
+    message: required(2000, 'Message'),
+    amount: PositiveUsd.optional(),
+  },
+  answer: { sent: z.int() },
+  says: 'Reward sent',
+  refusals: ['treasury.short', 'people.unknown'],
+})
+export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}', {
+  summary: 'Reward notices a member has not seen yet',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId },
+  answer: { notices: wire('userrewardnotification', z.array(RewardSent)) },
+})
+
+export const getUser = endpoint('GET /users/{id}', {
+  summary: 'A member’s own record; an admin sees all fields',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId },
+  answer: { singleuser: SingleUser },
+  refusals: ['people.unknown', 'people.not_yours'],
+})
+export const findUserByEmail = endpoint('GET /users', {
+  summary: 'The member with exactly this e-mail',
+  who: 'admin',
+  request: { email },
+  answer: { emailuser: UserView },
+  refusals: ['people.unknown'],
+})
+export const lookUpMember = endpoint('GET /users/lookup', {
+  summary: 'Finds one member by exact username, e-mail or referral code, name masked',
+  who: 'member',
+  request: { q: required(254, 'Search') },
+  answer: { id: MemberId, username: z.string(), fullname: z.string() },
+  refusals: ['people.unknown', 'call.too_many'],
+})
+export const findSponsor = endpoint('GET /auth/sponsor/{code}', {
+  summary: 'The name behind a referral code, for the registration form',
+  who: 'public',
+  request: { code: text(20) },
+  answer: { fullname: z.string() },
+  refusals: ['referral.unknown_code', 'people.waiting'],
+})
+
+export const updateUser = endpoint('PUT /users/{id}', {
+  summary:
+    'An admin edits a member; a member edits their own contact, addresses (with a code) and password',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: {
+    id: MemberId,
+    username: username.optional(),
+    email: email.optional(),
+    password: password.optional(),
+    currentPassword: wire('current_password', z.string().max(200).optional()),
+    verificationToken: wire('verification_token', z.string().max(200).optional()),
+    status: Status.optional(),
+    endSessions: wire('end_sessions', z.boolean().optional()),
+    isActive: wire('is_active', Activity.optional()),
+    roiStatus: wire('roi_status', Gate.optional()),
+    levelStatus: wire('level_status', Gate.optional()),
+    address: text(300).optional(),
+    business: Usd.optional(),
+    businessBalance: wire('business_balance', Usd.optional()),
+    reason: text(500).optional(),
+    fullname: required(120, 'Full name').optional(),
+    phone: text(30).optional(),
+    sponsorCode: wire('reffer_by', text(20).optional()),
+    bep20: Bep20Address.optional(),
+    trc20: Trc20Address.optional(),
+    updatedAt: wire('updated_at', z.unknown().optional()),
+  },
+  answer: { singleuser: SingleUser },
+  says: 'Saved',
+  refusals: [
+    'people.unknown',
+    'people.not_permitted',
+    'people.email_taken',
+    'people.username_taken',
+    'people.common_password',
+    'people.wrong_password',
+    'people.code_needed',
+    'people.reason_needed',
+    'referral.unknown_code',
+    'referral.loop',
+  ],
+})
+export const closeUser = endpoint('DELETE /users/{id}', {
+  summary: 'Closes and anonymises an empty account; the ledger and the tree stay',
+  who: 'admin',
+  permission: 'owner',
+  request: { id: MemberId },
+  says: 'The account is closed.',
+  refusals: ['people.unknown', 'people.not_empty'],
+})

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { ActivePlanId, MemberId, PlanId } from './values/ids.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
+import { Percent } from './values/percent.ts'
+import { shape, strictShape, wire } from './wire.ts'
+
+const level = z.int().min(1).max(10)
+/** What an upline `level` steps above earns of the downline's ROI, and the direct members it takes. */
+export const ActiveLevel = strictShape({
+  level,
+  percent: Percent,
+  directs: z.int().min(0).max(1000),
+})
+/** What an upline earns of a purchase; level 1 is the direct percent. */
+export const InvestLevel = strictShape({ level: z.int().min(2).max(10), percent: Percent })
+export type ActiveLevel = z.output<typeof ActiveLevel>
+export type InvestLevel = z.output<typeof InvestLevel>
+
+const offer = {
+  name: z.string().trim().min(1, 'Name is required').max(60),
+  description: z.string().trim().max(1000),
+  minAmount: wire('min_amount', PositiveUsd),
+  maxAmount: wire('max_amount', PositiveUsd),
+  roiPercent: wire('roi_percent', Percent),
+  /** Earning days; 0 is open-ended until the cap. */
+  days: z.int().min(0).max(3650),
+  directPercent: wire('direct_percent', Percent),
+  lockDays: wire('lock_days', z.int().min(0).max(3650)),
+}
+
+export const PlanView = shape({
+  id: PlanId,
+  ...offer,
+  status: z.enum(['offered', 'retired']),
+  activeLevels: wire('active_levels', z.array(ActiveLevel)),
+  investLevels: wire('invest_levels', z.array(InvestLevel)),
+  createdAt: wire('created_at', Instant),
+})
+export type PlanView = z.output<typeof PlanView>
+
+export const addPlan = endpoint('POST /plans/add', {
+  summary: 'Offers a new plan',
+  who: 'admin',
+  permission: 'finance',
+  status: 201,
+  request: { ...offer, description: offer.description.default('') },
+  answer: { plan: PlanView },
+  says: 'Plan added',
+  refusals: ['plans.range_reversed'],
+})
+export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
+  summary: 'Sets what uplines earn of the ROI of later purchases of a plan',
+  who: 'admin',
+  permission: 'finance',
+  request: { planId: wire('plan_id', PlanId), levels: z.array(ActiveLevel).max(10) },
+  answer: { plan: PlanView },
+  says: 'Levels saved',
+  refusals: ['plans.unknown', 'plans.levels_invalid'],
+})
+export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
+  summary: 'Sets what uplines earn of later purchases of a plan',
+  who: 'admin',
+  permission: 'finance',
+  request: { planId: wire('plan_id', PlanId), levels: z.array(InvestLevel).max(9) },
+  answer: { plan: PlanView },
+  says: 'Levels saved',
+  refusals: ['plans.unknown', 'plans.levels_invalid'],
+})
+export const listPlans = endpoint('GET /plans/list', {
+  summary: 'Plans; members and visitors see the offered ones',
+  who: 'any',
+  answer: { allplans: z.array(PlanView) },
+})
+export const getPlan = endpoint('GET /plans/{id}', {
+  summary: 'One plan',
+  who: 'memberOrAdmin',
+  request: { id: PlanId },
+  answer: { plan: PlanView },
+  refusals: ['plans.unknown'],
+})
+export const updatePlan = endpoint('PUT /plans/{id}', {
+  summary: 'Changes a plan for later purchases; open plans keep the terms they were bought under',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: PlanId, ...offer, status: z.enum(['offered', 'retired']).optional() },
+  answer: { plan: PlanView },
+  says: 'Plan saved',
+  refusals: ['plans.unknown', 'plans.range_reversed'],
+})
+export const removePlan = endpoint('DELETE /plans/{id}', {
+  summary: 'Deletes a plan nobody ever bought; retires one in use',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: PlanId },
+  answer: { retired: z.boolean() },
+  says: 'Plan removed',
+  refusals: ['plans.unknown'],
+})
+
+export const ActivePlanView = shape({
+  id: ActivePlanId,
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  planId: wire('plan_id', PlanId),
+  planName: wire('plan_name', z.string()),
+  amount: Usd,
+  /** The terms it was bought under. */
+  roiPercent: wire('roi_percent', Percent),
+  directPercent: wire('direct_percent', Percent),
+  days: z.int(),
+  lockDays: wire('lock_days', z.int()),
+  /** ROI paid on it so far, and on how many days. */
+  earned: Usd,
+  daysEarned: wire('days_earned', z.int()),
+  status: z.enum(['open', 'closed', 'undone', 'matured']),
+  note: z.string(),
+  boughtAt: wire('created_at', Instant),
+  unlocksOn: wire('unlocks_on', ProgrammeDay.nullable()),
+  closedAt: wire('closed_at', Instant.nullable()),
+})
+export type ActivePlanView = z.output<typeof ActivePlanView>
+
+export const buyPlan = endpoint('POST /actplan/add', {
+  summary: 'Buys a plan from the member’s funding wallet; direct and level income is paid with it',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  movesMoney: true,
+  status: 201,
+  request: {
+    planId: wire('plan_id', PlanId),
+    amount: PositiveUsd,
+    userId: wire('user_id', MemberId.optional()),
+  },
+  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  says: 'Plan bought',
+  refusals: [
+    'plans.unknown',
+    'plans.retired',
+    'plans.amount_outside',
+    'ledger.not_enough',
+    'treasury.short',
+    'people.blocked',
+  ],
+})
+export const listActivePlans = endpoint('GET /actplan/list', {
+  summary: 'Purchases, newest first',
+  who: 'admin',
+  request: {
+    ...paging,
+    status: z.enum(['open', 'closed', 'undone', 'matured']).optional(),
+    search: z.string().trim().max(100).optional(),
+  },
+  answer: pageOf('activeplans', ActivePlanView),
+})
+export const listActivePlansOf = endpoint('GET /actplan/user/{userId}', {
+  summary: 'A member’s plans, newest first',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId, ...paging },
+  answer: pageOf('activeplans', ActivePlanView),
+})
+export const getActivePlan = endpoint('GET /actplan/{id}', {
+  summary: 'One purchase',
+  who: 'memberOrAdmin',
+  request: { id: ActivePlanId },
+  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  refusals: ['plans.active_unknown'],
+})
+export const noteActivePlan = endpoint('PUT /actplan/{id}', {
+  summary: 'An admin’s note on a purchase; status `closed` ends it and returns the principal',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    id: ActivePlanId,
+    status: z.enum(['open', 'closed']).optional(),
+    note: z.string().trim().max(1000).optional(),
+  },
+  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  says: 'Saved',
+  refusals: ['plans.active_unknown', 'plans.active_closed'],
+})
+export const endActivePlan = endpoint('DELETE /actplan/{id}', {
+  summary: 'Ends a purchase and returns its principal to the funding wallet',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: { id: ActivePlanId },
+  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  says: 'The plan is closed and its principal returned.',
+  refusals: ['plans.active_unknown', 'plans.active_closed'],
+})

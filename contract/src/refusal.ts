@@ -1,0 +1,122 @@
+/** Every reason to say no: its status, and the sentence that says so. `{name}` is filled from the details. */
+export const refusals = {
+  'call.invalid': [400, 'Some of what was sent is not valid.'],
+  'call.unknown': [404, 'There is no such call.'],
+  'call.too_large': [413, 'What was sent is too large.'],
+  'call.wrong_type': [415, 'This type of content is not accepted here.'],
+  'call.too_many': [429, 'Too many requests. Please wait {seconds} seconds and try again.'],
+  'call.forged': [403, 'This request did not come from our own page. Reload and try again.'],
+  'call.key_reused': [409, 'This Idempotency-Key was already used for another request.'],
+  'call.in_progress': [409, 'The same request is still being carried out.'],
+  'call.unavailable': [503, 'The service is not available for a moment. Nothing was changed.'],
+  'call.failed': [500, 'Something went wrong on our side. Nothing was changed.'],
+
+  'people.not_signed_in': [401, 'Please sign in.'],
+  'people.wrong_credentials': [401, 'Invalid email or password'],
+  'people.totp_required': [401, 'Enter the code of your authenticator app.'],
+  'people.waiting': [429, 'Too many failed attempts. Please wait {seconds} seconds and try again.'],
+  'people.not_yours': [403, 'This belongs to somebody else.'],
+  'people.not_permitted': [403, 'Your account may not do this.'],
+  'people.blocked': [403, 'Your account is blocked.'],
+  'people.unknown': [404, 'There is no such member.'],
+  'people.email_taken': [409, 'An account with this e-mail exists already.'],
+  'people.username_taken': [409, 'This username is taken.'],
+  'people.common_password': [400, 'This password is too common. Choose another.'],
+  'people.wrong_password': [403, 'The current password is not right.'],
+  'people.wrong_code': [400, 'The code is wrong or has expired.'],
+  'people.code_too_soon': [429, 'A code was sent already. Ask again in {seconds} seconds.'],
+  'people.code_needed': [403, 'Confirm this with the code sent to your e-mail.'],
+  'people.totp_already_on': [409, 'The second factor is already on.'],
+  'people.totp_not_set_up': [409, 'Set the second factor up first.'],
+  'people.session_unknown': [404, 'There is no such session.'],
+  'people.not_empty': [409, 'This account still holds money or an open request.'],
+  'people.reason_needed': [400, 'A change of business figures needs a reason.'],
+  'people.last_owner': [409, 'At least one owner must stay.'],
+
+  'settings.invalid': [400, 'Some settings are not valid.'],
+  'settings.stale': [409, 'The settings were changed by somebody else. Reload and try again.'],
+
+  'referral.unknown_code': [404, 'There is no member with this referral code.'],
+  'referral.code_required': [400, 'A referral code is required.'],
+  'referral.not_downline': [403, 'This member is not in your team.'],
+  'referral.loop': [409, 'A member cannot be moved below themselves.'],
+
+  'ledger.not_enough': [409, 'There is not enough money for this.'],
+  'ledger.duplicate': [409, 'This movement is already in the books.'],
+  'ledger.unknown_transfer': [404, 'There is no such transfer.'],
+  'treasury.short': [
+    409,
+    'The treasury cannot cover this now. Nothing was changed; please try later.',
+  ],
+  'treasury.custody_short': [409, 'The operator does not hold this much now.'],
+
+  'plans.unknown': [404, 'There is no such plan.'],
+  'plans.retired': [409, 'This plan is no longer offered.'],
+  'plans.amount_outside': [400, 'The amount must be between {min} and {max}.'],
+  'plans.range_reversed': [400, 'The highest amount must not be below the lowest.'],
+  'plans.levels_invalid': [400, 'Levels must follow each other without gaps or repeats.'],
+  'plans.active_unknown': [404, 'There is no such active plan.'],
+  'plans.active_closed': [409, 'This active plan is closed.'],
+  'plans.locked': [409, 'The principal of this plan is locked until {day}.'],
+
+  'daily.already_claimed': [409, "You have already claimed today's reward"],
+  'daily.no_plan': [409, 'Please buy a plan first'],
+  'daily.limit_reached': [409, 'You have reached your earning limit. Top up to continue.'],
+  'daily.not_watched': [409, "Watch today's video before you claim."],
+  'daily.not_earning_day': [409, 'Today is not an earning day.'],
+  'daily.roi_closed': [409, 'Your ROI is closed.'],
+  'daily.nothing_to_earn': [409, 'There is nothing to earn today.'],
+  'daily.video_unknown': [404, 'No video available. Try later.'],
+
+  'deposits.unknown': [404, 'There is no such deposit.'],
+  'deposits.decided': [409, 'This deposit was already {status}.'],
+  'deposits.below_minimum': [400, 'The smallest deposit is {min}.'],
+  'deposits.reference_used': [409, 'A deposit with this reference exists already.'],
+  'deposits.proof_invalid': [415, 'The proof must be a PNG, JPEG or WebP image.'],
+  'deposits.mismatch': [409, 'The amount or member differs from the request.'],
+
+  'withdrawals.unknown': [404, 'There is no such withdrawal.'],
+  'withdrawals.decided': [409, 'This withdrawal is already {status}.'],
+  'withdrawals.mismatch': [409, 'The amount or member differs from the request.'],
+  'withdrawals.below_minimum': [400, 'The smallest withdrawal is {min}.'],
+  'withdrawals.over_daily_limit': [
+    409,
+    'At most {max} can be withdrawn a day; {left} is left today.',
+  ],
+  'withdrawals.address_waiting': [409, 'A changed address can be used from {at}.'],
+  'withdrawals.address_invalid': [400, 'This is not a valid address for {method}.'],
+  'withdrawals.not_today': [409, 'Withdrawals are not open today.'],
+
+  'reports.bad_range': [400, 'The end must not lie before the start.'],
+} as const satisfies Record<`${string}.${string}`, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof refusals
+export type RefusalDetails = Readonly<Record<string, string | number>>
+export type FieldError = { path: string; message: string }
+
+/** An expected no. Throwing it undoes the work it is thrown in. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+  readonly errors: readonly FieldError[]
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}, errors: readonly FieldError[] = []) {
+    super(sentenceOf(code, details))
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+
+  get status(): number {
+    return refusals[this.code][0]
+  }
+}
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return code in refusals
+}
+
+function sentenceOf(code: RefusalCode, details: RefusalDetails): string {
+  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { TeamView } from './referral.ts'
+import { TreasuryView } from './treasury.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { MemberId, TransferId } from './values/ids.ts'
+import { Sgx, Usd } from './values/money.ts'
+import { Percent } from './values/percent.ts'
+import { shape, wire } from './wire.ts'
+
+export const Source = z.enum([
+  'roi',
+  'direct',
+  'level',
+  'reward',
+  'salary',
+  'bonus',
+  'leadership',
+  'cto',
+  'deposit',
+  'withdrawal',
+  'topup',
+  'plan',
+  'transfer',
+  'token',
+  'fee',
+  'adjustment',
+])
+export type Source = z.output<typeof Source>
+export const WalletName = z.enum([
+  'funding',
+  'working',
+  'non_working',
+  'compound',
+  'principal',
+  'pending_withdrawal',
+  'held_income',
+])
+
+/** A ledger transfer seen from one member's wallet. */
+export const TransactionView = shape({
+  transactionId: wire('transaction_id', TransferId),
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  status: z.enum(['completed', 'reversed']),
+  transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
+  source: Source,
+  wallet: WalletName,
+  amount: Usd,
+  balanceAfter: wire('balance_after', Usd),
+  memo: z.string(),
+  at: wire('created_at', Instant),
+})
+export type TransactionView = z.output<typeof TransactionView>
+
+const filters = {
+  ...paging,
+  transactionType: wire('transaction_type', z.enum(['credit', 'debit']).optional()),
+  source: Source.optional(),
+  status: z.enum(['completed', 'reversed']).optional(),
+  search: z.string().trim().max(100).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+}
+const transactions = {
+  transactions: z.array(TransactionView),
+  page: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  total: z.int(),
+}
+export const listTransactions = endpoint('GET /tr/all', {
+  summary: 'Every movement of member money, newest first',
+  who: 'admin',
+  request: filters,
+  answer: transactions,
+})
+export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
+  summary: 'A member’s movements, newest first',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId, wallet: WalletName.optional(), ...filters },
+  answer: transactions,
+})
+
+export const Wallets = shape({
+  funding: Usd,
+  working: Usd,
+  nonWorking: wire('non_working', Usd),
+  compound: Usd,
+  principal: Usd,
+  pendingWithdrawal: wire('pending_withdrawal', Usd),
+  heldIncome: wire('held_income', Usd),
+  token: Sgx,
+})
+export type Wallets = z.output<typeof Wallets>
+export const getWallets = endpoint('GET /wallets/{userId}', {
+  summary: 'What a member has, wallet by wallet',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId },
+  answer: { wallets: Wallets },
+})
+
+/** A figure of this period and of the one before, of the same length. */
+const Change = shape({
+  now: Usd,
+  before: Usd,
+  changePercent: wire('change_percent', z.string().nullable()),
+})
+const CountChange = shape({
+  now: z.int(),
+  before: z.int(),
+  changePercent: wire('change_percent', z.string().nullable()),
+})
+const ByKind = shape({ roi: Usd, direct: Usd, level: Usd, salary: Usd, reward: Usd })
+const DayIncome = shape({
+  day: ProgrammeDay,
+  roi: Usd,
+  direct: Usd,
+  level: Usd,
+  salary: Usd,
+  reward: Usd,
+  total: Usd,
+})
+
+export const getMemberDashboard = endpoint('GET /dashboard/user/{id}', {
+  summary: 'What a member sees first',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId },
+  answer: {
+    wallets: Wallets,
+    /** All wallets but the held ones together, and what of it can be used now. */
+    total: Usd,
+    usable: Usd,
+    cap: Usd,
+    earned: Usd,
+    availableLimit: wire('available_limit', Usd),
+    usedPercent: wire('used_percent', Percent),
+    incomeToday: wire('income_today', ByKind),
+    incomeMonth: wire('income_month', ByKind),
+    incomeAll: wire('income_all', ByKind),
+    days: z.array(DayIncome),
+    last30Days: wire('last_30_days', Change),
+    team: TeamView,
+    directs: z.int(),
+    activeDirects: wire('active_directs', z.int()),
+    latest: z.array(TransactionView),
+    referralCode: wire('refferal_code', z.string()),
+  },
+})
+
+export const getAdminDashboard = endpoint('GET /dashboard/admin', {
+  summary:
+    'What an admin sees first: coverage, the queues, and the last 30 days against the 30 before',
+  who: 'admin',
+  answer: {
+    treasury: TreasuryView,
+    members: CountChange,
+    totalMembers: wire('total_members', z.int()),
+    activeMembers: wire('active_members', z.int()),
+    deposits: Change,
+    withdrawals: Change,
+    payouts: Change,
+    planSales: wire('plan_sales', Change),
+    waiting: shape({
+      deposits: z.int(),
+      withdrawals: z.int(),
+      roiWithdrawals: wire('roi_withdrawals', z.int()),
+    }),
+    days: z.array(
+      shape({
+        day: ProgrammeDay,
+        deposits: Usd,
+        withdrawals: Usd,
+        payouts: Usd,
+        planSales: wire('plan_sales', Usd),
+        members: z.int(),
+      }),
+    ),
+    health: shape({
+      booksOk: wire('books_ok', z.boolean().nullable()),
+      booksCheckedAt: wire('books_checked_at', Instant.nullable()),
+      stagedLevelIncome: wire('staged_level_income', z.int()),
+      teamFiguresAsOf: wire('team_figures_as_of', Instant.nullable()),
+    }),
+  },
+})

@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './values/days.ts'
+import { AdminId, MemberId, SessionId } from './values/ids.ts'
+import { code, email, PermissionName, password, required, text, username } from './values/person.ts'
+import { shape, wire } from './wire.ts'
+
+const totp = text(20).optional()
+const message = z.string()
+
+export const OtpPurpose = z.enum(['verify_email', 'withdrawal', 'change_address'])
+export type OtpPurpose = z.output<typeof OtpPurpose>
+
+/** What a member's sign-in gives. */
+export const MemberAuth = shape({
+  id: MemberId,
+  token: z.string(),
+  referralCode: wire('refferal_code', z.string()),
+})
+export const AdminAuth = shape({
+  id: AdminId,
+  token: z.string(),
+  permissions: z.array(PermissionName),
+})
+const signedIn = { auth: MemberAuth, expireAt: Instant, message }
+
+export const register = endpoint('POST /auth/register', {
+  summary: 'Joins under a sponsor and signs in',
+  who: 'public',
+  status: 201,
+  request: {
+    fullname: required(120, 'Full name'),
+    username,
+    email,
+    password,
+    phone: text(30).optional(),
+    sponsorCode: wire('reffer_by', text(20).optional()),
+    acceptTerms: wire('accept_terms', z.literal(true, { error: 'Please accept the terms' })),
+  },
+  answer: signedIn,
+  refusals: [
+    'people.email_taken',
+    'people.username_taken',
+    'people.common_password',
+    'referral.unknown_code',
+    'referral.code_required',
+    'people.waiting',
+  ],
+})
+
+export const signIn = endpoint('POST /auth/signin', {
+  summary: 'Signs a member in',
+  who: 'public',
+  request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
+  answer: signedIn,
+  refusals: ['people.wrong_credentials', 'people.totp_required', 'people.waiting'],
+})
+export const signInAdmin = endpoint('POST /auth/adminsignin', {
+  summary: 'Signs an admin in',
+  who: 'public',
+  request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
+  answer: { admin: AdminAuth, expireAt: Instant, message },
+  refusals: ['people.wrong_credentials', 'people.totp_required', 'people.waiting'],
+})
+export const signOut = endpoint('POST /auth/signout', {
+  summary: 'Ends this sign-in',
+  who: 'member',
+  says: 'Signed out',
+})
+export const signOutByLink = endpoint('GET /auth/signout', {
+  summary: 'Ends this sign-in',
+  who: 'member',
+  says: 'Signed out',
+})
+export const signOutAdmin = endpoint('POST /auth/signoutadmin', {
+  summary: 'Ends this sign-in',
+  who: 'admin',
+  says: 'Signed out',
+})
+export const signOutAdminByLink = endpoint('GET /auth/signoutadmin', {
+  summary: 'Ends this sign-in',
+  who: 'admin',
+  says: 'Signed out',
+})
+
+export const forgetPassword = endpoint('POST /pass/forget', {
+  summary: 'Mails a code to set a new password, when the account exists',
+  who: 'public',
+  request: { email },
+  says: 'If this e-mail has an account, a code is on its way.',
+  refusals: ['people.waiting'],
+})
+export const resetPassword = endpoint('POST /pass/reset', {
+  summary: 'Sets a new password with the mailed code; ends every session',
+  who: 'public',
+  request: { email, otp: code, password },
+  says: 'Password change successfuly',
+  refusals: ['people.wrong_code', 'people.common_password', 'people.waiting'],
+})
+
+export const sendOtp = endpoint('POST /otp/send', {
+  summary: 'Mails a six-digit code for one purpose',
+  who: 'member',
+  subject: 'userId',
+  request: { userId: MemberId, email, purpose: OtpPurpose.default('verify_email') },
+  says: 'A code was sent to your e-mail.',
+  refusals: ['people.code_too_soon', 'people.not_yours'],
+})
+export const verifyOtp = endpoint('POST /otp/verify', {
+  summary: 'Checks the code; for a withdrawal or new address it gives a token to send along',
+  who: 'member',
+  subject: 'userId',
+  request: { userId: MemberId, otp: code, purpose: OtpPurpose.default('verify_email') },
+  answer: { verificationToken: wire('verification_token', z.string().optional()) },
+  says: 'The code is right.',
+  refusals: ['people.wrong_code'],
+})
+
+export const setUpTotp = endpoint('POST /auth/totp/setup', {
+  summary: 'Gives a second-factor secret and recovery codes, once',
+  who: 'memberOrAdmin',
+  request: { password: z.string().max(200) },
+  answer: {
+    secret: z.string(),
+    uri: z.string(),
+    recoveryCodes: wire('recovery_codes', z.array(z.string())),
+  },
+  refusals: ['people.wrong_password', 'people.totp_already_on'],
+})
+export const enableTotp = endpoint('POST /auth/totp/enable', {
+  summary: 'Turns the second factor on',
+  who: 'memberOrAdmin',
+  request: { code },
+  says: 'The second factor is on.',
+  refusals: ['people.wrong_code', 'people.totp_not_set_up', 'people.totp_already_on'],
+})
+export const disableTotp = endpoint('POST /auth/totp/disable', {
+  summary: 'Turns the second factor off',
+  who: 'memberOrAdmin',
+  request: { code: text(20), password: z.string().max(200) },
+  says: 'The second factor is off.',
+  refusals: ['people.wrong_code', 'people.wrong_password', 'people.totp_not_set_up'],
+})
+
+export const SessionView = shape({
+  id: SessionId,
+  device: z.string(),
+  address: z.string(),
+  createdAt: wire('created_at', Instant),
+  lastUsedAt: wire('last_used', Instant),
+  isCurrent: wire('current', z.boolean()),
+})
+export const listSessions = endpoint('GET /auth/sessions', {
+  summary: 'One’s own open sessions',
+  who: 'memberOrAdmin',
+  answer: { sessions: z.array(SessionView), hasTotp: wire('totp', z.boolean()) },
+})
+export const endSession = endpoint('DELETE /auth/sessions/{id}', {
+  summary: 'Ends one of one’s own sessions',
+  who: 'memberOrAdmin',
+  request: { id: SessionId },
+  says: 'Session ended',
+  refusals: ['people.session_unknown'],
+})
+
+export const whoAmI = endpoint('GET /auth/me', {
+  summary: 'Who is signed in on this side',
+  who: 'memberOrAdmin',
+  answer: {
+    kind: z.enum(['member', 'admin']),
+    id: z.int(),
+    username: z.string(),
+    fullname: z.string(),
+    email: z.string(),
+    permissions: z.array(PermissionName),
+    isBlocked: wire('blocked', z.boolean()),
+  },
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+declare const dayBrand: unique symbol
+
+/** A calendar day in the programme's time zone, such as `2026-03-31`. */
+export type ProgrammeDay = string & { readonly [dayBrand]: true }
+
+export const ProgrammeDay = z.codec(
+  z.iso.date(),
+  z.custom<ProgrammeDay>(() => true),
+  {
+    decode: (text) => text as ProgrammeDay,
+    encode: (day) => day as string,
+  },
+)
+
+/** An instant on the wire: ISO 8601 in UTC; a plain date means its first moment. */
+export const Instant = z.codec(
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .meta({ examples: ['2026-03-31T09:41:00.000Z'] }),
+  z.date(),
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+)
+
+/** The programme day on which `moment` falls in `timeZone`, such as `Asia/Kolkata`. */
+export function dayOf(moment: Date, timeZone: string): ProgrammeDay {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment) as ProgrammeDay
+}
+
+/** The day `count` days after `day`, or before it when negative. */
+export function addDays(day: ProgrammeDay, count: number): ProgrammeDay {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + count)
+  return moment.toISOString().slice(0, 10) as ProgrammeDay
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: ProgrammeDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}

@@ -1,0 +1,43 @@
+import { type Asset, fromUnits, type Money, unitsOf } from './money.ts'
+import { type Percent, percentUnits } from './percent.ts'
+
+declare const assetOf: unique symbol
+
+/** An unrounded amount inside a formula, in units of 10⁻¹⁶. Only `round` makes money of it. */
+export type Exact<A extends Asset> = { readonly [assetOf]: A }
+
+/** Units of 10⁻¹⁶ in one unit of 10⁻⁸. */
+const perUnit = 100_000_000n
+
+function parts<A extends Asset>(exact: Exact<A>): bigint {
+  return exact as unknown as bigint
+}
+
+function exactOf<A extends Asset>(value: bigint): Exact<A> {
+  return value as unknown as Exact<A>
+}
+
+/** `percent` of an amount, unrounded: 0.40 % of 200 is exactly 0.8. */
+export function percentOf<A extends Asset>(amount: Money<A>, percent: Percent): Exact<A> {
+  return exactOf(unitsOf(amount) * percentUnits(percent))
+}
+
+/** Money as a term of a formula. */
+export function exactly<A extends Asset>(amount: Money<A>): Exact<A> {
+  return exactOf(unitsOf(amount) * perUnit)
+}
+
+export function sumOf<A extends Asset>(terms: readonly Exact<A>[]): Exact<A> {
+  return exactOf(terms.reduce((sum, term) => sum + parts(term), 0n))
+}
+
+/** Half-even at the eighth decimal: 0.000000005 becomes 0, 0.000000015 becomes 0.00000002. */
+export function round<A extends Asset>(exact: Exact<A>): Money<A> {
+  const value = parts(exact)
+  const sign = value < 0n ? -1n : 1n
+  const size = value * sign
+  const whole = size / perUnit
+  const rest = (size % perUnit) * 2n
+  const isUp = rest > perUnit || (rest === perUnit && whole % 2n === 1n)
+  return fromUnits((isUp ? whole + 1n : whole) * sign)
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+declare const kindOf: unique symbol
+
+/** An integer id of one kind of row; ids of different kinds do not mix. */
+export type Id<Kind extends string> = number & { readonly [kindOf]: Kind }
+
+/** The largest id of an ordinary table: a PostgreSQL integer. */
+const integerLimit = 2_147_483_647
+
+/** Also takes the text of a path or query, such as `/users/12`. */
+function id<Kind extends string>(limit = integerLimit) {
+  return z.codec(
+    z.union([z.int().min(0), z.string().regex(/^\d{1,16}$/, 'Not an id')]).meta({ examples: [12] }),
+    z.custom<Id<Kind>>(() => true),
+    {
+      decode: (value, context) => {
+        const number = Number(value)
+        if (Number.isSafeInteger(number) && number <= limit) return number as Id<Kind>
+        context.issues.push({ code: 'custom', input: value, message: 'Not an id' })
+        return z.NEVER
+      },
+      encode: (value) => value as number,
+    },
+  )
+}
+
+export type MemberId = Id<'member'>
+export const MemberId = id<'member'>()
+export type AdminId = Id<'admin'>
+export const AdminId = id<'admin'>()
+export type SessionId = Id<'session'>
+export const SessionId = id<'session'>()
+export type PlanId = Id<'plan'>
+export const PlanId = id<'plan'>()
+export type ActivePlanId = Id<'activePlan'>
+export const ActivePlanId = id<'activePlan'>()
+export type ClaimId = Id<'claim'>
+export const ClaimId = id<'claim'>(Number.MAX_SAFE_INTEGER)
+export type VideoId = Id<'video'>
+export const VideoId = id<'video'>()
+export type DepositId = Id<'deposit'>
+export const DepositId = id<'deposit'>()
+export type WithdrawalId = Id<'withdrawal'>
+export const WithdrawalId = id<'withdrawal'>()
+export type TransferId = Id<'transfer'>
+export const TransferId = id<'transfer'>(Number.MAX_SAFE_INTEGER)
+export type AccountId = Id<'account'>
+export const AccountId = id<'account'>(Number.MAX_SAFE_INTEGER)
+export type IncomeId = Id<'income'>
+export const IncomeId = id<'income'>(Number.MAX_SAFE_INTEGER)
+export type AuditId = Id<'audit'>
+export const AuditId = id<'audit'>(Number.MAX_SAFE_INTEGER)
+export type SettingsVersion = Id<'settingsVersion'>
+export const SettingsVersion = id<'settingsVersion'>()
+export type FileId = Id<'file'>
+export const FileId = id<'file'>()

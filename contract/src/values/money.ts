@@ -1,0 +1,146 @@
+import * as z from 'zod'
+
+/** What money is counted in: US dollars, or the platform token. */
+export type Asset = 'USD' | 'SGX'
+
+declare const assetOf: unique symbol
+
+/**
+ * An exact amount of one asset: at run time a `bigint` of 0.00000001 units, to the compiler a type of
+ * its own, so that it mixes neither with numbers nor with another asset.
+ */
+export type Money<A extends Asset> = { readonly [assetOf]: A }
+export type Usd = Money<'USD'>
+export type Sgx = Money<'SGX'>
+
+/** How many units make one dollar or one token. */
+export const unitsPerWhole = 100_000_000n
+
+const decimals = 8
+/** The largest amount a stored 64-bit balance could hold a thousand of: 90,000,000 whole. */
+const largestUnits = 9_000_000_000_000_000n
+
+/** Money of `units` hundred-millionths: `fromUnits<'USD'>(150_000_000n)` is 1.50 dollars. */
+export function fromUnits<A extends Asset>(units: bigint): Money<A> {
+  return units as unknown as Money<A>
+}
+
+/** The hundred-millionths of an amount, for storage and formulas. */
+export function unitsOf<A extends Asset>(money: Money<A>): bigint {
+  return money as unknown as bigint
+}
+
+/** Dollars from decimal text: `usd('12.5')`. @throws {RangeError} on text that is no amount */
+export function usd(text: string): Usd {
+  return fromUnits(parseUnits(text))
+}
+
+/** Tokens from decimal text. @throws {RangeError} on text that is no amount */
+export function sgx(text: string): Sgx {
+  return fromUnits(parseUnits(text))
+}
+
+/** Exact decimal text with all eight decimals: `'12.50000000'`. */
+export function toDecimal<A extends Asset>(money: Money<A>): string {
+  return unitsToDecimal(unitsOf(money))
+}
+
+export function zero<A extends Asset>(): Money<A> {
+  return fromUnits(0n)
+}
+
+export function add<A extends Asset>(...amounts: readonly Money<A>[]): Money<A> {
+  return fromUnits(amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n))
+}
+
+export function subtract<A extends Asset>(from: Money<A>, amount: Money<A>): Money<A> {
+  return fromUnits(unitsOf(from) - unitsOf(amount))
+}
+
+export function negate<A extends Asset>(amount: Money<A>): Money<A> {
+  return fromUnits(-unitsOf(amount))
+}
+
+export function isLess<A extends Asset>(left: Money<A>, right: Money<A>): boolean {
+  return unitsOf(left) < unitsOf(right)
+}
+
+export function isZero<A extends Asset>(money: Money<A>): boolean {
+  return unitsOf(money) === 0n
+}
+
+export function isPositive<A extends Asset>(money: Money<A>): boolean {
+  return unitsOf(money) > 0n
+}
+
+export function smaller<A extends Asset>(left: Money<A>, right: Money<A>): Money<A> {
+  return isLess(right, left) ? right : left
+}
+
+/** Whole-number multiple: `times(usd('200'), 3)` is 600 dollars. */
+export function times<A extends Asset>(money: Money<A>, factor: number): Money<A> {
+  return fromUnits(unitsOf(money) * BigInt(factor))
+}
+
+/**
+ * Shares an amount in equal parts, each cut to the eighth decimal: 10 among 3 gives 3.33333333 each
+ * and a remainder of 0.00000001, which stays with the treasury.
+ */
+export function split<A extends Asset>(
+  money: Money<A>,
+  parts: number,
+): { share: Money<A>; remainder: Money<A> } {
+  const share = unitsOf(money) / BigInt(parts)
+  return { share: fromUnits(share), remainder: fromUnits(unitsOf(money) - share * BigInt(parts)) }
+}
+
+function unitsToDecimal(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+function parseUnits(text: string): bigint {
+  const match = /^(-?)(\d{1,17})(?:\.(\d{1,8}))?$/.exec(text)
+  if (!match) throw new RangeError(`Not an amount: ${text}`)
+  const [, sign, whole = '0', fraction = ''] = match
+  const units = BigInt(whole) * unitsPerWhole + BigInt(fraction.padEnd(decimals, '0'))
+  return sign === '-' ? -units : units
+}
+
+/** JSON numbers are read by their text; beyond 15 significant digits that text is no longer what was sent. */
+function exactText(value: string | number): string {
+  if (typeof value === 'string') return value
+  return value.toString().replace(/[-.]/g, '').length <= 15 ? value.toString() : 'inexact'
+}
+
+function amountCodec<A extends Asset>() {
+  return z.codec(
+    z.union([z.string().max(30), z.number()]).meta({ examples: ['12.50000000'] }),
+    z.custom<Money<A>>(() => true),
+    {
+      decode: (value, context) => {
+        const text = exactText(value)
+        const isAmount = /^-?\d{1,17}(\.\d{1,8})?$/.test(text)
+        const units = isAmount ? parseUnits(text) : largestUnits + 1n
+        if (units <= largestUnits && units >= -largestUnits) return fromUnits<A>(units)
+        context.issues.push({
+          code: 'custom',
+          input: value,
+          message: isAmount
+            ? 'This amount is too large'
+            : 'Enter an amount with at most 8 decimals',
+        })
+        return z.NEVER
+      },
+      encode: (money) => toDecimal(money),
+    },
+  )
+}
+
+/** Any amount on the wire: a decimal string, or a JSON number with at most 8 decimals. */
+export const Usd = amountCodec<'USD'>()
+export const Sgx = amountCodec<'SGX'>()
+
+/** An amount that somebody wants to move: above zero. */
+export const PositiveUsd = Usd.refine(isPositive, { error: 'Enter an amount above 0' })
+export const PositiveSgx = Sgx.refine(isPositive, { error: 'Enter an amount above 0' })

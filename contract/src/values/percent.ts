@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+declare const percentBrand: unique symbol
+
+/** An exact percent: at run time a `bigint` of 0.000001 percent, so 0.40 % is 400000. */
+export type Percent = { readonly [percentBrand]: true }
+
+const decimals = 6
+
+export function percentFromUnits(units: bigint): Percent {
+  return units as unknown as Percent
+}
+
+export function percentUnits(value: Percent): bigint {
+  return value as unknown as bigint
+}
+
+/** `percent('0.40')`. @throws {RangeError} on text that is no percent */
+export function percent(text: string): Percent {
+  const match = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match) throw new RangeError(`Not a percent: ${text}`)
+  const [, whole = '0', fraction = ''] = match
+  return percentFromUnits(BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(decimals, '0')))
+}
+
+/** Decimal text without trailing zeros beyond the second: 0.4 % is `'0.40'`. */
+export function percentText(value: Percent): string {
+  const digits = percentUnits(value)
+    .toString()
+    .padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0{1,4}$/, '')
+  return `${digits.slice(0, -decimals)}.${fraction}`
+}
+
+/** A percent on the wire: decimal text such as `"0.40"`, or a number; 0 to 1,000,000. */
+export const Percent = z.codec(
+  z.union([z.string().max(16), z.number()]).meta({ examples: ['0.40'] }),
+  z.custom<Percent>(() => true),
+  {
+    decode: (value, context) => {
+      const text = value.toString()
+      if (/^\d{1,7}(\.\d{1,6})?$/.test(text)) return percent(text)
+      context.issues.push({
+        code: 'custom',
+        input: value,
+        message: 'Enter a percent with at most 6 decimals',
+      })
+      return z.NEVER
+    },
+    encode: (value) => percentText(value),
+  },
+)

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+/** Text, e-mail, username, password and code as every form about people takes them. */
+export const text = (max: number) => z.string().trim().max(max)
+export const required = (max: number, name: string) => text(max).min(1, `${name} is required`)
+export const email = z.email({ error: 'Invalid email address' }).max(254)
+export const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'Use 3 to 30 letters, digits, dots, dashes')
+export const password = z.string().min(10, 'Use at least 10 characters').max(200)
+export const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits')
+
+export const PermissionName = z.enum(['owner', 'finance', 'support', 'content'])
+/** Whether an account may move money; whether it counts as active; whether an income is open to it. */
+export const Status = z.enum(['unblock', 'block'])
+export const Activity = z.enum(['active', 'inactive'])
+export const Gate = z.enum(['open', 'close'])
+/** 0x and 40 hex digits, or empty. */
+export const Bep20Address = z
+  .string()
+  .trim()
+  .regex(/^(0x[0-9a-fA-F]{40})?$/, 'Not a BEP20 address')
+/** T and 33 base58 characters, or empty. */
+export const Trc20Address = z
+  .string()
+  .trim()
+  .regex(/^(T[1-9A-HJ-NP-Za-km-z]{33})?$/, 'Not a TRC20 address')

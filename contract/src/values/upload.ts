@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** A file sent with a call: a `File` in the browser and on the server alike. */
+export type Upload = {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  arrayBuffer: () => Promise<ArrayBuffer>
+}
+
+export const Upload = z
+  .custom<Upload>(
+    (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value,
+    {
+      error: 'Choose a file',
+    },
+  )
+  .meta({ type: 'string', format: 'binary' })

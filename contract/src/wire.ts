@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+/** The fields of a request or answer, by our names. */
+export type Fields = Readonly<Record<string, z.ZodType>>
+/** What code works with: our names, our types. */
+export type Decoded<F extends Fields> = z.output<z.ZodObject<F>>
+
+const wireNames = new WeakMap<z.ZodType, string>()
+
+/**
+ * Gives a field the name that the wire spells: `planId: wire('plan_id', PlanId)`. Code says `planId`,
+ * JSON says `plan_id`, and nothing else knows of the difference.
+ */
+export function wire<S extends z.ZodType>(name: string, schema: S): S {
+  const named = schema.clone()
+  wireNames.set(named, name)
+  return named
+}
+
+export function wireNameOf(name: string, schema: z.ZodType): string {
+  return wireNames.get(schema) ?? name
+}
+
+type Names = readonly (readonly [ours: string, wire: string])[]
+
+function rename(names: Names, from: 0 | 1, value: Record<string, unknown>) {
+  const renamed: Record<string, unknown> = {}
+  for (const pair of names) {
+    const found = value[pair[from]]
+    if (found !== undefined) renamed[pair[from === 0 ? 1 : 0]] = found
+  }
+  return renamed
+}
+
+/** An object whose fields may carry wire names; a field not declared here is dropped, in and out. */
+export function shape<F extends Fields>(fields: F) {
+  return renamed(fields, z.object)
+}
+
+/** As `shape`, for what arrives from outside: a field not declared here is an error. */
+export function strictShape<F extends Fields>(fields: F) {
+  return renamed(fields, z.strictObject)
+}
+
+function renamed<F extends Fields>(fields: F, object: typeof z.object | typeof z.strictObject) {
+  const names: Names = Object.entries(fields).map(([name, schema]) => [
+    name,
+    wireNameOf(name, schema),
+  ])
+  const onWire = Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [wireNameOf(name, schema), schema]),
+  )
+  return z.codec(
+    object(onWire),
+    z.custom<Decoded<F>>(() => true),
+    {
+      decode: (value) => rename(names, 1, value) as Decoded<F>,
+      encode: (value) => rename(names, 0, value as Record<string, unknown>),
+    },
+  )
+}

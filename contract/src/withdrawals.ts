@@ -1,0 +1,216 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
+import { shape, wire } from './wire.ts'
+
+export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound'])
+export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
+export const WithdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected', 'cancelled'])
+
+export const WithdrawalView = shape({
+  id: WithdrawalId,
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  fullname: z.string(),
+  kind: WithdrawalKind,
+  amount: Usd,
+  fee: Usd,
+  net: Usd,
+  method: WithdrawalMethod,
+  address: z.string(),
+  activePlanId: wire('active_plan_id', ActivePlanId.nullable()),
+  status: WithdrawalStatus,
+  txHash: wire('tx_hash', z.string()),
+  note: z.string(),
+  decidedBy: wire('decided_by', AdminId.nullable()),
+  createdAt: wire('created_at', Instant),
+  decidedAt: wire('decided_at', Instant.nullable()),
+  paidAt: wire('paid_at', Instant.nullable()),
+})
+export type WithdrawalView = z.output<typeof WithdrawalView>
+
+/** What an admin should know before deciding. */
+export const WithdrawalRisk = shape({
+  level: z.enum(['low', 'medium', 'high']),
+  /** Such as 'first_payout', 'new_address', 'shared_address', 'unusual_amount', 'no_second_factor'. */
+  reasons: z.array(z.string()),
+  walletAfter: wire('wallet_after', Usd),
+  joined: Instant,
+  deposited: Usd,
+  withdrawnBefore: wire('withdrawn_before', Usd),
+})
+
+const asked = {
+  userId: wire('user_id', MemberId.optional()),
+  amount: PositiveUsd,
+  method: WithdrawalMethod,
+  address: z.string().trim().min(1, 'Address is required').max(300),
+  verificationToken: wire('verification_token', z.string().max(200)),
+}
+const given = { request: WithdrawalView }
+const refusals = [
+  'people.code_needed',
+  'people.blocked',
+  'ledger.not_enough',
+  'withdrawals.below_minimum',
+  'withdrawals.over_daily_limit',
+  'withdrawals.address_waiting',
+  'withdrawals.address_invalid',
+  'withdrawals.not_today',
+] as const
+const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
+const says = 'Withdrawal request sent'
+
+export const requestWorking = endpoint('POST /withdrawalrequest/add', {
+  ...member,
+  summary: 'Asks to withdraw working income',
+  request: asked,
+  answer: given,
+  says,
+  refusals,
+})
+export const requestRoi = endpoint('POST /withdrawalrequest/add/roiwithdrawal', {
+  ...member,
+  summary: 'Asks to withdraw ROI income',
+  request: asked,
+  answer: given,
+  says,
+  refusals,
+})
+export const requestPrincipal = endpoint('POST /withdrawalrequest/add/principle', {
+  ...member,
+  summary: 'Asks to withdraw principal of a plan, which lowers or closes it',
+  request: { ...asked, activePlanId: wire('active_plan_id', ActivePlanId) },
+  answer: given,
+  says,
+  refusals: [...refusals, 'plans.active_unknown', 'plans.active_closed'],
+})
+export const requestCompound = endpoint('POST /withdrawalrequest/addcompoundwithdrawal', {
+  ...member,
+  summary: 'Asks to withdraw money set aside to compound',
+  request: asked,
+  answer: given,
+  says,
+  refusals,
+})
+
+export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amount', {
+  summary: 'Moves ROI income into the compound wallet, where it earns ROI',
+  who: 'member',
+  subject: 'userId',
+  movesMoney: true,
+  request: { userId: wire('user_id', MemberId.optional()), amount: PositiveUsd },
+  answer: { compound: Usd, nonWorking: wire('non_working', Usd) },
+  says: 'Set aside to compound',
+  refusals: ['ledger.not_enough', 'people.blocked'],
+})
+
+export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
+  summary: 'Requests of all members',
+  who: 'admin',
+  request: {
+    ...paging,
+    kind: WithdrawalKind.optional(),
+    status: WithdrawalStatus.optional(),
+    method: WithdrawalMethod.optional(),
+    search: z.string().trim().max(100).optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+    sort: z.enum(['newest', 'oldest', 'amount']).default('oldest'),
+  },
+  answer: { ...pageOf('withdrawals', WithdrawalView), waiting: z.int(), approved: z.int() },
+})
+export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
+  summary: 'A member’s requests, newest first, with today’s room under the daily limit',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId, ...paging, status: WithdrawalStatus.optional() },
+  answer: {
+    ...pageOf('withdrawals', WithdrawalView),
+    leftToday: wire('left_today', Usd),
+    savedAddresses: wire(
+      'saved_addresses',
+      z.array(
+        shape({
+          method: WithdrawalMethod,
+          address: z.string(),
+          usableFrom: wire('usable_from', Instant),
+        }),
+      ),
+    ),
+  },
+})
+export const getWithdrawalRisk = endpoint('GET /withdrawalrequest/risk/{id}', {
+  summary: 'What an admin should know before deciding',
+  who: 'admin',
+  request: { id: WithdrawalId },
+  answer: { risk: WithdrawalRisk },
+  refusals: ['withdrawals.unknown'],
+})
+
+const decision = {
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    id: WithdrawalId,
+    status: z.enum(['approved', 'paid', 'rejected']),
+    amount: Usd,
+    userId: wire('user_id', MemberId),
+    txHash: wire('tx_hash', z.string().trim().max(120).optional()),
+    note: z.string().trim().max(500).optional(),
+  },
+  answer: given,
+  says: 'Withdrawal decided',
+  refusals: [
+    'withdrawals.unknown',
+    'withdrawals.decided',
+    'withdrawals.mismatch',
+    'treasury.custody_short',
+  ],
+} as const
+export const decideWorking = endpoint('PUT /withdrawalrequest/{id}', {
+  ...decision,
+  summary: 'Approves, pays or rejects a working withdrawal',
+})
+export const decideRoi = endpoint('PUT /withdrawalrequest/update/roi/{id}', {
+  ...decision,
+  summary: 'Approves, pays or rejects an ROI withdrawal',
+})
+export const decidePrincipal = endpoint('PUT /withdrawalrequest/update/principle/{id}', {
+  ...decision,
+  summary: 'Approves, pays or rejects a principal withdrawal',
+})
+export const decideCompound = endpoint('PUT /withdrawalrequest/compound/{id}', {
+  ...decision,
+  summary: 'Approves, pays or rejects a compound withdrawal',
+})
+
+export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
+  summary: 'Cancels one’s own pending request; the money is back at once',
+  who: 'member',
+  movesMoney: true,
+  request: { id: WithdrawalId },
+  answer: given,
+  says: 'Withdrawal cancelled',
+  refusals: ['withdrawals.unknown', 'withdrawals.decided'],
+})
+
+export const debitMember = endpoint('POST /withdrawalrequest/debit', {
+  summary: 'An audited adjustment from a member’s wallet to the treasury',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    userId: wire('user_id', MemberId),
+    wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
+    amount: PositiveUsd,
+    reason: z.string().trim().min(3, 'Say why').max(500),
+  },
+  answer: { balance: Usd },
+  says: 'Adjustment posted',
+  refusals: ['people.unknown', 'ledger.not_enough'],
+})

@@ -1,0 +1,67 @@
+import { pathToFileURL } from 'node:url'
+import { checkFileLengths } from './check-file-lengths.mjs'
+import { installMissing } from './install.mjs'
+import { packageFile, runQuietly } from './run.mjs'
+
+const tool = (path, ...args) => runQuietly(process.execPath, [packageFile(path), ...args])
+
+const steps = [
+  ['format and lint', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
+  ...['contract', 'server', 'web', 'e2e'].map((project) => [
+    `types of ${project}`,
+    () => tool('ts7/bin/tsc', '--noEmit', '-p', project),
+  ]),
+  ['imports', checkImports],
+  ['unused code', () => tool('knip/bin/knip.js', '--no-progress')],
+  ['file lengths', checkFileLengths],
+]
+
+/** Runs every check at the same time; gives each one's name, whether it passed, and what it said. */
+export async function runChecks() {
+  return Promise.all(
+    steps.map(async ([name, run]) => {
+      const { code, stdout, stderr } = await run()
+      return { name, hasPassed: code === 0, output: `${stdout}${stderr}`.trim() }
+    }),
+  )
+}
+
+export function printChecks(checks) {
+  for (const { name, hasPassed, output } of checks) {
+    console.log(`${hasPassed ? '✓' : '✗'} ${name}`)
+    if (!hasPassed) console.log(`${output}\n`)
+  }
+}
+
+/** A checker that understood none of the files finds nothing wrong with them, so it has to say how many it read. */
+async function checkImports() {
+  const folders = ['contract/src', 'server/src', 'web/src']
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
+  const { code, stdout, stderr } = await tool(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ...args,
+  )
+  if (!stdout.startsWith('{')) return { code: code || 1, stdout, stderr }
+  const { summary, modules } = JSON.parse(stdout)
+  const unread = folders.filter(
+    (folder) => !modules.some(({ source }) => source.startsWith(`${folder}/`)),
+  )
+  const read = modules.some(({ dependencies }) => dependencies.length > 0)
+  const wrongs = summary.violations.map(
+    ({ rule, from, to, cycle }) =>
+      `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+  )
+  if (!read)
+    wrongs.push(
+      'no module and no import was understood: is the package "typescript" 5.9 installed?',
+    )
+  for (const folder of unread) wrongs.push(`no module was found in ${folder}`)
+  return { code: wrongs.length > 0 ? 1 : 0, stdout: wrongs.join('\n'), stderr: '' }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await installMissing()
+  const checks = await runChecks()
+  printChecks(checks)
+  process.exitCode = checks.every(({ hasPassed }) => hasPassed) ? 0 : 1
+}

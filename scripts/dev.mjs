@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { installMissing } from './install.mjs'
+import { packageFile, root, runInPlace } from './run.mjs'
+
+await installMissing()
+
+/** The two end together: a signal reaches both, and when one ends by itself the other is told to. */
+const sides = [
+  runInPlace(process.execPath, ['--import', 'tsx', '--watch', 'server/src/main.ts']),
+  runInPlace(process.execPath, [packageFile('vite/bin/vite.js')], { cwd: join(root, 'web') }),
+]
+process.exitCode = await Promise.race(sides)
+process.emit('SIGTERM', 'SIGTERM')
+await Promise.all(sides)

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { checkNodeVersion, fail, root, runInPlace } from './run.mjs'
+
+const lockPath = join(root, 'package-lock.json')
+const installedPath = join(root, 'node_modules', '.package-lock.json')
+const stampPath = join(root, 'node_modules', '.cache', 'clearstead', 'installed')
+
+/** Installs what the lock file lists when it is not there; otherwise takes a few milliseconds. */
+export async function installMissing() {
+  checkNodeVersion()
+  const lock = readFileSync(lockPath, 'utf8')
+  const stamp = stampOf(lock)
+  if (readStamp() === stamp) return
+  if (!isInstalled(JSON.parse(lock).packages)) await install()
+  mkdirSync(dirname(stampPath), { recursive: true })
+  writeFileSync(stampPath, stamp)
+}
+
+/** Packages with programmes in them differ by machine, so a folder carried elsewhere counts as not installed. */
+function stampOf(lock) {
+  const place = `${process.platform} ${process.arch}`
+  return createHash('sha256').update(place).update(lock).digest('hex')
+}
+
+function readStamp() {
+  return existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : undefined
+}
+
+/** Whether an install by hand already brought every package in its version. */
+function isInstalled(wanted) {
+  if (!existsSync(installedPath)) return false
+  const present = JSON.parse(readFileSync(installedPath, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true
+    const found = present[path]
+    if (found) return found.version === version
+    return Boolean(optional)
+  })
+}
+
+async function install() {
+  console.log('Installing packages (npm ci) …')
+  // NODE_ENV=production would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const npm = process.env.npm_execpath
+  const code = npm?.endsWith('.js')
+    ? await runInPlace(process.execPath, [npm, ...args])
+    : await runInPlace('npm', args, { shell: process.platform === 'win32' })
+  if (code !== 0) fail('The packages could not be installed; what npm says above is why.')
+}

@@ -1,0 +1,69 @@
+-- One effect per key: the first answer is kept and given again (24 hours at least).
+create table idempotency_keys (
+  caller text not null,
+  key text not null check (length(key) between 1 and 255),
+  call text not null,
+  fingerprint bytea not null,
+  status integer,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (caller, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Every admin write, append-only; `hash` is filled once by the sealer and chains each row to the one before.
+create table audit_log (
+  id bigint primary key generated always as identity,
+  at timestamptz not null,
+  actor_kind text not null,
+  actor_id integer,
+  address text not null default '',
+  request_id text not null,
+  action text not null,
+  subject text not null default '',
+  before jsonb,
+  after jsonb,
+  previous_hash bytea,
+  hash bytea
+);
+create index audit_log_by_subject on audit_log (subject, id);
+create index audit_log_unsealed on audit_log (id) where hash is null;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+create function audit_log_frozen() returns trigger language plpgsql as $$
+begin
+  if old.hash is null and new.hash is not null
+     and to_jsonb(old) - 'hash' - 'previous_hash' = to_jsonb(new) - 'hash' - 'previous_hash' then
+    return new;
+  end if;
+  raise exception 'audit lines are never changed' using errcode = 'restrict_violation';
+end
+$$;
+create trigger audit_log_frozen before update on audit_log for each row execute function audit_log_frozen();
+create trigger audit_log_kept before delete on audit_log for each row execute function refuse_change();
+create trigger audit_log_not_emptied before truncate on audit_log for each statement execute function refuse_change();
+
+-- Files that members and admins upload; the bytes lie in the data folder under `name`.
+create table files (
+  id integer primary key generated always as identity,
+  name text not null unique,
+  media_type text not null,
+  size integer not null,
+  uploaded_by integer not null,
+  created_at timestamptz not null
+);
+
+-- How the application adds a job without rights on the queue's own tables.
+create function enqueue_job(name text, payload json, job_key text) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform graphile_worker.add_job(name, payload, job_key := enqueue_job.job_key);
+end
+$$;
+revoke all on function enqueue_job(text, json, text) from public;
+grant execute on function enqueue_job(text, json, text) to clearstead_app;

@@ -1,0 +1,96 @@
+import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
+import type { Asset } from '@clearstead/contract/values/money'
+
+/** A member's accounts and the code each has in its id; codes from 8 on hold tokens. */
+const walletCodes = {
+  funding: 0,
+  working: 1,
+  non_working: 2,
+  compound: 3,
+  principal: 4,
+  pending_withdrawal: 5,
+  held_income: 6,
+  token: 8,
+} as const
+
+/** The operator's accounts and their numbers; numbers from 8 on hold tokens. */
+const operatorNumbers = {
+  treasury: 1,
+  token_reserve: 2,
+  custody: 3,
+  investments: 4,
+  level_payable: 5,
+  opening: 6,
+  token_inventory: 8,
+  token_opening: 9,
+} as const
+
+const idsPerOwner = 16
+const firstTokenCode = 8
+
+export type WalletKind = keyof typeof walletCodes
+export type UsdWalletKind = Exclude<WalletKind, 'token'>
+export type OperatorKind = keyof typeof operatorNumbers
+export type AccountKind = WalletKind | OperatorKind
+
+/** The operator accounts kept in 16 checked rows each; none of them may cross zero. */
+export const stripedKinds = ['treasury', 'token_reserve', 'custody', 'investments'] as const
+/** Their balance is credit-positive in the books, but what they show is what the operator holds. */
+const debitNormalKinds: readonly AccountKind[] = ['custody', 'investments']
+
+type AssetOfKind<K extends AccountKind> = K extends 'token' | 'token_inventory' | 'token_opening'
+  ? 'SGX'
+  : 'USD'
+
+/** Where money of one asset stands. */
+export type Account<A extends Asset = Asset> = {
+  readonly id: AccountId
+  readonly asset: A
+  readonly kind: AccountKind
+  /** Whose wallet it is; operator accounts have none. */
+  readonly memberId?: MemberId
+}
+
+export const walletKinds = Object.keys(walletCodes) as readonly WalletKind[]
+export const operatorKinds = Object.keys(operatorNumbers) as readonly OperatorKind[]
+
+/** A member's wallet: `wallet(memberId, 'funding')`. */
+export function wallet<K extends WalletKind>(memberId: MemberId, kind: K): Account<AssetOfKind<K>> {
+  const id = memberId * idsPerOwner + walletCodes[kind]
+  return {
+    id: id as AccountId,
+    asset: assetOf(walletCodes[kind]) as AssetOfKind<K>,
+    kind,
+    memberId,
+  }
+}
+
+/** One of the operator's accounts: `operator('treasury')`. */
+export function operator<K extends OperatorKind>(kind: K): Account<AssetOfKind<K>> {
+  const number = operatorNumbers[kind]
+  return {
+    id: (-number * idsPerOwner) as AccountId,
+    asset: assetOf(number) as AssetOfKind<K>,
+    kind,
+  }
+}
+
+/** The account with this id; every stripe of an operator account is that account. @throws {RangeError} */
+export function accountOf(id: number): Account {
+  if (id > 0) {
+    const kind = walletKinds.find((name) => walletCodes[name] === id % idsPerOwner)
+    if (kind) return wallet(Math.floor(id / idsPerOwner) as MemberId, kind)
+  }
+  const kind = operatorKinds.find((name) => operatorNumbers[name] === Math.floor(-id / idsPerOwner))
+  if (!kind) throw new RangeError(`There is no account ${id}`)
+  return operator(kind)
+}
+
+/** Whether what the account shows is the opposite of its credit-positive balance. */
+export function isDebitNormal(kind: AccountKind): boolean {
+  return debitNormalKinds.includes(kind)
+}
+
+function assetOf(code: number): Asset {
+  return code >= firstTokenCode ? 'SGX' : 'USD'
+}

@@ -1,0 +1,270 @@
+import { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, sgx, subtract, type Usd, usd } from '@clearstead/contract/values/money'
+import { describe } from 'vitest'
+import { operator, wallet } from './accounts.ts'
+import { balanceOf, lockBalances, operatorBalances, walletsOf } from './balances.ts'
+import { postTransfer, postTransfers } from './post-transfer.ts'
+import { move, type Posting } from './posting.ts'
+import { digestOf, expect, newReference, test } from './test-books.ts'
+import { getTransfer } from './transfers.ts'
+
+const oneUnit = fromUnits<'USD'>(1n)
+const treasury = operator('treasury')
+
+function plan(postings: readonly Posting[], reference = newReference()) {
+  return { kind: 'plan', reference, postings } as const
+}
+
+describe('a transfer', () => {
+  test('moves money between two wallets', async ({ db, run, members }) => {
+    const [ann] = await members(1, usd('500'))
+    if (!ann) throw new Error('no member')
+
+    const id = await run(
+      (work) =>
+        postTransfer(work, {
+          ...plan(move(usd('200'), wallet(ann, 'funding'), wallet(ann, 'principal'))),
+          memo: 'Growth',
+        }),
+      { kind: 'member', id: ann },
+    )
+
+    expect(await walletsOf(db, ann)).toEqual({ funding: usd('300'), principal: usd('200') })
+    expect(await getTransfer(db, id)).toMatchObject({
+      kind: 'plan',
+      memo: 'Growth',
+      actor: `member:${ann}`,
+      at: new Date('2026-03-31T09:00:00Z'),
+    })
+  })
+
+  test('moves several assets at once, each of them summing to zero', async ({
+    db,
+    run,
+    members,
+  }) => {
+    const [ann] = await members(1, usd('100'))
+    if (!ann) throw new Error('no member')
+
+    await run((work) =>
+      postTransfer(work, {
+        kind: 'token',
+        reference: newReference(),
+        postings: [
+          ...move(usd('8'), wallet(ann, 'funding'), operator('token_reserve')),
+          ...move(sgx('1000'), operator('token_inventory'), wallet(ann, 'token')),
+        ],
+      }),
+    )
+
+    expect(await walletsOf(db, ann)).toEqual({ funding: usd('92'), token: sgx('1000') })
+  })
+
+  test('is refused by the database when it does not sum to zero per asset', async ({
+    run,
+    members,
+  }) => {
+    const [ann] = await members(1, usd('100'))
+    if (!ann) throw new Error('no member')
+    const lopsided = [
+      { account: wallet(ann, 'funding'), units: -3n },
+      { account: wallet(ann, 'working'), units: 1n },
+      { account: wallet(ann, 'token'), units: 2n },
+    ]
+
+    await expect(run((work) => postTransfer(work, plan(lopsided)))).rejects.toMatchObject({
+      code: 'LG006',
+    })
+    await expect(run((work) => postTransfer(work, plan(lopsided.slice(0, 2))))).rejects.toThrow(
+      RangeError,
+    )
+  })
+
+  test('of nothing is a mistake of the caller', async ({ run, members }) => {
+    const [ann] = await members(1)
+    if (!ann) throw new Error('no member')
+    const postings = move(usd('0'), wallet(ann, 'funding'), wallet(ann, 'working'))
+
+    await expect(run((work) => postTransfer(work, plan(postings)))).rejects.toThrow(RangeError)
+  })
+
+  test('reaches the last unit of a wallet and no further', async ({ db, run, members, owner }) => {
+    const [ann, bob] = await members(2, usd('10'))
+    if (!ann || !bob) throw new Error('no member')
+    const give = (amount: Usd) =>
+      run((work) =>
+        postTransfer(work, plan(move(amount, wallet(ann, 'funding'), wallet(bob, 'funding')))),
+      )
+    const before = await digestOf(owner)
+
+    await expect(give(fromUnits(1_000_000_001n))).rejects.toMatchObject({
+      code: 'ledger.not_enough',
+      details: { wallet: 'funding' },
+    })
+    expect(await digestOf(owner)).toBe(before)
+    await give(usd('10'))
+    await expect(give(oneUnit)).rejects.toMatchObject({ code: 'ledger.not_enough' })
+
+    expect(await walletsOf(db, ann)).toEqual({})
+    expect(await walletsOf(db, bob)).toEqual({ funding: usd('20') })
+  })
+
+  test('larger than a 64-bit integer changes nothing', async ({ run, members, owner }) => {
+    const [ann] = await members(1, usd('10'))
+    if (!ann) throw new Error('no member')
+    const largest = fromUnits<'USD'>(9_223_372_036_854_775_807n)
+    const before = await digestOf(owner)
+    const give = (amount: Usd) =>
+      run((work) =>
+        postTransfer(work, plan(move(amount, operator('custody'), wallet(ann, 'funding')))),
+      )
+
+    await expect(give(largest)).rejects.toMatchObject({ code: '22003' })
+    await expect(give(fromUnits(9_223_372_036_854_775_808n))).rejects.toMatchObject({
+      code: '22003',
+    })
+
+    expect(await digestOf(owner)).toBe(before)
+  })
+
+  test('to somebody who is no member changes nothing', async ({ run, owner }) => {
+    const before = await digestOf(owner)
+    const nobody = wallet(MemberId.decode(2_000_000_000), 'funding')
+
+    await expect(
+      run((work) => postTransfer(work, plan(move(oneUnit, operator('custody'), nobody)))),
+    ).rejects.toMatchObject({ code: '23503' })
+
+    expect(await digestOf(owner)).toBe(before)
+  })
+})
+
+describe('a reference', () => {
+  test('is used once, even when the money is spent meanwhile', async ({ db, run, members }) => {
+    const [ann] = await members(1, usd('10'))
+    if (!ann) throw new Error('no member')
+    const transfer = plan(move(usd('10'), wallet(ann, 'funding'), wallet(ann, 'principal')))
+    await run((work) => postTransfer(work, transfer))
+
+    await expect(run((work) => postTransfer(work, transfer))).rejects.toMatchObject({
+      code: 'ledger.duplicate',
+    })
+    await expect(run((work) => postTransfers(work, [transfer]))).rejects.toMatchObject({
+      code: 'ledger.duplicate',
+    })
+
+    expect(await walletsOf(db, ann)).toEqual({ principal: usd('10') })
+  })
+})
+
+describe('the treasury', () => {
+  test('pays to its last unit over all its stripes, and not one more', async ({
+    db,
+    run,
+    members,
+    fund,
+  }) => {
+    const [ann] = await members(1)
+    if (!ann) throw new Error('no member')
+    const pay = (amount: Usd) =>
+      run((work) => postTransfer(work, plan(move(amount, treasury, wallet(ann, 'non_working')))))
+    await fund(usd('100'))
+    const held = await balanceOf(db, treasury)
+    for (let payment = 0; payment < 5; payment++) await pay(usd('3'))
+
+    await expect(pay(fromUnits(8_500_000_001n))).rejects.toMatchObject({ code: 'treasury.short' })
+    await pay(subtract(held, usd('15')))
+    await expect(pay(oneUnit)).rejects.toMatchObject({ code: 'treasury.short' })
+
+    expect(await balanceOf(db, treasury)).toEqual(usd('0'))
+  })
+
+  test('and custody both show when they are short', async ({ run, db, members }) => {
+    const [ann] = await members(1, usd('5'))
+    if (!ann) throw new Error('no member')
+    const { custody } = await operatorBalances(db)
+    const missing = plan([...move(usd('1'), wallet(ann, 'funding'), operator('custody'))])
+    const tooMuch = plan(move(fromUnits<'USD'>(1n), operator('investments'), operator('custody')))
+
+    await run((work) => postTransfer(work, missing))
+
+    expect((await operatorBalances(db)).custody).toEqual(subtract(custody, usd('1')))
+    await expect(
+      run((work) =>
+        postTransfer(work, plan(move(usd('1'), operator('custody'), operator('investments')))),
+      ),
+    ).rejects.toMatchObject({ code: 'treasury.custody_short' })
+    await run((work) => postTransfer(work, tooMuch))
+  })
+})
+
+describe('many transfers in one call', () => {
+  test('follow each other, wallet by wallet', async ({ db, run, members }) => {
+    const [ann, bob] = await members(2, usd('10'))
+    if (!ann || !bob) throw new Error('no member')
+    const there = plan(move(usd('10'), wallet(ann, 'funding'), wallet(bob, 'funding')))
+    const back = plan(move(usd('20'), wallet(bob, 'funding'), wallet(ann, 'funding')))
+
+    const ids = await run((work) => postTransfers(work, [there, back]))
+
+    expect(ids).toHaveLength(2)
+    expect(await walletsOf(db, ann)).toEqual({ funding: usd('20') })
+  })
+
+  test('are refused as a whole when one of them could only be paid out of a later one', async ({
+    run,
+    members,
+    owner,
+  }) => {
+    const [ann, bob] = await members(2, usd('10'))
+    if (!ann || !bob) throw new Error('no member')
+    const tooEarly = plan(move(usd('15'), wallet(ann, 'funding'), wallet(bob, 'funding')))
+    const tooLate = plan(move(usd('10'), wallet(bob, 'funding'), wallet(ann, 'funding')))
+    const before = await digestOf(owner)
+
+    await expect(run((work) => postTransfers(work, [tooEarly, tooLate]))).rejects.toMatchObject({
+      code: 'ledger.not_enough',
+    })
+
+    expect(await digestOf(owner)).toBe(before)
+  })
+
+  test('credit a thousand wallets that were never opened', async ({ db, run, members, fund }) => {
+    const staged = operator('level_payable')
+    const earners = await members(1000)
+    await fund(usd('1000'))
+    await run((work) => postTransfer(work, plan(move(usd('1000'), treasury, staged))))
+
+    const credits = earners.flatMap((id) => move(usd('0.5'), staged, wallet(id, 'working')))
+    await run((work) =>
+      postTransfer(work, {
+        ...plan([...credits, ...move(usd('500'), staged, treasury)]),
+        kind: 'level',
+      }),
+    )
+
+    const [last] = earners.slice(-1)
+    expect(last && (await walletsOf(db, last))).toEqual({ working: usd('0.5') })
+    expect(await balanceOf(db, staged)).toEqual(usd('0'))
+  })
+})
+
+describe('locked balances', () => {
+  test('come in the order asked for, empty where there is no wallet yet', async ({
+    run,
+    members,
+  }) => {
+    const [ann, bob] = await members(2, usd('4'))
+    const [cid] = await members(1)
+    if (!ann || !bob || !cid) throw new Error('no member')
+
+    const balances = await run((work) =>
+      lockBalances(
+        work,
+        [bob, cid, ann].map((id) => wallet(id, 'funding')),
+      ),
+    )
+
+    expect(balances).toEqual([usd('4'), usd('0'), usd('4')])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { type Asset, fromUnits, type Money, zero } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../plumbing/database/database.ts'
+import {
+  type Account,
+  accountOf,
+  operator,
+  operatorKinds,
+  type WalletKind,
+  walletKinds,
+} from './accounts.ts'
+import { operatorHoldings } from './balances.ts'
+import { merged, type Posting, type TransferKind } from './posting.ts'
+
+/** A transfer as the books hold it; an operator account's stripes are one posting. */
+export type BookedTransfer = {
+  id: TransferId
+  kind: TransferKind
+  reference: string
+  at: Date
+  day: ProgrammeDay | null
+  actor: string
+  memo: string
+  reverses: TransferId | null
+  reversedBy: TransferId | null
+  /** SHA-256 of what it says; the hash chain is made of these. */
+  fingerprint: string
+  postings: readonly Posting[]
+}
+
+/** An account and what it holds, operator accounts on their natural side. */
+export type AccountBalance = { account: Account; balance: Money<Asset> }
+
+type Row = Omit<BookedTransfer, 'id' | 'reverses' | 'reversedBy' | 'fingerprint' | 'postings'> & {
+  id: bigint
+  reverses: bigint | null
+  reversedBy: bigint | null
+  fingerprint: Buffer
+  accountId: bigint
+  amount: bigint
+}
+
+/** @throws {Refusal} `ledger.unknown_transfer` */
+export async function getTransfer(db: Db, id: TransferId): Promise<BookedTransfer> {
+  const found = (await readTransfers(db, [id])).get(id)
+  if (!found) throw new Refusal('ledger.unknown_transfer')
+  return found
+}
+
+/** The transfer written under this reference, if any. */
+export async function findTransferByReference(
+  db: Db,
+  reference: string,
+): Promise<BookedTransfer | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger.transfers where reference = ${reference}`.execute(db)
+  const id = rows[0] && (Number(rows[0].id) as TransferId)
+  return id === undefined ? undefined : getTransfer(db, id)
+}
+
+/** The transfers of a page with all their postings, newest first. */
+export async function listTransfersForAdmin(
+  db: Db,
+  { kinds }: { kinds?: readonly TransferKind[] | undefined },
+  { page, limit }: PageRequest,
+): Promise<Paged<BookedTransfer>> {
+  const where = kinds ? sql`where kind = any (${kinds}::text[])` : sql``
+  const { rows } = await sql<{ id: bigint }>`select id from ledger.transfers ${where}
+    order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const count = await sql<{
+    count: bigint
+  }>`select count(*) from ledger.transfers ${where}`.execute(db)
+  const ids = rows.map(({ id }) => Number(id) as TransferId)
+  const found = await readTransfers(db, ids)
+  return {
+    rows: ids.flatMap((id) => found.get(id) ?? []),
+    total: Number(count.rows[0]?.count ?? 0n),
+  }
+}
+
+/** The operator's accounts with what they hold. */
+export async function listOperatorAccounts(db: Db): Promise<AccountBalance[]> {
+  const holdings = await operatorHoldings(db)
+  return operatorKinds.map((kind) => {
+    const account = operator(kind)
+    return { account, balance: holdings.get(account.id) ?? zero() }
+  })
+}
+
+/** The members' wallets by member, of one member or of one kind when asked. */
+export async function listWalletsForAdmin(
+  db: Db,
+  { memberId, kind }: { memberId?: MemberId | undefined; kind?: WalletKind | undefined },
+  { page, limit }: PageRequest,
+): Promise<Paged<AccountBalance>> {
+  const owner =
+    memberId === undefined
+      ? sql`id > 0`
+      : sql`id between ${memberId} * 16 and ${memberId} * 16 + 15`
+  const where = sql`where ${owner} and kind = any (${kind ? [kind] : walletKinds}::text[])`
+  const { rows } = await sql<{
+    id: bigint
+    balance: bigint
+  }>`select id, balance from ledger.accounts ${where}
+    order by id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const count = await sql<{ count: bigint }>`select count(*) from ledger.accounts ${where}`.execute(
+    db,
+  )
+  return {
+    rows: rows.map(({ id, balance }) => ({
+      account: accountOf(Number(id)),
+      balance: fromUnits(balance),
+    })),
+    total: Number(count.rows[0]?.count ?? 0n),
+  }
+}
+
+async function readTransfers(
+  db: Db,
+  ids: readonly TransferId[],
+): Promise<Map<TransferId, BookedTransfer>> {
+  const { rows } = await sql<Row>`
+    select t.*, r.id as reversed_by, p.account_id, p.amount from ledger.transfers t
+    join ledger.postings p on p.transfer_id = t.id
+    left join ledger.transfers r on r.reverses = t.id
+    where t.id = any (${ids}::bigint[]) order by t.id, p.account_id`.execute(db)
+  const found = new Map<TransferId, BookedTransfer>()
+  for (const { accountId, amount, ...facts } of rows) {
+    const id = Number(facts.id) as TransferId
+    const posting = { account: accountOf(Number(accountId)), units: amount }
+    found.set(id, {
+      ...facts,
+      id,
+      reverses: idOrNull(facts.reverses),
+      reversedBy: idOrNull(facts.reversedBy),
+      fingerprint: facts.fingerprint.toString('hex'),
+      postings: merged([...(found.get(id)?.postings ?? []), posting]),
+    })
+  }
+  return found
+}
+
+function idOrNull(id: bigint | null): TransferId | null {
+  return id === null ? null : (Number(id) as TransferId)
+}

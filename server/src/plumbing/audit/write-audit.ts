@@ -1,0 +1,41 @@
+import type { Tx } from '../database/database.ts'
+import type { Actor, Change } from '../work.ts'
+
+export type AuditLine = Change & {
+  at: Date
+  actor: Actor
+  requestId: string
+  action: string
+  address: string
+}
+
+const secret = /password|token|otp|totp|secret|recovery|code$/i
+
+/** What a line keeps of a value: exact amounts as text, secrets not at all. */
+export function auditText(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (secret.test(key)) return undefined
+    return typeof inner === 'bigint' ? inner.toString() : inner
+  })
+}
+
+/** Adds lines to the audit log, inside the work they tell of. */
+export async function writeAudit(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values(
+      lines.map(({ at, actor, requestId, action, address, subject, before, after }) => ({
+        at,
+        actorKind: actor.kind,
+        actorId: 'id' in actor ? actor.id : null,
+        address,
+        requestId,
+        action,
+        subject,
+        before: auditText(before),
+        after: auditText(after),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('has a default for everything', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    mailUrl: undefined,
+    role: 'all',
+    logLevel: 'info',
+    publicUrl: 'http://127.0.0.1:3000',
+  })
+})
+
+test('takes a variable set to nothing as not set', () => {
+  expect(readConfig({ PORT: '', MAIL_URL: '', ROLE: '' })).toEqual(readConfig({}))
+})
+
+test('makes the public address of host and port, unless one is given', () => {
+  expect(readConfig({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
+  [{ MAIL_URL: 'http://x' }, 'MAIL_URL must be an address such as smtp://'],
+  [{ ROLE: 'boss' }, 'ROLE must be api, worker or all'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace,'],
+  [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL must be an address such as https://'],
+])('refuses %o and says so', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('names every variable that is wrong, and never its value', () => {
+  const reading = () => readConfig({ PORT: '-1', ADMIN_PASSWORD: 'hush' })
+
+  expect(reading).toThrow(/PORT .*; ADMIN_PASSWORD /)
+  expect(reading).not.toThrow(/hush/)
+})

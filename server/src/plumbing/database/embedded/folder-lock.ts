@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { StartProblem } from '../../start-problem.ts'
+import { asFolderProblem } from './data-folder.ts'
+import { isAlive, startOfProcess } from './processes.ts'
+
+type Holder = { pid: number; started: string | null; nonce: string }
+
+export type FolderLock = { release(): void }
+
+/**
+ * Takes the folder for this process. A lock left by a process that is gone is taken over.
+ * @throws {StartProblem} when another running process holds it
+ */
+export async function lockFolder(dataDir: string, path: string): Promise<FolderLock> {
+  const nonce = randomBytes(8).toString('hex')
+  const self: Holder = { pid: process.pid, started: await startOfProcess(process.pid), nonce }
+  const own = `${path}.${nonce}`
+  try {
+    await writeFile(own, JSON.stringify(self), { flag: 'wx', mode: 0o644 })
+    await takePlace(dataDir, path, own)
+  } catch (error) {
+    throw asFolderProblem(error, dataDir)
+  } finally {
+    await rm(own, { force: true })
+  }
+  const release = () => {
+    if (readHolder(path)?.nonce === nonce) rmSync(path, { force: true })
+  }
+  return { release }
+}
+
+async function takePlace(dataDir: string, path: string, own: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    // A link appears whole or not at all, so nobody reads a half-written lock.
+    const isTaken = await link(own, path).then(
+      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return true
+        throw error
+      },
+    )
+    if (!isTaken) return
+    const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''))
+    if (holder && (await isHeld(holder))) throw heldBy(dataDir, holder)
+    await setAside(path, `${own}.old`, holder)
+  }
+  throw new StartProblem(
+    `The data folder ${dataDir} is being started by several processes at once.`,
+  )
+}
+
+/** Two processes may find the same dead lock: whoever moves a newer one away puts it back. */
+async function setAside(path: string, aside: string, dead: Holder | undefined): Promise<void> {
+  await rename(path, aside).catch(() => undefined)
+  const moved = readHolder(aside)
+  if (moved && moved.nonce !== dead?.nonce) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+async function isHeld({ pid, started }: Holder): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  // After a restart of a container the same number is given again: the start tells them apart.
+  const now = await startOfProcess(pid)
+  return started === null || now === null ? pid !== process.pid : started === now
+}
+
+function heldBy(dataDir: string, { pid }: Holder): StartProblem {
+  return new StartProblem(
+    `The data folder ${dataDir} is in use by another running Clearstead (process ${pid}): stop it first or choose another DATA_DIR.`,
+  )
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return parseHolder(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(text) as Holder
+    return Number.isInteger(holder.pid) && holder.pid > 0 ? holder : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { createLog } from '../../log.ts'
+import { startEmbeddedDatabase } from './start-embedded-database.ts'
+
+/** A process of its own for the tests: starts a database, says `ready <url>` or why not, and waits. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const end = (error: unknown) => {
+  say(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  process.exit(1)
+}
+
+try {
+  const database = await startEmbeddedDatabase({
+    dataDir: process.argv[2] ?? '',
+    log: createLog('silent'),
+    settings: { shared_buffers: '16MB' },
+    onLost: end,
+  })
+  process.once('SIGTERM', () => {
+    database.stop().then(() => process.exit(0), end)
+  })
+  say(`ready ${database.url}`)
+  setInterval(() => undefined, 60_000)
+} catch (error) {
+  end(error)
+}

@@ -1,0 +1,130 @@
+import { type FieldError, Refusal } from '@clearstead/contract/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import { runWork } from '../run-work.ts'
+import type { Actor, Work } from '../work.ts'
+import { authorize, authorizeSubject } from './authorize.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
+import { claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
+import { readRequest } from './read-request.ts'
+import type { Route } from './route.ts'
+
+export type Surroundings = {
+  db: Db
+  clock: Clock
+  authenticate: Authenticate
+  /** Served over https: cookies are `Secure` and bound to the host. */
+  isSecure: boolean
+}
+
+/** Carries out one call: who asks, what they ask, the answer. */
+export async function answerCall(
+  route: Route,
+  surroundings: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route
+  const { db, isSecure } = surroundings
+  const caller = await callerOf(route, surroundings, request)
+  authorize(endpoint, caller)
+  const values = await readRequest(request, endpoint)
+  authorizeSubject(endpoint, caller, values)
+
+  const asked = {
+    request: values,
+    caller,
+    origin: {
+      address: request.ip,
+      agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    },
+    credentials: credentialsFor(reply, isSecure),
+  }
+  if (route.kind === 'download') {
+    const { mediaType, name, body } = await route.answer({ ...asked, db })
+    if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
+    return reply.type(mediaType).send(body)
+  }
+  if (route.kind === 'read') {
+    return reply.send(encode(route, await route.answer({ ...asked, db })))
+  }
+  const { status, answer } = await carryOut(route, surroundings, request, asked)
+  return reply.code(status).send(answer)
+}
+
+type Asked = { request: Record<string, unknown>; caller: Caller }
+type WriteRoute = Extract<Route, { kind: 'write' }>
+
+async function carryOut(
+  route: WriteRoute,
+  { db, clock }: Surroundings,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<Kept> {
+  const { endpoint } = route
+  const actor: Actor =
+    asked.caller.kind === 'visitor'
+      ? { kind: 'visitor' }
+      : { kind: asked.caller.kind, id: asked.caller.id as never }
+  const asking = { actor, requestId: request.id }
+  const audited = { action: endpoint.name, address: request.ip, subject: request.url.slice(0, 200) }
+  const key = request.headers['idempotency-key']
+  const claimed =
+    endpoint.movesMoney && key !== undefined
+      ? claimOf(asked.caller, keyText(key), endpoint.name, asked.request)
+      : undefined
+  try {
+    return await runWork(
+      db,
+      clock,
+      asked.caller.kind === 'admin' ? { ...asking, audited } : asking,
+      async (work: Work) => {
+        const before = claimed && (await claimKey(work.tx, claimed, work.now))
+        if (before) return before
+        const answer = encode(route, await route.answer({ ...asked, work }))
+        const kept = { status: endpoint.status, answer }
+        if (claimed) await keepAnswer(work.tx, claimed, kept)
+        return kept
+      },
+    )
+  } catch (error) {
+    if (route.leave && error instanceof Refusal) {
+      const { leave } = route
+      await runWork(db, clock, asking, (work) => leave({ ...asked, work }, error))
+    }
+    throw error
+  }
+}
+
+async function callerOf(
+  { endpoint }: Route,
+  { authenticate, isSecure }: Surroundings,
+  request: FastifyRequest,
+): Promise<Caller> {
+  if (endpoint.who === 'public') return { kind: 'visitor' }
+  const presented = presentedBy(request, endpoint, isSecure)
+  const isChange = endpoint.method !== 'GET'
+  if (isChange && presented.some(({ isCookie }) => isCookie)) checkForgery(request)
+  for (const { token, side } of presented) {
+    const caller = await authenticate(token, side)
+    if (caller) return caller
+  }
+  return { kind: 'visitor' }
+}
+
+function encode({ endpoint }: Route, answer: unknown): unknown {
+  return endpoint.answer.encode({
+    ...(answer as object),
+    ...(endpoint.says && { message: endpoint.says }),
+  } as never)
+}
+
+/** Up to 255 characters, as the header allows. */
+function keyText(key: string | string[]): string {
+  const text = typeof key === 'string' ? key.trim() : ''
+  const errors: FieldError[] = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 characters' }]
+  if (text.length < 1 || text.length > 255) throw new Refusal('call.invalid', {}, errors)
+  return text
+}

@@ -1,0 +1,47 @@
+import { isRefusalCode, Refusal, type RefusalCode } from '@clearstead/contract/refusal'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
+
+/** Fastify's own refusals, in our words. */
+const known: Record<number, RefusalCode> = {
+  400: 'call.invalid',
+  404: 'call.unknown',
+  413: 'call.too_large',
+  415: 'call.wrong_type',
+  429: 'call.too_many',
+}
+
+/** The database refusing because it is away, full or shutting down, not because of the call. */
+function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}
+
+/** What an error means to whoever called; anything unexpected is logged and said without detail. */
+export function refusalFor(error: unknown, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const code = known[status]
+  if (code && isRefusalCode(code)) return new Refusal(code)
+  log.error({ err: error }, 'call failed')
+  return new Refusal(isAway(error) ? 'call.unavailable' : 'call.failed')
+}
+
+export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(error, request.log)
+  const { seconds } = refusal.details
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  else if (refusal.status === 503) void reply.header('retry-after', '5')
+  void reply.code(refusal.status).send({
+    message: refusal.message,
+    code: refusal.code,
+    ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
+    ...(refusal.errors.length > 0 && { errors: refusal.errors }),
+    requestId: request.id,
+  })
+}

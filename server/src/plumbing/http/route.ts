@@ -1,0 +1,70 @@
+import type { AnswerOf, AnyEndpoint, RequestOf, Who } from '@clearstead/contract/endpoint'
+import type { Refusal } from '@clearstead/contract/refusal'
+import type { Db } from '../database/database.ts'
+import type { Work } from '../work.ts'
+import type { CallerFor, Side } from './caller.ts'
+
+/** Where a call came from. */
+export type Origin = { address: string; agent: string }
+
+/** Starts or ends the browser's sign-in along with the answer. */
+export type Credentials = {
+  keep: (side: Side, token: string, expireAt: Date) => void
+  drop: (side: Side) => void
+}
+
+type WhoOf<E extends AnyEndpoint> = E['who'] extends Who ? E['who'] : never
+
+export type Asked<E extends AnyEndpoint> = {
+  request: RequestOf<E>
+  caller: CallerFor<WhoOf<E>>
+  origin: Origin
+  credentials: Credentials
+}
+type Reading<E extends AnyEndpoint> = Asked<E> & { db: Db }
+type Writing<E extends AnyEndpoint> = Asked<E> & { work: Work }
+
+/** Bytes instead of JSON, such as an uploaded image or an export. */
+export type Download = { mediaType: string; name?: string; body: Buffer | NodeJS.ReadableStream }
+
+// Handlers of every shape stand in one list, so their argument is opened here and nowhere else.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Opened = any
+
+export type Route = { endpoint: AnyEndpoint } & (
+  | { kind: 'read'; answer: (asked: Opened) => Promise<unknown> }
+  | { kind: 'download'; answer: (asked: Opened) => Promise<Download> }
+  | {
+      kind: 'write'
+      answer: (asked: Opened) => Promise<unknown>
+      leave?: (asked: Opened, refusal: Refusal) => Promise<void>
+    }
+)
+
+/** Binds a call that changes nothing to its query. */
+export function read<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (asked: Reading<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'read', endpoint, answer }
+}
+
+/** As `read`, answering bytes. */
+export function download<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (asked: Reading<E>) => Promise<Download>,
+): Route {
+  return { kind: 'download', endpoint, answer }
+}
+
+/**
+ * Binds a call to its use case inside one transaction, which also claims the idempotency key, keeps the
+ * answer and writes the audit line. What a refusal must leave behind is stored by `leave`, in a work of its own.
+ */
+export function write<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (asked: Writing<E>) => Promise<AnswerOf<E>>,
+  leave?: (asked: Writing<E>, refusal: Refusal) => Promise<void>,
+): Route {
+  return { kind: 'write', endpoint, answer, ...(leave && { leave }) }
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+
+export type TickContext = { db: Db; clock: Clock }
+
+/**
+ * Something that runs by itself every few moments, in one process at a time. A tick does one unit of
+ * work; answering true says that more is waiting, and it is called again at once.
+ */
+export type Ticker = {
+  name: string
+  everyMs: number
+  // biome-ignore lint/suspicious/noConfusingVoidType: most ticks have nothing to say
+  run: (context: TickContext) => Promise<boolean | void>
+}
+
+type Options = TickContext & {
+  url: string
+  tickers: readonly Ticker[]
+  onError: (error: unknown, ticker: string) => void
+}
+
+/** Any constant: the process whose connection holds this lock is the one that ticks. */
+const leaderLock = 7_201_944
+const retryMs = 2_000
+
+/** Runs tickers while this process is the leader; another takes over when its connection ends. */
+export function startTickers({ url, tickers, db, clock, onError }: Options): {
+  stop: () => Promise<void>
+} {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ended = (async () => {
+    while (!signal.aborted) {
+      await leadOnce(url, signal, onError, (lost) =>
+        Promise.all(tickers.map((ticker) => tickUntil(ticker, { db, clock }, lost, onError))),
+      )
+      await pause(retryMs, signal)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+/** Tries once to become the leader; if so, ticks until the connection is lost or `signal` says stop. */
+async function leadOnce(
+  url: string,
+  signal: AbortSignal,
+  onError: Options['onError'],
+  tick: (lost: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const lost = new AbortController()
+  const lose = () => lost.abort()
+  client.on('error', lose)
+  client.on('end', lose)
+  signal.addEventListener('abort', lose)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ leads: boolean }>(
+      'select pg_try_advisory_lock($1) as leads',
+      [leaderLock],
+    )
+    if (rows[0]?.leads && !signal.aborted) await tick(lost.signal)
+  } catch (error) {
+    if (!signal.aborted) onError(error, 'leader')
+  } finally {
+    signal.removeEventListener('abort', lose)
+    await client.end().catch(lose)
+  }
+}
+
+async function tickUntil(
+  { name, everyMs, run }: Ticker,
+  context: TickContext,
+  lost: AbortSignal,
+  onError: Options['onError'],
+): Promise<void> {
+  while (!lost.aborted) {
+    try {
+      const hasMore = await run(context)
+      if (hasMore) continue
+    } catch (error) {
+      if (lost.aborted) return
+      onError(error, name)
+    }
+    await pause(everyMs, lost)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,32 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Names under which a secret may travel, as a log line's own field or one level down. */
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'otp',
+  'authorization',
+  'cookie',
+  'totp',
+  'secret',
+  'recoveryCodes',
+  'recovery_codes',
+  'databaseUrl',
+  'mailUrl',
+  'set-cookie',
+  'x-csrf-token',
+]
+
+const redacted = secrets.flatMap((name) => {
+  const key = `["${name}"]`
+  return [name.includes('-') ? key : name, `*${key}`, `*.*${key}`]
+})
+
+export function createLog(level: string, destination?: { write(line: string): void }): Log {
+  const options = { level, base: null, redact: { paths: redacted, censor: '[redacted]' } }
+  return destination ? pino(options, destination) : pino(options)
+}

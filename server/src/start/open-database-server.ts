@@ -1,0 +1,67 @@
+import pg from 'pg'
+import type { Config } from '../plumbing/config.ts'
+import { startEmbeddedDatabase } from '../plumbing/database/embedded/start-embedded-database.ts'
+import type { Log } from '../plumbing/log.ts'
+import { StartProblem } from '../plumbing/start-problem.ts'
+
+export type DatabaseServer = { url: string; stop(): Promise<void> }
+
+const oldestVersion = 16
+const timeoutMs = 10_000
+
+/** The database of `DATABASE_URL`, once it is known to answer; without one, our own. */
+export async function openDatabaseServer(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  onLost: (problem: StartProblem) => void,
+): Promise<DatabaseServer> {
+  if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log, onLost })
+  await checkDatabase(databaseUrl)
+  return { url: databaseUrl, stop: async () => undefined }
+}
+
+async function checkDatabase(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const place = `${host || 'localhost'}${pathname}`
+  const version = await askVersion(url).catch((cause: unknown) => {
+    throw new StartProblem(`The database at ${place} (DATABASE_URL) ${reasonFor(cause)}.`, {
+      cause,
+    })
+  })
+  if (version >= oldestVersion) return
+  throw new StartProblem(
+    `The database at ${place} (DATABASE_URL) is PostgreSQL ${version}, and Clearstead needs ${oldestVersion} or newer.`,
+  )
+}
+
+async function askVersion(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'cannot be reached: nothing listens there',
+  ENOTFOUND: 'cannot be reached: the host name is unknown',
+  EAI_AGAIN: 'cannot be reached: the host name is unknown',
+  ETIMEDOUT: 'cannot be reached: it does not answer',
+  EHOSTUNREACH: 'cannot be reached: there is no way to the host',
+  '28P01': 'refuses the user name or password',
+  '28000': 'refuses the user',
+  '3D000': 'does not exist on its server',
+  '57P03': 'is starting or stopping just now',
+  '53300': 'has no connection left',
+}
+
+function reasonFor(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code && reasons[code]) return reasons[code]
+  // A name with several addresses fails with one error for each and no message of its own.
+  return message ? `cannot be used: ${message}` : 'cannot be reached'
+}

@@ -1,0 +1,126 @@
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
+import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/refusal'
+import { Unreachable } from './unreachable.ts'
+
+const base = '/api/v1'
+
+type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
+
+/** What travels: the place and the payload of a call. */
+export type Outgoing = { url: string; body: string | FormData | undefined }
+
+/** Makes a call and gives its answer in our names and types. @throws {Refusal | Unreachable} */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  return decodeAnswer(endpoint, await callWire(endpoint, request, options))
+}
+
+/** As `call`, but gives the answer as it stood on the wire. @throws {Refusal | Unreachable} */
+export async function callWire<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<object> {
+  const { url, body } = outgoing(endpoint, request)
+  const response = await reach(url, {
+    method: endpoint.method,
+    headers: headersFor(endpoint, body, options.idempotencyKey),
+    credentials: 'same-origin',
+    ...(body !== undefined && { body }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  const answer = await readJson(response)
+  if (response.ok && answer !== undefined) return answer
+  throw refusalFrom(response.status, answer)
+}
+
+export function decodeAnswer<E extends AnyEndpoint>(endpoint: E, answer: object): ReplyOf<E> {
+  return endpoint.answer.decode(answer as Record<string, unknown>) as ReplyOf<E>
+}
+
+/** Puts every field where the contract says it travels. */
+export function outgoing<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Outgoing {
+  const fields: Record<string, unknown> = endpoint.request.encode(request)
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  let path = endpoint.path
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    const place = endpoint.placed[name]
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else if (place === 'query') query.set(name, String(value))
+    else body[name] = value
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return { url: `${base}${path}${search}`, body: payload(endpoint, body) }
+}
+
+function payload(endpoint: AnyEndpoint, body: Record<string, unknown>) {
+  if (endpoint.file === undefined) {
+    return Object.keys(body).length > 0 ? JSON.stringify(body) : undefined
+  }
+  const form = new FormData()
+  // The file goes last, so that a server reading the stream already knows the other fields.
+  const entries = Object.entries(body).sort((left, right) => fileRank(left[1]) - fileRank(right[1]))
+  for (const [name, value] of entries)
+    form.append(name, value instanceof Blob ? value : textOf(value))
+  return form
+}
+
+function fileRank(value: unknown): number {
+  return value instanceof Blob ? 1 : 0
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function headersFor(endpoint: AnyEndpoint, body: Outgoing['body'], key: string | undefined) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  const token = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
+  if (token) headers['x-xsrf-token'] = token
+  if (key && endpoint.movesMoney) headers['idempotency-key'] = key
+  return headers
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new Unreachable(cause)
+  }
+}
+
+async function readJson(response: Response): Promise<object | undefined> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (isJson) return (await response.json()) as object
+  // A gateway that answers for a server that is away speaks no JSON.
+  if (response.status >= 502) throw new Unreachable(new Error(`Status ${response.status}`))
+  return undefined
+}
+
+type WireRefusal = {
+  message?: string
+  code?: string
+  details?: Record<string, string | number>
+  errors?: FieldError[]
+}
+
+function refusalFrom(status: number, answer: unknown): Refusal {
+  const { message, code = '', details, errors } = (answer ?? {}) as WireRefusal
+  const known = isRefusalCode(code) ? code : status === 401 ? 'people.not_signed_in' : 'call.failed'
+  const refusal = new Refusal(known, details, errors)
+  // The server filled the sentence from details that it may not have sent along.
+  if (message) refusal.message = message
+  return refusal
+}

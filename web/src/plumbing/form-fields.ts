@@ -1,0 +1,98 @@
+import type { AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
+import type { FieldError } from '@clearstead/contract/refusal'
+import type { fieldText } from './text.ts'
+
+type FieldWords = (typeof fieldText)['en']
+
+/** What a field of a form can hold before the contract has read it. */
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | File
+  | null
+  | undefined
+  | readonly unknown[]
+  | object
+export type NameOf<E extends AnyEndpoint> = keyof RequestOf<E> & string
+
+type Renames = {
+  transform: (value: Record<string, unknown>, payload: unknown) => Record<string, unknown>
+  reverseTransform: (value: Record<string, unknown>, payload: unknown) => Record<string, unknown>
+}
+
+function renamesOf(endpoint: AnyEndpoint): Renames {
+  return endpoint.request.def as unknown as Renames
+}
+
+/** The fields under their wire names, without the empty ones: an empty field is one not given. */
+export function toWire(endpoint: AnyEndpoint, values: Record<string, unknown>) {
+  const given = Object.entries(values).filter(([, value]) => !isEmpty(value))
+  const trimmed = given.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  return renamesOf(endpoint).reverseTransform(Object.fromEntries(trimmed), {})
+}
+
+/** Our name of a field that the wire calls `wireName`. */
+export function ourName(endpoint: AnyEndpoint, wireName: string): string {
+  const named = renamesOf(endpoint).transform({ [wireName]: true }, {})
+  return Object.keys(named)[0] ?? wireName
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+export type Reading<E extends AnyEndpoint> =
+  | { request: RequestOf<E>; errors?: undefined }
+  | { request?: undefined; errors: Record<string, string> }
+
+/** Reads the fields as the server will: the request, or what is wrong with each field. */
+export function readFields<E extends AnyEndpoint>(
+  endpoint: E,
+  values: Record<string, unknown>,
+  words: FieldWords,
+): Reading<E> {
+  const read = endpoint.request.safeDecode(toWire(endpoint, values))
+  if (read.success) return { request: read.data as RequestOf<E> }
+  const errors: Record<string, string> = {}
+  for (const issue of read.error.issues) {
+    const name = ourName(endpoint, String(issue.path[0] ?? ''))
+    errors[name] ??= isEmpty(values[name]) ? words.required : messageOf(issue, words)
+  }
+  return { errors }
+}
+
+type Issue = {
+  code?: string | undefined
+  message: string
+  origin?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  format?: string
+}
+
+/** The contract's own sentence where it has one; otherwise plain words for what zod found. */
+function messageOf(issue: Issue, words: FieldWords): string {
+  const isText = issue.origin === 'string'
+  if (issue.code === 'too_small' && /^Too small/.test(issue.message)) {
+    const least = Number(issue.minimum)
+    return isText ? words.atLeast(least) : words.fromNumber(least)
+  }
+  if (issue.code === 'too_big' && /^Too big/.test(issue.message)) {
+    const most = Number(issue.maximum)
+    return isText ? words.atMost(most) : words.toNumber(most)
+  }
+  if (!/^Invalid/.test(issue.message)) return issue.message
+  if (issue.format === 'email') return words.email
+  return issue.format === 'url' ? words.url : words.invalid
+}
+
+/** The server's errors by our names. */
+export function fieldErrors(endpoint: AnyEndpoint, errors: readonly FieldError[]) {
+  return Object.fromEntries(
+    errors.map(({ path, message }) => [ourName(endpoint, path.split('.')[0] ?? path), message]),
+  )
+}

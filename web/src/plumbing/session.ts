@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as far as the browser may know: the credential itself is in a cookie no script reads. */
+export type Account = { id: number; referralCode?: string | undefined; expiresAt: string }
+export type Kind = 'member' | 'admin'
+export type Session = { readonly [K in Kind]?: Account | undefined }
+
+const storageKey = 'clearstead.session'
+const listeners = new Set<() => void>()
+let session = load()
+
+/** Both kinds of sign-in as they stand now, for guards outside React. */
+export function readSession(): Session {
+  return dropExpired(session)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, () => session)
+}
+
+/** The account of one kind that is signed in, such as `useAccount('member')`. */
+export function useAccount(kind: Kind): Account | undefined {
+  return useSession()[kind]
+}
+
+/** Remembers a sign-in that the server has just answered. */
+export function rememberSession(kind: Kind, account: Account): void {
+  store({ ...session, [kind]: account })
+}
+
+/** Forgets one sign-in, and the money facts kept for it. */
+export function forgetSession(kind: Kind): void {
+  if (session[kind] === undefined) return
+  store({ ...session, [kind]: undefined })
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The kind that a path is for: `/admin/users` is for an admin. */
+export function kindOfPath(path: string): Kind {
+  return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin-')
+    ? 'admin'
+    : 'member'
+}
+
+function store(next: Session) {
+  session = next
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } finally {
+    for (const listener of listeners) listener()
+  }
+}
+
+function load(): Session {
+  if (typeof localStorage === 'undefined') return {}
+  try {
+    return dropExpired(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Session)
+  } catch {
+    return {}
+  }
+}
+
+function dropExpired(stored: Session): Session {
+  const now = Date.now()
+  const isOpen = (account: Account | undefined) =>
+    account !== undefined && Date.parse(account.expiresAt) > now
+  if (isOpen(stored.member) === !!stored.member && isOpen(stored.admin) === !!stored.admin) {
+    return stored
+  }
+  return {
+    member: isOpen(stored.member) ? stored.member : undefined,
+    admin: isOpen(stored.admin) ? stored.admin : undefined,
+  }
+}
+
+if (typeof window !== 'undefined') {
+  // Signing out in one tab signs out in all.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== storageKey) return
+    session = load()
+    for (const listener of listeners) listener()
+  })
+}

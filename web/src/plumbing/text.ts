@@ -1,0 +1,14 @@
+import { texts } from './texts.ts'
+
+export const fieldText = texts({
+  en: {
+    required: 'Fill this in',
+    invalid: 'This is not valid',
+    atLeast: (count: number) => `At least ${count} characters`,
+    atMost: (count: number) => `At most ${count} characters`,
+    fromNumber: (least: number) => `${least} or more`,
+    toNumber: (most: number) => `${most} or less`,
+    email: 'Enter an e-mail address',
+    url: 'Enter a web address',
+  },
+})

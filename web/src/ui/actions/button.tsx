@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../states/spinner.tsx'
+import css from './button.module.css'
+
+export type ButtonLook = 'primary' | 'plain' | 'danger' | 'quiet'
+
+type Look = {
+  look?: ButtonLook
+  isSlim?: boolean | undefined
+  isWide?: boolean | undefined
+  icon?: ReactNode
+}
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'style'> &
+  Look & {
+    isBusy?: boolean | undefined
+    /** The letter that does the same, shown on the button. */
+    shortcut?: string | undefined
+  }
+
+/** Does something here; to go somewhere take `LinkButton`. */
+export function Button({ look, isSlim, isWide, icon, isBusy, shortcut, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, isSlim, isWide })}
+      disabled={rest.disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      aria-keyshortcuts={shortcut}
+    >
+      {isBusy ? <Spinner isLoading isSmall /> : icon}
+      {children}
+      {shortcut && (
+        <span className={css.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </button>
+  )
+}
+
+type IconProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
+  label: string
+  isBare?: boolean
+}
+
+/** A round button with a picture; its label is spoken and shown on hover. */
+export function IconButton({ label, isBare, children, ...rest }: IconProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={clsx(css.icon, isBare && css.bare)}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function buttonClass({
+  look = 'primary',
+  isSlim,
+  isWide,
+}: { [K in keyof Look]: Look[K] | undefined }) {
+  return clsx(css.button, css[look], isSlim && css.slim, isWide && css.wide)
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { Unseen } from '../layout/words.tsx'
+import { uiText } from '../text.ts'
+import { Button } from './button.tsx'
+import css from './copy-button.module.css'
+
+const shownMs = 2000
+
+type Props = {
+  /** What lands on the clipboard, in full. */
+  text: string
+  /** Says what is copied, such as "Copy address". */
+  label?: string
+  /** With words, as a button of its own. */
+  isButton?: boolean
+}
+
+export function CopyButton({ text, label, isButton }: Props) {
+  const words = useText(uiText)
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
+  const icon = isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
+  const name = label ?? words.copy
+  if (isButton) {
+    return (
+      <Button look="plain" isSlim icon={icon} onClick={copy} aria-live="polite">
+        {isCopied ? words.copied : name}
+      </Button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={clsx(css.bare, isCopied && css.done)}
+      title={name}
+      onClick={copy}
+    >
+      {icon}
+      <Unseen>{isCopied ? words.copied : name}</Unseen>
+    </button>
+  )
+}

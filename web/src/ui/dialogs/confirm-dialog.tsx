@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import type { Failure } from '../../plumbing/use-act.ts'
+import { Button } from '../actions/button.tsx'
+import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { uiText } from '../text.ts'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  /** What the button says: the act itself, such as "Pay $47.50". */
+  act: string
+  onConfirm: () => void
+  isDanger?: boolean
+  isBusy?: boolean
+  refusal?: Failure | undefined
+  /** Amount and address, in sight before it is done. */
+  children?: ReactNode
+}
+
+/** Asks once more before what cannot be undone. */
+export function ConfirmDialog({
+  act,
+  onConfirm,
+  isDanger,
+  isBusy,
+  refusal,
+  children,
+  ...dialog
+}: Props) {
+  const words = useText(uiText)
+  return (
+    <Dialog
+      {...dialog}
+      foot={
+        <>
+          <Button look="plain" onClick={dialog.onClose}>
+            {words.cancel}
+          </Button>
+          <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <RefusalNotice refusal={refusal} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { IconButton } from '../actions/button.tsx'
+import { uiText } from '../text.ts'
+import css from './dialog.module.css'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  /** Buttons; the last one is the main act, and comes first on a phone. */
+  foot?: ReactNode
+  isWide?: boolean
+  children?: ReactNode
+}
+
+/** A question or a form above the page; a sheet from below on a phone. */
+export function Dialog({ isOpen, onClose, title, lead, foot, isWide, children }: Props) {
+  const words = useText(uiText)
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.scrim} />
+        <Radix.Content
+          className={clsx(css.dialog, isWide && css.wide)}
+          {...(!lead && { 'aria-describedby': undefined })}
+        >
+          <div className={css.head}>
+            <Radix.Title className={css.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={words.close} isBare>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {lead && <Radix.Description className={css.lead}>{lead}</Radix.Description>}
+          {children}
+          {foot && <div className={css.foot}>{foot}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

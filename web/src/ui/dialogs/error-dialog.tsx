@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { Button } from '../actions/button.tsx'
+import { uiText } from '../text.ts'
+import css from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+/** Open at once; either control closes it. */
+export function ErrorDialog({ error, onClose }: { error: string; onClose?: () => void }) {
+  const words = useText(uiText)
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => {
+    setIsOpen(false)
+    onClose?.()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={words.errorTitle}
+      foot={
+        <Button look="plain" onClick={close}>
+          {words.close}
+        </Button>
+      }
+    >
+      <div className={css.message}>
+        <span className={`${css.mark} ${css.bad}`}>
+          <CircleAlert aria-hidden="true" />
+        </span>
+        <p className={css.heading}>{words.somethingWrong}</p>
+        <p>{error}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { Button } from '../actions/button.tsx'
+import { uiText } from '../text.ts'
+import css from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+/** Open at once; either control closes it. */
+export function SuccessDialog({ message, onClose }: { message: string; onClose?: () => void }) {
+  const words = useText(uiText)
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => {
+    setIsOpen(false)
+    onClose?.()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={words.successTitle}
+      foot={<Button onClick={close}>{words.goBack}</Button>}
+    >
+      <div className={css.message}>
+        <span className={`${css.mark} ${css.ok}`}>
+          <CircleCheck aria-hidden="true" />
+        </span>
+        <p>{message}</p>
+      </div>
+    </Dialog>
+  )
+}

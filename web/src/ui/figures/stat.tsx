@@ -1,0 +1,26 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import css from './stat.module.css'
+
+type Props = {
+  label: ReactNode
+  children: ReactNode
+  /** Such as `+18.2 % on the 30 days before`. */
+  change?: ReactNode
+  tone?: 'up' | 'down' | 'same'
+}
+
+/** A short name, its figure, and how it changed. */
+export function Stat({ label, children, change, tone = 'same' }: Props) {
+  return (
+    <div className={css.stat}>
+      <span className={css.label}>{label}</span>
+      <span className={css.value}>{children}</span>
+      {change && <span className={clsx(css.change, tone !== 'same' && css[tone])}>{change}</span>}
+    </div>
+  )
+}
+
+export function Stats({ children }: { children: ReactNode }) {
+  return <div className={css.stats}>{children}</div>
+}

@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { Unseen } from '../layout/words.tsx'
+import { uiText } from '../text.ts'
+import css from './steps.module.css'
+
+export type Step = { label: string; state: 'done' | 'now' | 'next' | 'refused'; when?: ReactNode }
+
+/** How far a request has come. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const words = useText(uiText)
+  const spoken = { done: words.stepDone, now: words.stepNow, next: words.stepNext, refused: '' }
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ label, state, when }) => (
+        <li
+          key={label}
+          className={clsx(css.step, css[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={css.line} aria-hidden="true">
+            <span className={css.dot} />
+            <span className={css.rule} />
+          </span>
+          <span>
+            {label} <Unseen>{spoken[state]}</Unseen>
+            {when && <span className={css.when}>{when}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import type { FormOf } from '../../plumbing/use-call-form.ts'
+import { uiText } from '../text.ts'
+import css from './field.module.css'
+
+/** What every field of a form takes. */
+export type FieldProps<Name extends string> = {
+  form: FormOf<Name>
+  name: NoInfer<Name>
+  label: string
+  hint?: ReactNode
+  isOptional?: boolean
+}
+
+/** What ties an input to its label, hint and error. */
+export type InputTies = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+type Props = {
+  id?: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  isOptional?: boolean | undefined
+  children: (ties: InputTies) => ReactNode
+}
+
+/** A label that stays visible, the input, and under it the hint or what is wrong. */
+export function Field({ id, label, hint, error, isOptional, children }: Props) {
+  const words = useText(uiText)
+  const own = useId()
+  const inputId = id ?? own
+  const noteId = `${inputId}-note`
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={inputId}>
+        {label}
+        {isOptional && <span className={css.optional}>{words.optional}</span>}
+      </label>
+      {children({
+        id: inputId,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export function FieldNote({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  if (error) {
+    return (
+      <p id={id} className={css.error}>
+        <CircleAlert aria-hidden="true" />
+        {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p id={id} className={css.hint}>
+      {hint}
+    </p>
+  ) : null
+}
+
+/** The id of a field's input, so that the summary can lead to it. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}${name}`
+}

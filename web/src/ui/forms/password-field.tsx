@@ -1,0 +1,77 @@
+import clsx from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { IconButton } from '../actions/button.tsx'
+import { uiText } from '../text.ts'
+import css from './field.module.css'
+import { Field, type FieldProps, fieldId } from './field.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+type Props<Name extends string> = FieldProps<Name> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be shown; a new one says how strong it is. */
+export function PasswordField<Name extends string>({
+  form,
+  name,
+  label,
+  hint,
+  isOptional,
+  autoComplete,
+}: Props<Name>) {
+  const words = useText(uiText)
+  const [isShown, setIsShown] = useState(false)
+  const isNew = autoComplete === 'new-password'
+  const text = form.text(name)
+  return (
+    <Field
+      id={fieldId(form.id, name)}
+      label={label}
+      hint={isNew ? <Strength password={text} hint={hint ?? words.passwordHint} /> : hint}
+      isOptional={isOptional}
+      error={form.errors[name]}
+    >
+      {(ties) => (
+        <span className={css.box}>
+          <input
+            {...form.register(name)}
+            {...ties}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            className={css.input}
+          />
+          <span className={css.after}>
+            <IconButton
+              isBare
+              label={isShown ? words.hidePassword : words.showPassword}
+              aria-pressed={isShown}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </IconButton>
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function Strength({ password, hint }: { password: string; hint: React.ReactNode }) {
+  const words = useText(uiText)
+  if (password === '') return hint
+  const score = passwordStrength(password)
+  return (
+    <>
+      <span className={css.strength} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} className={clsx(step <= score && (score < 2 ? css.weak : css.on))} />
+        ))}
+      </span>
+      {words.strength(score)}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx'
+import css from './field.module.css'
+import { Field, type FieldProps, fieldId } from './field.tsx'
+
+export type Choice = { value: string; label: string }
+
+type Props<Name extends string> = FieldProps<Name> & {
+  choices: readonly Choice[]
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+}
+
+export function SelectField<Name extends string>({
+  form,
+  name,
+  label,
+  hint,
+  isOptional,
+  choices,
+  placeholder,
+}: Props<Name>) {
+  return (
+    <Field
+      id={fieldId(form.id, name)}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      error={form.errors[name]}
+    >
+      {(ties) => (
+        <select {...form.register(name)} {...ties} className={clsx(css.input, css.select)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map(({ value, label: said }) => (
+            <option key={value} value={value}>
+              {said}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

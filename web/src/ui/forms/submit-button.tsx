@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { FormOf } from '../../plumbing/use-call-form.ts'
+import { Button, type ButtonLook } from '../actions/button.tsx'
+
+type Props<Name extends string> = {
+  form: FormOf<Name>
+  look?: ButtonLook
+  isWide?: boolean
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** Disabled only while sending; works outside its form too, such as in a dialog's foot. */
+export function SubmitButton<Name extends string>({ form, children, ...look }: Props<Name>) {
+  return (
+    <Button {...look} type="submit" form={form.id} isBusy={form.isSending}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import css from './layout.module.css'
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7
+type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12
+const gaps = {
+  1: css.gap1,
+  2: css.gap2,
+  3: css.gap3,
+  4: css.gap4,
+  5: css.gap5,
+  6: css.gap6,
+  7: css.gap7,
+}
+const spans = {
+  3: css.span3,
+  4: css.span4,
+  5: css.span5,
+  6: css.span6,
+  7: css.span7,
+  8: css.span8,
+  9: css.span9,
+  12: '',
+}
+
+type Children = { children: ReactNode }
+
+/** Parts below each other. */
+export function Stack({ gap = 4, children }: Children & { gap?: Gap }) {
+  return <div className={clsx(css.stack, gaps[gap])}>{children}</div>
+}
+
+type InlineProps = Children & {
+  gap?: Gap
+  justify?: 'start' | 'apart' | 'end' | 'middle'
+  align?: 'middle' | 'start' | 'baseline'
+}
+
+/** Parts beside each other, on a new line when there is no room. */
+export function Inline({ gap = 3, justify = 'start', align = 'middle', children }: InlineProps) {
+  const placed = justify === 'start' ? '' : css[justify]
+  const aligned = align === 'middle' ? '' : css[align]
+  return <div className={clsx(css.inline, gaps[gap], placed, aligned)}>{children}</div>
+}
+
+/** Twelve columns on a wide page, one on a phone. */
+export function Grid({ children }: Children) {
+  return <div className={css.grid}>{children}</div>
+}
+
+export function Cell({ span = 12, children }: Children & { span?: Span }) {
+  return <div className={clsx(css.cell, spans[span])}>{children}</div>
+}
+
+/** A list and the chosen one beside it; `even` gives both the same width. */
+export function Split({ isEven = false, children }: Children & { isEven?: boolean }) {
+  return <div className={clsx(css.split, isEven && css.even)}>{children}</div>
+}
+
+/** Takes the room that is left in an `Inline`. */
+export function Grow({ children }: { children?: ReactNode }) {
+  return <div className={css.grow}>{children}</div>
+}

@@ -1,0 +1,34 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import css from './tabs.module.css'
+
+export type Tab<Key extends string> = { key: Key; label: ReactNode; count?: number | undefined }
+
+type Props<Key extends string> = {
+  /** Says what the tabs choose. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  /** Kept in the address by the screen. */
+  chosen: Key
+  onChoose: (key: Key) => void
+  /** The chosen tab's content. */
+  children: ReactNode
+}
+
+export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
+  return (
+    <Radix.Root value={chosen} onValueChange={(key) => onChoose(key as Key)}>
+      <Radix.List className={css.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.key} value={tab.key} className={css.tab}>
+            {tab.label}
+            {tab.count !== undefined && <span>{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={chosen} className={css.panel}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { useText } from '../../plumbing/texts.ts'
+import { Button } from '../actions/button.tsx'
+import { uiText } from '../text.ts'
+import css from './state.module.css'
+
+type Props = { title?: string; message: string; onRetry?: (() => void) | undefined }
+
+/** Something could not be read: what, and a way to try again. */
+export function ErrorState({ title, message, onRetry }: Props) {
+  const words = useText(uiText)
+  return (
+    <div className={css.state} role="alert">
+      <span className={css.mark}>
+        <CircleAlert aria-hidden="true" />
+      </span>
+      <p className={css.title}>{title ?? words.errorHeading}</p>
+      <p className={css.body}>{message}</p>
+      {onRetry && (
+        <Button look="plain" icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './notice.module.css'
+
+export type NoticeTone = 'bad' | 'wait' | 'info' | 'ok'
+const icons = { bad: CircleAlert, wait: TriangleAlert, info: Info, ok: CircleCheck }
+
+type Props = {
+  tone: NoticeTone
+  title?: ReactNode
+  icon?: ReactNode
+  isSlim?: boolean
+  /** Speaks at once: for what just happened. */
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+/** A sentence that must be seen, within a page or a form. */
+export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={clsx(css.notice, css[tone], isSlim && css.slim)}
+      role={isAlert ? 'alert' : undefined}
+    >
+      {icon ?? <Icon aria-hidden="true" />}
+      <div className={css.body}>
+        {title && <p className={css.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The strip across the very top of the page. */
+export function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div role="note" className={css.strip}>
+      {children}
+    </div>
+  )
+}

@@ -25,8 +25,10 @@ export function runInPlace(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   const passOn = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, passOn)
+  const watch = watchParent(() => passOn('SIGTERM'))
   return new Promise((resolve) => {
     const finish = (code) => {
+      clearInterval(watch)
       for (const signal of signals) process.off(signal, passOn)
       resolve(code)
     }
@@ -36,6 +38,17 @@ export function runInPlace(command, args, options = {}) {
     })
     child.on('exit', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
   })
+}
+
+/** A signal to npm ends the shell between it and us, and never arrives here: what we notice is that it is gone. */
+function watchParent(onGone) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    onGone()
+  }, 100)
+  return watch
 }
 
 /** Runs a programme to its end and keeps what it said. */

@@ -59,7 +59,7 @@ create table ledger.settlement (
   is_only boolean primary key default true check (is_only),
   settled_id bigint not null default 0,
   candidate_id bigint not null default 0,
-  candidate_xmax xid8 not null default '0'
+  candidate_xid xid8 not null default '0'
 );
 insert into ledger.settlement default values;
 
@@ -478,27 +478,36 @@ end
 $$;
 
 -- Moves the settled mark: every transfer with an id up to it is committed, or never will be.
--- A candidate is the newest id drawn. Its drawer held a transaction id already, so once every transaction
--- that had begun by then is over, nothing at or below the candidate can appear. Usually one call behind.
+-- A candidate is the newest id drawn, with a transaction id assigned after that was read: whoever drew an
+-- id held a lower one. Once all lower ones are over, nothing at or below the candidate can appear any more.
+-- (A snapshot's xmax would not do: it follows the last finished transaction, not the last begun.)
+-- Unlike a horizon of transaction ids kept on postings, this survives a restore, where those start anew.
+-- The row stays locked until the caller commits: sealing and rolling up run one at a time.
 create function ledger.settle() returns bigint
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
-  v_mark ledger.settlement;
+  v_is_first constant boolean := pg_current_xact_id_if_assigned() is null;
   v_drawn bigint;
-  v_now pg_snapshot;
+  v_mine xid8;
+  v_over xid8;
+  v_mark ledger.settlement;
 begin
   select case when is_called then last_value else 0 end into v_drawn from ledger.transfer_ids;
-  v_now := pg_current_snapshot();
+  v_mine := pg_current_xact_id();
+  v_over := pg_snapshot_xmin(pg_current_snapshot());
   select * into v_mark from ledger.settlement for update;
-  if pg_snapshot_xmin(v_now) = pg_snapshot_xmax(v_now) then
-    v_mark.settled_id := greatest(v_mark.settled_id, v_drawn);
-  elsif pg_snapshot_xmin(v_now) >= v_mark.candidate_xmax then
+  if v_over >= v_mark.candidate_xid then
     v_mark.settled_id := greatest(v_mark.settled_id, v_mark.candidate_id);
-  elsif v_mark.candidate_xmax <= pg_snapshot_xmax(v_now) then
-    return v_mark.settled_id;
   end if;
-  update ledger.settlement set settled_id = v_mark.settled_id, candidate_id = v_drawn,
-                               candidate_xmax = pg_snapshot_xmax(v_now);
+  if v_is_first and v_over >= v_mine then
+    v_mark.settled_id := greatest(v_mark.settled_id, v_drawn);
+  end if;
+  if v_is_first and (v_over >= v_mark.candidate_xid or v_mark.candidate_xid > v_mine) then
+    v_mark.candidate_id := v_drawn;
+    v_mark.candidate_xid := v_mine;
+  end if;
+  update ledger.settlement set settled_id = v_mark.settled_id, candidate_id = v_mark.candidate_id,
+                               candidate_xid = v_mark.candidate_xid;
   return v_mark.settled_id;
 end
 $$;

@@ -5,7 +5,8 @@ create table idempotency_keys (
   call text not null,
   fingerprint bytea not null,
   status integer,
-  answer jsonb,
+  -- Text order is part of an answer, so json and not jsonb.
+  answer json,
   created_at timestamptz not null,
   primary key (caller, key)
 );
@@ -48,7 +49,7 @@ create trigger audit_log_frozen before update on audit_log for each row execute 
 create trigger audit_log_kept before delete on audit_log for each row execute function refuse_change();
 create trigger audit_log_not_emptied before truncate on audit_log for each statement execute function refuse_change();
 
--- Files that members and admins upload; the bytes lie in the data folder under `name`.
+-- Files that members and admins upload; what they hold is in file_contents (0006).
 create table files (
   id integer primary key generated always as identity,
   name text not null unique,

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
+import { claimDataFolder } from './plumbing/data-folder.ts'
 import { applicationRole, openDatabase } from './plumbing/database/database.ts'
-import { migrate } from './plumbing/database/migrate.ts'
+import { MigrationError, migrate } from './plumbing/database/migrate.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
 import { listen } from './start/listen.ts'
@@ -22,6 +23,7 @@ async function start(config: Config, log: Log): Promise<void> {
     endWith(error)
   }
   try {
+    await claimDataFolder(config.dataDir)
     const server = await openDatabaseServer(config, log, end)
     shutdown.add('database server', server.stop)
     await migrate(server.url, join(projectFolder, 'server', 'migrations'))
@@ -41,11 +43,18 @@ async function start(config: Config, log: Log): Promise<void> {
   }
 }
 
-/** A sentence where we have one; anything else is a bug, and shown whole. */
 function endWith(error: unknown): never {
-  const text = error instanceof StartProblem ? error.message : (error as Error).stack
-  process.stderr.write(`${text ?? error}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
+}
+
+/** A sentence where we have one; anything else is a bug, and shown whole. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartProblem) return error.message
+  if (error instanceof MigrationError) {
+    return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message
+  }
+  return (error instanceof Error && error.stack) || String(error)
 }
 
 try {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/refusal'
+import { kindOfPath } from './session.ts'
 import { Unreachable } from './unreachable.ts'
 
 const base = '/api/v1'
@@ -79,7 +80,11 @@ function textOf(value: unknown): string {
 }
 
 function headersFor(endpoint: AnyEndpoint, body: Outgoing['body'], key: string | undefined) {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  // A browser that holds both sign-ins says which one acts here.
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-acting-as': kindOfPath(location.pathname),
+  }
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const token = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token

@@ -3,110 +3,584 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type Json = JsonValue
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type JsonArray = JsonValue[]
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface ActivePlans {
+  activeDirects: number[];
+  activePercents: ArrayType<bigint>;
+  amount: bigint;
+  bought: bigint;
+  boughtAt: Date;
+  boughtOn: string;
+  capMultiple: number;
+  closedAt: Date | null;
+  closedInCycle: number | null;
+  days: number;
+  daysEarned: Generated<number>;
+  directPercent: bigint;
+  earned: Generated<bigint>;
+  id: Generated<number>;
+  investPercents: ArrayType<bigint>;
+  lockDays: number;
+  memberId: number;
+  note: Generated<string>;
+  planId: number;
+  roiPercent: bigint;
+  ruleVersion: number;
+  status: Generated<string>;
 }
 
-export type JsonPrimitive = boolean | number | string | null
+export interface Adjustments {
+  adminId: number;
+  amount: bigint;
+  createdAt: Date;
+  id: Generated<number>;
+  memberId: number;
+  reason: string;
+  wallet: string;
+}
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export interface AuditHead {
+  hash: Generated<Buffer>;
+  isOnly: Generated<boolean>;
+  sealNo: Generated<bigint>;
+}
 
 export interface AuditLog {
-  action: string
-  actorId: number | null
-  actorKind: string
-  address: Generated<string>
-  after: Json | null
-  at: Date
-  before: Json | null
-  hash: Buffer | null
-  id: Generated<bigint>
-  previousHash: Buffer | null
-  requestId: string
-  subject: Generated<string>
+  action: string;
+  actorId: number | null;
+  actorKind: string;
+  address: Generated<string>;
+  after: Json | null;
+  at: Date;
+  before: Json | null;
+  hash: Buffer | null;
+  id: Generated<bigint>;
+  previousHash: Buffer | null;
+  requestId: string;
+  sealNo: bigint | null;
+  subject: Generated<string>;
+}
+
+export interface BookChecks {
+  checkedAt: Date;
+  id: Generated<number>;
+  isOk: boolean;
+  problems: Json;
+  transfers: bigint;
+}
+
+export interface BooksState {
+  checkedAt: Date | null;
+  isOk: boolean | null;
+  transfers: bigint | null;
+}
+
+export interface BusinessAdjustments {
+  adjustedBy: number;
+  at: Date;
+  businessBalanceDelta: bigint;
+  businessDelta: bigint;
+  id: Generated<number>;
+  memberId: number;
+  reason: string;
+}
+
+export interface Claims {
+  activePlanIds: number[];
+  amounts: ArrayType<bigint>;
+  at: Date;
+  compoundAmount: Generated<bigint>;
+  day: string;
+  id: Generated<bigint>;
+  intended: bigint;
+  memberId: number;
+  paid: bigint;
+  watchId: bigint;
+}
+
+export interface Compoundings {
+  amount: bigint;
+  createdAt: Date;
+  id: Generated<number>;
+  memberId: number;
+}
+
+export interface Confirmations {
+  expireAt: Date;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: number;
+}
+
+export interface Deposits {
+  amount: bigint;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  memberId: number;
+  method: string;
+  note: Generated<string>;
+  proofId: number | null;
+  reference: string;
+  status: Generated<string>;
+}
+
+export interface EarningCycles {
+  cycle: number;
+  earned: bigint;
+  joinedTo: number | null;
+  memberId: number;
+}
+
+export interface EarningLimits {
+  activePlan: Generated<bigint>;
+  cap: Generated<bigint>;
+  cycle: Generated<number>;
+  direct: Generated<bigint>;
+  earned: Generated<bigint>;
+  level: Generated<bigint>;
+  memberId: number;
+  reward: Generated<bigint>;
+  roi: Generated<bigint>;
+  salary: Generated<bigint>;
+}
+
+export interface FailedAttempts {
+  account: string;
+  address: string;
+  at: Date;
+  id: Generated<bigint>;
+}
+
+export interface FileContents {
+  bytes: Buffer;
+  fileId: number;
 }
 
 export interface Files {
-  createdAt: Date
-  id: Generated<number>
-  mediaType: string
-  name: string
-  size: number
-  uploadedBy: number
+  createdAt: Date;
+  id: Generated<number>;
+  mediaType: string;
+  name: string;
+  size: number;
+  uploadedBy: number;
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null
-  call: string
-  caller: string
-  createdAt: Date
-  fingerprint: Buffer
-  key: string
-  status: number | null
+  answer: Json | null;
+  call: string;
+  caller: string;
+  createdAt: Date;
+  fingerprint: Buffer;
+  key: string;
+  status: number | null;
+}
+
+export interface Incomes {
+  activePlanId: number | null;
+  at: Date;
+  base: bigint;
+  claimId: bigint | null;
+  cycle: number | null;
+  day: string;
+  directsHad: number | null;
+  directsNeeded: number | null;
+  fromMember: number | null;
+  id: Generated<bigint>;
+  intended: bigint;
+  kind: string;
+  leg: number | null;
+  level: number | null;
+  limitAfter: bigint | null;
+  limitBefore: bigint | null;
+  memberId: number;
+  paid: bigint;
+  percent: bigint | null;
+  reason: string | null;
+  reference: string | null;
+  ruleVersion: number;
+  transferId: bigint | null;
+}
+
+export interface LedgerAccounts {
+  asset: string;
+  balance: bigint | null;
+  id: bigint;
+  kind: string;
+  memberId: number | null;
+  seq: Generated<bigint>;
+}
+
+export interface LedgerPostings {
+  accountId: bigint;
+  amount: bigint;
+  balanceAfter: bigint | null;
+  seq: bigint;
+  transferId: bigint;
+}
+
+export interface LedgerRollUps {
+  accountId: bigint;
+  balance: Generated<bigint>;
+  upto: Generated<bigint>;
+}
+
+export interface LedgerSeals {
+  at: Date;
+  hash: Buffer;
+  previousHash: Buffer;
+  transfers: number;
+  upto: bigint;
+}
+
+export interface LedgerSettlement {
+  candidateId: Generated<bigint>;
+  candidateXid: Generated<string>;
+  isOnly: Generated<boolean>;
+  settledId: Generated<bigint>;
+}
+
+export interface LedgerTransfers {
+  actor: string;
+  at: Date;
+  day: string | null;
+  fingerprint: Buffer;
+  id: Generated<bigint>;
+  kind: string;
+  memo: string;
+  reference: string;
+  reverses: bigint | null;
+}
+
+export interface LevelStagings {
+  activePlanIds: number[];
+  at: Date;
+  bases: ArrayType<bigint>;
+  beneficiaries: number[];
+  claimId: bigint;
+  day: string;
+  directsHad: number[];
+  directsNeeded: number[];
+  fromMember: number;
+  intended: ArrayType<bigint>;
+  levels: number[];
+  percents: ArrayType<bigint>;
+  reasons: string[];
+  ruleVersion: number;
+}
+
+export interface MailedCodes {
+  codeHash: Buffer;
+  expireAt: Date;
+  purpose: string;
+  salt: Buffer;
+  sentAt: Date;
+  tries: Generated<number>;
+  userId: number;
+}
+
+export interface MemberAdjustments {
+  business: bigint | null;
+  businessBalance: bigint | null;
+  memberId: number | null;
+}
+
+export interface MemberBusiness {
+  activeBusiness: Generated<bigint>;
+  business: Generated<bigint>;
+  memberId: number;
+}
+
+export interface MemberFigures {
+  activePlan: bigint | null;
+  availableLimit: bigint | null;
+  business: bigint | null;
+  businessBalance: bigint | null;
+  cap: bigint | null;
+  directIncome: bigint | null;
+  earned: bigint | null;
+  investmentPlan: bigint | null;
+  levelIncome: bigint | null;
+  memberId: number | null;
+  planId: number | null;
+  reward: bigint | null;
+  roiIncome: bigint | null;
+  salary: bigint | null;
+  sponsorId: number | null;
+  teamSize: number | null;
 }
 
 export interface MemberStanding {
-  createdAt: Date | null
-  email: string | null
-  fullname: string | null
-  isActive: boolean | null
-  isBlocked: boolean | null
-  isClosed: boolean | null
-  isLevelOpen: boolean | null
-  isRoiOpen: boolean | null
-  memberId: number | null
-  referralCode: string | null
-  username: string | null
+  createdAt: Date | null;
+  email: string | null;
+  fullname: string | null;
+  isActive: boolean | null;
+  isBlocked: boolean | null;
+  isClosed: boolean | null;
+  isLevelOpen: boolean | null;
+  isRoiOpen: boolean | null;
+  memberId: number | null;
+  referralCode: string | null;
+  username: string | null;
 }
 
 export interface Migrations {
-  appliedAt: Generated<Date>
-  digest: string
-  name: string
+  appliedAt: Generated<Date>;
+  digest: string;
+  name: string;
+}
+
+export interface PayoutAddresses {
+  address: string;
+  addressKey: string;
+  createdAt: Date;
+  id: Generated<number>;
+  memberId: number;
+  method: string;
+  usableFrom: Date;
+}
+
+export interface Plans {
+  activeDirects: Generated<number[]>;
+  activePercents: Generated<ArrayType<bigint>>;
+  createdAt: Date;
+  days: number;
+  description: Generated<string>;
+  directPercent: bigint;
+  id: Generated<number>;
+  investPercents: Generated<ArrayType<bigint>>;
+  lockDays: number;
+  maxAmount: bigint;
+  minAmount: bigint;
+  name: string;
+  roiPercent: bigint;
+  status: Generated<string>;
+  updatedAt: Date;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Date | null;
+  userId: number;
+}
+
+export interface ResetRequests {
+  askedAt: Date;
+  email: string;
+  id: Generated<bigint>;
+}
+
+export interface RewardNotices {
+  amount: bigint | null;
+  createdAt: Date;
+  id: Generated<number>;
+  memberId: number;
+  message: string;
+  seenAt: Date | null;
+  sentBy: number;
+  title: string;
+}
+
+export interface SecondFactors {
+  enabledAt: Date | null;
+  lastStep: bigint | null;
+  secret: Buffer;
+  userId: number;
+}
+
+export interface Sessions {
+  address: string;
+  createdAt: Date;
+  device: string;
+  expireAt: Date;
+  id: Generated<number>;
+  lastUsedAt: Date;
+  side: string;
+  tokenHash: Buffer;
+  userId: number;
+}
+
+export interface SettingsVersions {
+  changedAt: Date;
+  changedBy: number | null;
+  effectiveFrom: string;
+  settings: Json;
+  version: number;
+}
+
+export interface Sponsorships {
+  isActive: Generated<boolean>;
+  joinedAt: Date;
+  memberId: number;
+  sponsorId: number | null;
+  uplines: number[];
+}
+
+export interface TeamDeltas {
+  activeBusiness: Generated<bigint>;
+  activeMembers: Generated<number>;
+  at: Date;
+  business: Generated<bigint>;
+  id: Generated<bigint>;
+  memberId: number;
+  members: Generated<number>;
+}
+
+export interface TeamTotals {
+  activeBusiness: Generated<bigint>;
+  activeMembers: Generated<number>;
+  business: Generated<bigint>;
+  memberId: number;
+  members: Generated<number>;
+}
+
+export interface TreasuryMovements {
+  adminId: number;
+  amount: bigint;
+  createdAt: Date;
+  gain: Generated<bigint>;
+  id: Generated<number>;
+  kind: string;
+  memo: string;
+  transferId: bigint | null;
 }
 
 export interface Users {
-  activationDate: Date | null
-  address: Generated<string>
-  bep20: Generated<string>
-  closedAt: Date | null
-  createdAt: Date
-  email: string
-  fullname: Generated<string>
-  id: Generated<number>
-  isActive: Generated<string>
-  lastLogin: Date | null
-  levelStatus: Generated<string>
-  passwordHash: string
-  permissions: Generated<string[]>
-  phone: Generated<string>
-  referralCode: string
-  roiStatus: Generated<string>
-  role: string
-  status: Generated<string>
-  termsAcceptedAt: Date | null
-  trc20: Generated<string>
-  updatedAt: Date
-  username: string
-  verifyAt: Date | null
+  activationDate: Date | null;
+  address: Generated<string>;
+  bep20: Generated<string>;
+  closedAt: Date | null;
+  createdAt: Date;
+  email: string;
+  fullname: Generated<string>;
+  id: Generated<number>;
+  isActive: Generated<string>;
+  lastLogin: Date | null;
+  levelStatus: Generated<string>;
+  passwordHash: string;
+  permissions: Generated<string[]>;
+  phone: Generated<string>;
+  referralCode: string;
+  roiStatus: Generated<string>;
+  role: string;
+  status: Generated<string>;
+  termsAcceptedAt: Date | null;
+  trc20: Generated<string>;
+  updatedAt: Date;
+  username: string;
+  verifyAt: Date | null;
+}
+
+export interface Videos {
+  createdAt: Date;
+  description: Generated<string>;
+  id: Generated<number>;
+  title: string;
+  updatedAt: Date;
+  url: string;
+}
+
+export interface Watches {
+  id: Generated<bigint>;
+  memberId: number;
+  startedAt: Date;
+  videoId: number;
+}
+
+export interface Withdrawals {
+  activePlanId: number | null;
+  address: string;
+  amount: bigint;
+  createdAt: Date;
+  day: string;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  fee: bigint;
+  feePercent: bigint;
+  heldBy: bigint | null;
+  id: Generated<number>;
+  isEarly: boolean;
+  kind: string;
+  memberId: number;
+  method: string;
+  note: Generated<string>;
+  paidAt: Date | null;
+  status: Generated<string>;
+  txHash: Generated<string>;
 }
 
 export interface DB {
-  auditLog: AuditLog
-  files: Files
-  idempotencyKeys: IdempotencyKeys
-  memberStanding: MemberStanding
-  migrations: Migrations
-  users: Users
+  activePlans: ActivePlans;
+  adjustments: Adjustments;
+  auditHead: AuditHead;
+  auditLog: AuditLog;
+  bookChecks: BookChecks;
+  booksState: BooksState;
+  businessAdjustments: BusinessAdjustments;
+  claims: Claims;
+  compoundings: Compoundings;
+  confirmations: Confirmations;
+  deposits: Deposits;
+  earningCycles: EarningCycles;
+  earningLimits: EarningLimits;
+  failedAttempts: FailedAttempts;
+  fileContents: FileContents;
+  files: Files;
+  idempotencyKeys: IdempotencyKeys;
+  incomes: Incomes;
+  "ledger.accounts": LedgerAccounts;
+  "ledger.postings": LedgerPostings;
+  "ledger.rollUps": LedgerRollUps;
+  "ledger.seals": LedgerSeals;
+  "ledger.settlement": LedgerSettlement;
+  "ledger.transfers": LedgerTransfers;
+  levelStagings: LevelStagings;
+  mailedCodes: MailedCodes;
+  memberAdjustments: MemberAdjustments;
+  memberBusiness: MemberBusiness;
+  memberFigures: MemberFigures;
+  memberStanding: MemberStanding;
+  migrations: Migrations;
+  payoutAddresses: PayoutAddresses;
+  plans: Plans;
+  recoveryCodes: RecoveryCodes;
+  resetRequests: ResetRequests;
+  rewardNotices: RewardNotices;
+  secondFactors: SecondFactors;
+  sessions: Sessions;
+  settingsVersions: SettingsVersions;
+  sponsorships: Sponsorships;
+  teamDeltas: TeamDeltas;
+  teamTotals: TeamTotals;
+  treasuryMovements: TreasuryMovements;
+  users: Users;
+  videos: Videos;
+  watches: Watches;
+  withdrawals: Withdrawals;
 }

@@ -62,3 +62,13 @@ export function Split({ isEven = false, children }: Children & { isEven?: boolea
 export function Grow({ children }: { children?: ReactNode }) {
   return <div className={css.grow}>{children}</div>
 }
+
+/** One column in the middle of the page: sign-in and other short forms. */
+export function Narrow({ children }: Children) {
+  return <div className={css.narrow}>{children}</div>
+}
+
+/** A column as wide as one reads: terms, privacy. */
+export function Reading({ children }: Children) {
+  return <div className={css.reading}>{children}</div>
+}

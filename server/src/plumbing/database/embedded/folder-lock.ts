@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { asFolderProblem } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
-import { asFolderProblem } from './data-folder.ts'
 import { isAlive, startOfProcess } from './processes.ts'
 
 type Holder = { pid: number; started: string | null; nonce: string }
+
+/** A process that was told to stop a moment ago may still be writing. */
+const patienceMs = 5_000
 
 export type FolderLock = { release(): void }
 
@@ -32,7 +36,8 @@ export async function lockFolder(dataDir: string, path: string): Promise<FolderL
 }
 
 async function takePlace(dataDir: string, path: string, own: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries++) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
     // A link appears whole or not at all, so nobody reads a half-written lock.
     const isTaken = await link(own, path).then(
       () => false,
@@ -43,12 +48,10 @@ async function takePlace(dataDir: string, path: string, own: string): Promise<vo
     )
     if (!isTaken) return
     const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''))
-    if (holder && (await isHeld(holder))) throw heldBy(dataDir, holder)
-    await setAside(path, `${own}.old`, holder)
+    if (!holder || !(await isHeld(holder))) await setAside(path, `${own}.old`, holder)
+    else if (Date.now() > deadline) throw heldBy(dataDir, holder)
+    else await pause(100)
   }
-  throw new StartProblem(
-    `The data folder ${dataDir} is being started by several processes at once.`,
-  )
 }
 
 /** Two processes may find the same dead lock: whoever moves a newer one away puts it back. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { asFolderProblem } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { Binaries } from './binaries.ts'
-import { asFolderProblem } from './data-folder.ts'
 import { hasPasswordEntry, type Identity } from './operating-user.ts'
 import { placeFor, reasonIn, spawnOptions } from './run-program.ts'
 

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exactly, percentOf, round, sumOf } from './exact.ts'
+import {
+  add,
+  fromUnits,
+  isLess,
+  PositiveUsd,
+  type Sgx,
+  sgx,
+  split,
+  subtract,
+  toDecimal,
+  Usd,
+  unitsOf,
+  usd,
+} from './money.ts'
+import { Percent, percent, percentText } from './percent.ts'
+
+const anyUnits = fc.bigInt({ min: -9_000_000_000_000_000n, max: 9_000_000_000_000_000n })
+
+describe('an amount', () => {
+  test('keeps all eight decimals from text to text', () => {
+    fc.assert(
+      fc.property(anyUnits, (units) => {
+        const money = fromUnits<'USD'>(units)
+        expect(Usd.decode(Usd.encode(money) as string)).toBe(money)
+      }),
+    )
+  })
+
+  test.each([
+    ['12.5', '12.50000000'],
+    [12.5, '12.50000000'],
+    [0.1, '0.10000000'],
+    ['-0.00000001', '-0.00000001'],
+    [50, '50.00000000'],
+  ])('reads %j', (sent, text) => {
+    expect(toDecimal(Usd.decode(sent))).toBe(text)
+  })
+
+  test.each([
+    '1e5',
+    '1.123456789',
+    ' 1',
+    '1 ',
+    '',
+    '.5',
+    '5.',
+    '+1',
+    '١٢',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1,000',
+    1e21,
+    1e-7,
+    0.123456789,
+    123456789.12345678,
+    Number.NaN,
+    null,
+    [],
+    {},
+    true,
+    '90000000000000001',
+  ])('refuses %j', (sent) => {
+    expect(Usd.safeDecode(sent as string).success).toBe(false)
+  })
+
+  test('that somebody wants to move is above zero', () => {
+    expect(PositiveUsd.safeDecode('0').success).toBe(false)
+    expect(PositiveUsd.safeDecode('-1').success).toBe(false)
+    expect(PositiveUsd.safeDecode('0.00000001').success).toBe(true)
+  })
+
+  test('adds, subtracts and compares exactly', () => {
+    expect(toDecimal(add(usd('0.1'), usd('0.2')))).toBe('0.30000000')
+    expect(toDecimal(subtract(usd('1'), usd('0.00000001')))).toBe('0.99999999')
+    expect(isLess(usd('0.29999999'), usd('0.3'))).toBe(true)
+  })
+
+  test('mixes neither with a number nor with another asset', () => {
+    // @ts-expect-error a number is no money
+    const withNumber = () => add(usd('1'), 1)
+    // @ts-expect-error tokens are no dollars
+    const withTokens = () => add<'USD'>(usd('1'), sgx('1'))
+    // @ts-expect-error operators do not apply to money
+    const withOperator = () => usd('1') + usd('1')
+    const tokens: Sgx = sgx('1')
+
+    expect([withNumber, withTokens, withOperator]).toHaveLength(3)
+    expect(unitsOf(tokens)).toBe(100_000_000n)
+  })
+
+  test('splits without losing a unit', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        fc.integer({ min: 1, max: 1000 }),
+        (units, parts) => {
+          const { share, remainder } = split(fromUnits<'USD'>(units), parts)
+          expect(unitsOf(share) * BigInt(parts) + unitsOf(remainder)).toBe(units)
+          expect(unitsOf(remainder)).toBeLessThan(BigInt(parts))
+        },
+      ),
+    )
+  })
+})
+
+describe('a formula', () => {
+  test('adds exact terms and rounds once: 200 at 0.40 % and 50 at 0.30 % make 0.95', () => {
+    const terms = [percentOf(usd('200'), percent('0.40')), percentOf(usd('50'), percent('0.30'))]
+    expect(toDecimal(round(sumOf(terms)))).toBe('0.95000000')
+  })
+
+  test.each([
+    ['0.00000001', '50', '0.00000000'],
+    ['0.00000003', '50', '0.00000002'],
+    ['0.00000005', '50', '0.00000002'],
+    ['0.00000001', '50.000001', '0.00000001'],
+    ['-0.00000003', '50', '-0.00000002'],
+  ])('rounds %s × %s %% half-even to %s', (amount, rate, result) => {
+    expect(toDecimal(round(percentOf(usd(amount), percent(rate))))).toBe(result)
+  })
+
+  test('rounding leaves money that needs none alone', () => {
+    fc.assert(
+      fc.property(anyUnits, (units) => {
+        const money = fromUnits<'USD'>(units)
+        expect(round(exactly(money))).toBe(money)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['0.4', '0.40'],
+  ['12', '12.00'],
+  ['0.000001', '0.000001'],
+  ['0.120', '0.12'],
+])('a percent of %s reads %s', (sent, text) => {
+  expect(percentText(Percent.decode(sent))).toBe(text)
+})
+
+test.each(['-1', '1e3', '0.0000001', '', 'x', 10 ** 8])('a percent refuses %j', (sent) => {
+  expect(Percent.safeDecode(sent as string).success).toBe(false)
+})

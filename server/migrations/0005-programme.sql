@@ -1,0 +1,288 @@
+-- The programme: who brought whom, what plans are offered and open, what was earned and why, daily claims.
+-- Money is in units of 10^-8, percents in units of 10^-6 percent.
+
+-- referral -------------------------------------------------------------------------------------------
+
+-- One sponsor for ever: `uplines` are the nearest ten, nearest first, written once at joining.
+-- A sponsor must have joined before, so the tree can have no loop.
+create table sponsorships (
+  member_id integer primary key references users (id),
+  sponsor_id integer references sponsorships (member_id),
+  uplines integer[] not null,
+  is_active boolean not null default false,
+  joined_at timestamptz not null,
+  constraint sponsorships_nearest_first check (sponsor_id is not distinct from uplines[1]),
+  constraint sponsorships_ten_uplines check (cardinality(uplines) <= 10),
+  constraint sponsorships_not_oneself check (member_id <> all (uplines))
+);
+create index sponsorships_by_sponsor on sponsorships (sponsor_id, member_id);
+-- Level n asks for n active direct members: it reads at most n entries of this index.
+create index sponsorships_active_directs on sponsorships (sponsor_id) where is_active;
+
+-- What a member put into plans in all, less undone, and what of it is open.
+create table member_business (
+  member_id integer primary key references users (id),
+  business bigint not null default 0 check (business >= 0),
+  active_business bigint not null default 0 check (active_business >= 0)
+);
+
+-- What happened to one member and is not yet added to the teams above.
+create table team_deltas (
+  id bigint primary key generated always as identity,
+  member_id integer not null,
+  members integer not null default 0,
+  active_members integer not null default 0,
+  business bigint not null default 0,
+  active_business bigint not null default 0,
+  at timestamptz not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- Everybody below a member, without the deltas that still wait.
+create table team_totals (
+  member_id integer primary key references users (id),
+  members integer not null default 0,
+  active_members integer not null default 0,
+  business bigint not null default 0,
+  active_business bigint not null default 0
+) with (fillfactor = 70);
+
+-- `users.is_active` is the truth; the tree's copy and the counts above follow it whoever changes it.
+create function follow_activity() returns trigger language plpgsql as $$
+begin
+  update sponsorships set is_active = new.is_active = 'active' where member_id = new.id;
+  if found then
+    insert into team_deltas (member_id, active_members, at)
+    values (new.id, case when new.is_active = 'active' then 1 else -1 end, new.updated_at);
+  end if;
+  return null;
+end
+$$;
+create trigger users_activity_followed after update of is_active on users for each row
+  when (old.is_active is distinct from new.is_active) execute function follow_activity();
+
+create function refuse_move() returns trigger language plpgsql as $$
+begin
+  raise exception 'the sponsor of member % never changes', old.member_id using errcode = 'restrict_violation';
+end
+$$;
+create trigger sponsorships_fixed before update of sponsor_id, uplines, member_id on sponsorships
+  for each row execute function refuse_move();
+
+-- income ---------------------------------------------------------------------------------------------
+
+-- What a member may still earn, and the lifetime sums by kind. `earned` counts since the cycle began.
+-- The row is also the lock for everything that reads or changes a member's limit, taken in member order.
+create table earning_limits (
+  member_id integer primary key references users (id),
+  cycle integer not null default 1,
+  active_plan bigint not null default 0 check (active_plan >= 0),
+  cap bigint not null default 0 check (cap >= 0),
+  earned bigint not null default 0 check (earned >= 0),
+  roi bigint not null default 0,
+  direct bigint not null default 0,
+  level bigint not null default 0,
+  salary bigint not null default 0,
+  reward bigint not null default 0
+) with (fillfactor = 60);
+
+-- Principal may leave and take its cap along, so that more was earned than the cap still is;
+-- but nothing may be paid beyond it.
+create function refuse_over_cap() returns trigger language plpgsql as $$
+begin
+  raise exception 'member % would earn beyond the cap', new.member_id using errcode = 'check_violation';
+end
+$$;
+create trigger earning_limits_capped before update on earning_limits for each row
+  when (new.earned > old.earned and new.earned > new.cap and new.active_plan = old.active_plan)
+  execute function refuse_over_cap();
+
+-- Cycles that are over, with what was earned in them. When principal comes back into a closed plan, its
+-- cycle is joined to the present one, so that nobody gets a fresh limit for money that was used up.
+create table earning_cycles (
+  member_id integer not null references users (id),
+  cycle integer not null,
+  earned bigint not null,
+  joined_to integer,
+  primary key (member_id, cycle),
+  check (joined_to > cycle)
+);
+
+-- One income, paid or not, with everything that explains it; never changed.
+create table incomes (
+  id bigint primary key generated always as identity,
+  member_id integer not null references users (id),
+  kind text not null check (kind in ('roi', 'direct', 'level', 'salary', 'reward')),
+  -- Names the fact where it is no claim: direct:<active plan>, invest:<active plan>:<level>.
+  reference text unique,
+  day date not null,
+  at timestamptz not null,
+  base bigint not null,
+  percent bigint,
+  level smallint,
+  rule_version integer not null,
+  from_member integer,
+  active_plan_id integer,
+  claim_id bigint,
+  -- The place within its claim: 0 is the ROI, from 1 on its level incomes.
+  leg smallint,
+  intended bigint not null check (intended >= 0),
+  paid bigint not null check (paid between 0 and intended),
+  reason text check (reason in ('capped', 'inactive', 'blocked', 'closed', 'level_locked')),
+  directs_needed smallint,
+  directs_had smallint,
+  cycle integer,
+  limit_before bigint,
+  limit_after bigint,
+  transfer_id bigint,
+  constraint incomes_less_has_a_reason check ((reason is not null) = (paid < intended)),
+  constraint incomes_paid_is_in_the_books check ((transfer_id is not null) = (paid > 0)),
+  constraint incomes_named check ((reference is null) = (claim_id is not null and leg is not null))
+);
+create unique index incomes_once_per_claim on incomes (claim_id, leg) where claim_id is not null;
+create index incomes_of_member on incomes (member_id, id);
+create trigger incomes_frozen before update or delete or truncate on incomes
+  for each statement execute function refuse_change();
+
+-- Level income of a claim whose money has left the treasury and is not yet credited; also what will not
+-- be paid (`reasons`), so that it becomes a row as well. One row a claim: no upline is locked by claiming.
+create table level_stagings (
+  claim_id bigint primary key,
+  from_member integer not null,
+  day date not null,
+  at timestamptz not null,
+  rule_version integer not null,
+  beneficiaries integer[] not null,
+  levels smallint[] not null,
+  active_plan_ids integer[] not null,
+  bases bigint[] not null,
+  percents bigint[] not null,
+  intended bigint[] not null,
+  directs_needed smallint[] not null,
+  directs_had smallint[] not null,
+  reasons text[] not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- plans ----------------------------------------------------------------------------------------------
+
+-- Level n of the active levels stands at [n]; invest levels begin at 2, so level n stands at [n - 1].
+create table plans (
+  id integer primary key generated always as identity,
+  name text not null check (name <> ''),
+  description text not null default '',
+  min_amount bigint not null check (min_amount > 0),
+  max_amount bigint not null,
+  roi_percent bigint not null check (roi_percent >= 0),
+  days integer not null check (days >= 0),
+  direct_percent bigint not null check (direct_percent >= 0),
+  lock_days integer not null check (lock_days >= 0),
+  active_percents bigint[] not null default '{}',
+  active_directs integer[] not null default '{}',
+  invest_percents bigint[] not null default '{}',
+  status text not null default 'offered' check (status in ('offered', 'retired')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint plans_range check (min_amount <= max_amount),
+  constraint plans_levels check (cardinality(active_percents) = cardinality(active_directs)
+    and cardinality(active_percents) <= 10 and cardinality(invest_percents) <= 9)
+);
+
+-- A purchase with the terms it was bought under. `bought` is all that was put in, `amount` what is left.
+create table active_plans (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  plan_id integer not null references plans (id),
+  status text not null default 'open' check (status in ('open', 'closed', 'undone', 'matured')),
+  bought bigint not null check (bought > 0),
+  amount bigint not null,
+  roi_percent bigint not null,
+  days integer not null,
+  direct_percent bigint not null,
+  lock_days integer not null,
+  active_percents bigint[] not null,
+  active_directs integer[] not null,
+  invest_percents bigint[] not null,
+  cap_multiple integer not null check (cap_multiple > 0),
+  rule_version integer not null,
+  -- Follow the claims' lines; the books check counts them again.
+  earned bigint not null default 0 check (earned >= 0),
+  days_earned integer not null default 0 check (days_earned >= 0),
+  note text not null default '',
+  bought_on date not null,
+  bought_at timestamptz not null,
+  closed_at timestamptz,
+  -- The earning cycle that it counted in when it was closed.
+  closed_in_cycle integer,
+  constraint active_plans_amount check (amount between 0 and bought and (status = 'open') = (amount > 0)),
+  constraint active_plans_closed check ((status = 'open') = (closed_at is null))
+) with (fillfactor = 80);
+create index active_plans_of_member on active_plans (member_id, id);
+create index active_plans_open on active_plans (member_id, id) where status = 'open';
+create index active_plans_by_plan on active_plans (plan_id);
+
+-- daily ----------------------------------------------------------------------------------------------
+
+create table videos (
+  id integer primary key generated always as identity,
+  title text not null,
+  url text not null,
+  description text not null default '',
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+-- When a member began to watch; each start serves one claim. Video 0 is the bundled one.
+create table watches (
+  id bigint primary key generated always as identity,
+  member_id integer not null references users (id),
+  video_id integer not null,
+  started_at timestamptz not null
+);
+create index watches_of_member on watches (member_id, started_at);
+
+-- One a member and programme day. `amounts` are what each plan gave, in the order of `active_plan_ids`;
+-- what compound money gave comes on top.
+create table claims (
+  id bigint primary key generated always as identity,
+  member_id integer not null references users (id),
+  day date not null,
+  at timestamptz not null,
+  watch_id bigint not null,
+  intended bigint not null check (intended > 0),
+  paid bigint not null check (paid between 1 and intended),
+  active_plan_ids integer[] not null,
+  amounts bigint[] not null,
+  compound_amount bigint not null default 0 check (compound_amount >= 0),
+  constraint claims_once_a_day unique (member_id, day),
+  constraint claims_watch_once unique (watch_id)
+);
+create trigger claims_frozen before update or delete or truncate on claims
+  for each statement execute function refuse_change();
+
+-- What other features may join to: one row a member, every figure stored or one index entry away.
+create view member_figures as
+  select u.id as member_id,
+         coalesce(l.active_plan, 0) as active_plan,
+         p.plan_id,
+         coalesce(l.level, 0) as level_income,
+         coalesce(l.roi, 0) as roi_income,
+         coalesce(l.direct, 0) as direct_income,
+         coalesce(l.salary, 0) as salary,
+         coalesce(l.reward, 0) as reward,
+         coalesce(l.cap, 0) as cap,
+         coalesce(l.earned, 0) as earned,
+         greatest(coalesce(l.cap, 0) - coalesce(l.earned, 0), 0) as available_limit,
+         coalesce(b.business, 0) as investment_plan,
+         coalesce(t.business, 0) as business,
+         coalesce(t.business, 0) as business_balance,
+         coalesce(t.members, 0) as team_size,
+         s.sponsor_id
+  from users u
+  left join sponsorships s on s.member_id = u.id
+  left join earning_limits l on l.member_id = u.id
+  left join member_business b on b.member_id = u.id
+  left join team_totals t on t.member_id = u.id
+  left join lateral (
+    select a.plan_id from active_plans a where a.member_id = u.id and a.status = 'open'
+    order by a.id desc limit 1) p on true
+  where u.role = 'user';
+grant select on member_figures to clearstead_app;

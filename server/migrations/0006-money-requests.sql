@@ -1,0 +1,123 @@
+-- What uploaded files hold. In the database, so that every API process can serve them and one backup has
+-- everything; images do not compress, so they are not tried.
+create table file_contents (
+  file_id integer primary key references files (id) on delete cascade,
+  bytes bytea not null check (length(bytes) between 1 and 5242880)
+);
+alter table file_contents alter column bytes set storage external;
+
+-- Requests are decided, never deleted.
+create table deposits (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  amount bigint not null check (amount > 0),
+  method text not null check (method in ('bank', 'qr', 'bep20', 'trc20')),
+  reference text not null,
+  proof_id integer references files (id),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled')),
+  note text not null default '',
+  decided_by integer references users (id),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  constraint deposits_decided_at check ((status = 'pending') = (decided_at is null)),
+  constraint deposits_can_be_checked check (reference <> '' or proof_id is not null)
+);
+-- One payment is credited once; after a rejection or cancellation its reference may be sent again.
+create unique index deposits_reference_once on deposits (method, lower(reference))
+  where reference <> '' and status in ('pending', 'approved');
+create index deposits_by_member on deposits (member_id, id);
+create index deposits_by_status on deposits (status, id);
+create index deposits_by_decision on deposits (decided_at) where status = 'approved';
+
+create table withdrawals (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  kind text not null check (kind in ('working', 'roi', 'principle', 'compound')),
+  active_plan_id integer,
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0 and fee < amount),
+  -- Percent in units of 0.000001, and whether it is the fee for principal that leaves before its lock is over.
+  fee_percent bigint not null check (fee_percent >= 0),
+  is_early boolean not null,
+  method text not null check (method in ('bep20', 'trc20', 'bank')),
+  address text not null check (address <> ''),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'paid', 'rejected', 'cancelled')),
+  tx_hash text not null default '',
+  note text not null default '',
+  -- The programme day of the request, under whose maximum it falls.
+  day date not null,
+  -- The transfer that set the money aside; what is not paid is its reversal.
+  held_by bigint unique,
+  decided_by integer references users (id),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  paid_at timestamptz,
+  constraint withdrawals_plan_of_principal check ((kind = 'principle') = (active_plan_id is not null)),
+  constraint withdrawals_early_is_principal check (kind = 'principle' or not is_early),
+  constraint withdrawals_decided_at check ((status = 'pending') = (decided_at is null)),
+  constraint withdrawals_paid_at check ((status = 'paid') = (paid_at is not null)),
+  constraint withdrawals_tx_hash_when_paid check (tx_hash = '' or status = 'paid')
+);
+create unique index withdrawals_tx_hash_once on withdrawals (method, lower(tx_hash)) where tx_hash <> '';
+create index withdrawals_by_member on withdrawals (member_id, id);
+create index withdrawals_by_status on withdrawals (status, id);
+create index withdrawals_by_day on withdrawals (member_id, day);
+create index withdrawals_by_payment on withdrawals (paid_at) where status = 'paid';
+
+-- Where a member's payouts may go, and from when. `address_key` is the address in the form it is compared in.
+create table payout_addresses (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  method text not null check (method in ('bep20', 'trc20', 'bank')),
+  address text not null,
+  address_key text not null,
+  created_at timestamptz not null,
+  usable_from timestamptz not null,
+  constraint payout_addresses_once unique (member_id, method, address_key)
+);
+create index payout_addresses_by_address on payout_addresses (method, address_key);
+
+create table compoundings (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  amount bigint not null check (amount > 0),
+  created_at timestamptz not null
+);
+
+create table adjustments (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  wallet text not null check (wallet in ('funding', 'working', 'non_working', 'compound')),
+  amount bigint not null check (amount > 0),
+  reason text not null check (length(reason) >= 3),
+  admin_id integer not null references users (id),
+  created_at timestamptz not null
+);
+
+-- The operator's own movements. `gain` is what a return earned, below zero what it lost.
+create table treasury_movements (
+  id integer primary key generated always as identity,
+  kind text not null check (kind in ('fund', 'withdraw', 'deploy', 'return')),
+  amount bigint not null check (amount > 0),
+  gain bigint not null default 0 check (gain >= -amount and (gain = 0 or kind = 'return')),
+  memo text not null,
+  admin_id integer not null references users (id),
+  transfer_id bigint unique,
+  created_at timestamptz not null
+);
+
+-- Each control of the books, and what it found.
+create table book_checks (
+  id integer primary key generated always as identity,
+  checked_at timestamptz not null,
+  is_ok boolean not null,
+  transfers bigint not null,
+  problems jsonb not null,
+  constraint book_checks_ok check (is_ok = (problems = '[]'::jsonb))
+);
+create index book_checks_by_time on book_checks (checked_at desc, id desc);
+
+-- What other features may read of it: the last control; no row before the first.
+create view books_state as
+  select is_ok, checked_at, transfers from book_checks order by checked_at desc, id desc limit 1;
+grant select on books_state to clearstead_app;

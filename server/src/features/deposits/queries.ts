@@ -1,0 +1,212 @@
+import type { DepositView } from '@clearstead/contract/deposits'
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import type { Deposit, Method, Status } from './rules.ts'
+
+type Filter = {
+  memberId?: MemberId
+  status?: Status | undefined
+  method?: Method | undefined
+  search?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+type Sort = 'newest' | 'oldest' | 'amount'
+
+type Row = Omit<Deposit, 'amount' | 'id' | 'memberId' | 'proofId' | 'decidedBy'> & {
+  amount: bigint
+  id: number
+  memberId: number
+  proofId: number | null
+  decidedBy: number | null
+}
+
+/** Adds a pending deposit; undefined when a deposit with its reference exists already. */
+export async function insertDeposit(
+  work: Work,
+  deposit: {
+    memberId: MemberId
+    amount: Usd
+    method: Method
+    reference: string
+    proofId: FileId | null
+  },
+): Promise<DepositId | undefined> {
+  const inserted = await work.tx
+    .insertInto('deposits')
+    .values({ ...deposit, amount: unitsOf(deposit.amount), createdAt: work.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id as DepositId | undefined
+}
+
+type Decision = {
+  status: Exclude<Status, 'pending'>
+  decidedBy: AdminId | null
+  note: string
+}
+
+/** Decides a deposit that is still pending and is the one named; undefined when there is none. */
+export async function updatePending(
+  work: Work,
+  named: { id: DepositId; memberId?: MemberId; amount?: Usd },
+  { status, decidedBy, note }: Decision,
+): Promise<Deposit | undefined> {
+  const { id, memberId, amount } = named
+  const row = await work.tx
+    .updateTable('deposits')
+    .set({ status, decidedBy, note, decidedAt: work.now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', Number(memberId)))
+    .$if(amount !== undefined, (query) => query.where('amount', '=', amountUnits(amount)))
+    .returningAll()
+    .executeTakeFirst()
+  return row && toDeposit(row as Row)
+}
+
+export async function findDepositForAdmin(db: Db, id: DepositId): Promise<Deposit | undefined> {
+  const row = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toDeposit(row as Row)
+}
+
+export async function findDeposit(
+  db: Db,
+  memberId: MemberId,
+  id: DepositId,
+): Promise<Deposit | undefined> {
+  const found = await findDepositForAdmin(db, id)
+  return found?.memberId === memberId ? found : undefined
+}
+
+/** A deposit as it is shown. */
+export async function getDepositView(db: Db, id: DepositId): Promise<DepositView> {
+  const row = await views(db).where('deposits.id', '=', id).executeTakeFirstOrThrow()
+  return toView(row as ViewRow)
+}
+
+export function listDeposits(
+  db: Db,
+  memberId: MemberId,
+  filter: { status?: Status | undefined },
+  page: PageRequest,
+): Promise<Paged<DepositView>> {
+  return listWhere(db, { ...filter, memberId }, 'newest', page)
+}
+
+export function listDepositsForAdmin(
+  db: Db,
+  { sort, ...filter }: Omit<Filter, 'memberId'> & { sort: Sort },
+  page: PageRequest,
+): Promise<Paged<DepositView>> {
+  return listWhere(db, filter, sort, page)
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deposits')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The payout addresses that a member registered, where deposits may also be recognised by. */
+export async function sumApproved(db: Db, memberId: MemberId): Promise<Usd> {
+  const { sum } = await db
+    .selectFrom('deposits')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  return fromUnits(sum)
+}
+
+/** Approved deposits by the day of their approval in `timeZone`; days without any are left out. */
+export async function sumApprovedByDay(
+  db: Db,
+  { from, timeZone }: { from: Date; timeZone: string },
+): Promise<Map<string, Usd>> {
+  const day = sql<string>`(decided_at at time zone ${timeZone})::date`
+  const rows = await db
+    .selectFrom('deposits')
+    .select([day.as('day'), sql<bigint>`sum(amount)::bigint`.as('sum')])
+    .where('status', '=', 'approved')
+    .where('decidedAt', '>=', from)
+    .groupBy(sql`1`)
+    .execute()
+  return new Map(rows.map((row) => [row.day, fromUnits<'USD'>(row.sum)]))
+}
+
+async function listWhere(
+  db: Db,
+  filter: Filter,
+  sort: Sort,
+  { page, limit }: PageRequest,
+): Promise<Paged<DepositView>> {
+  const [{ count }, rows] = await Promise.all([
+    views(db)
+      .clearSelect()
+      .where(conditions(filter))
+      .select(sql<bigint>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+    views(db)
+      .where(conditions(filter))
+      .$if(sort === 'amount', (query) => query.orderBy('deposits.amount', 'desc'))
+      .orderBy('deposits.id', sort === 'oldest' ? 'asc' : 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { rows: rows.map((row) => toView(row as ViewRow)), total: Number(count) }
+}
+
+function views(db: Db) {
+  return db
+    .selectFrom('deposits')
+    .innerJoin('memberStanding as member', 'member.memberId', 'deposits.memberId')
+    .selectAll('deposits')
+    .select(['member.username', 'member.fullname'])
+}
+
+function conditions({ memberId, status, method, search, from, to }: Filter): Expression<SqlBool> {
+  const parts = [
+    memberId !== undefined && sql`deposits.member_id = ${memberId}`,
+    status && sql`deposits.status = ${status}`,
+    method && sql`deposits.method = ${method}`,
+    search &&
+      sql`position(lower(${search}) in lower(deposits.reference || ' ' || member.username || ' ' || member.fullname)) > 0`,
+    from && sql`deposits.created_at >= ${from}`,
+    to && sql`deposits.created_at < ${to}`,
+  ]
+  const given = parts.filter((part) => typeof part === 'object')
+  return given.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(given, sql` and `)}`
+}
+
+type ViewRow = Row & { username: string; fullname: string }
+
+function toView(row: ViewRow): DepositView {
+  const { memberId, ...deposit } = toDeposit(row)
+  const { username, fullname } = row
+  return { ...deposit, userId: memberId, username, fullname, hasProof: deposit.proofId !== null }
+}
+
+function toDeposit({ id, memberId, amount, proofId, decidedBy, ...rest }: Row): Deposit {
+  return {
+    ...rest,
+    id: id as DepositId,
+    memberId: memberId as MemberId,
+    amount: fromUnits(amount),
+    proofId: proofId as FileId | null,
+    decidedBy: decidedBy as AdminId | null,
+  }
+}
+
+function amountUnits(amount: Usd | undefined): bigint {
+  return amount === undefined ? 0n : unitsOf(amount)
+}

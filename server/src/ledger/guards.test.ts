@@ -1,0 +1,189 @@
+import { usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { describe } from 'vitest'
+import { operator, wallet } from './accounts.ts'
+import { postTransfer } from './post-transfer.ts'
+import { move } from './posting.ts'
+import { rollUp } from './roll-up.ts'
+import { findChainHead, sealTransfers } from './seal.ts'
+import { expect, newReference, test } from './test-books.ts'
+import type { Problem } from './verify.ts'
+
+const tables = ['accounts', 'transfers', 'postings', 'roll_ups', 'seals', 'settlement']
+
+/** What the control would say if the owner of the database did this behind the books; nothing of it stays. */
+async function problemsAfter(owner: pg.Client, forgery: string): Promise<Problem[]> {
+  await owner.query('begin')
+  try {
+    await owner.query('set local session_replication_role = replica')
+    await owner.query(forgery)
+    return (await owner.query<Problem>('select * from ledger.problems()')).rows
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+describe('the application', () => {
+  test('works as a role that is no superuser and owns nothing of the books', async ({ db }) => {
+    const { rows } = await sql<{ role: string; isPowerful: boolean; owned: bigint }>`
+      select current_user as role, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as is_powerful,
+        (select count(*) from pg_class where relowner = r.oid)
+          + (select count(*) from pg_proc where proowner = r.oid) as owned
+      from pg_roles r where rolname = current_user`.execute(db)
+
+    expect(rows).toEqual([{ role: 'clearstead_app', isPowerful: false, owned: 0n }])
+  })
+
+  test.for(
+    tables.flatMap((table) => [
+      `insert into ledger.${table} select * from ledger.${table} limit 1`,
+      `delete from ledger.${table}`,
+      `truncate ledger.${table} cascade`,
+    ]),
+  )('may not run: %s', async (statement, { db }) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test.for([
+    'update ledger.accounts set balance = balance + 1',
+    'update ledger.transfers set memo = memo',
+    'update ledger.postings set amount = amount',
+    'update ledger.roll_ups set balance = 0',
+    'update ledger.settlement set settled_id = 0',
+    'alter table ledger.postings disable trigger all',
+    "select nextval('ledger.transfer_ids')",
+    "select ledger.write_transfer('x', 'x', now(), null, 'x', '', null, '{16,17}', '{-1,1}', '{1,1}', '{1,1}')",
+    'select ledger.take(-16, -1)',
+    "select ledger.spread(-16, -1, 'x')",
+    'select ledger.touch_again(16, 1, $$x$$)',
+  ])('may not run: %s', async (statement, { db }) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the posting functions', () => {
+  test.for([
+    ["ledger.post_two('x', 'a', now(), null, 'x', '', null, 16, 17, 0)", 'nothing moved'],
+    ["ledger.post_two('x', 'a', now(), null, 'x', '', null, 16, 17, -5)", 'less than nothing'],
+    [
+      "ledger.post_two('x', 'a', now(), null, 'x', '', null, 16, 16, 5)",
+      'one account on both sides',
+    ],
+    [
+      "ledger.post_few('x', 'a', now(), null, 'x', '', null, '{-16,-16,16}', '{-1,-1,2}')",
+      'an account twice',
+    ],
+    [
+      "ledger.post_few('x', 'a', now(), null, 'x', '', null, '{-16,-48}', '{1,-1}')",
+      'accounts out of order',
+    ],
+    ["ledger.post_few('x', 'a', now(), null, 'x', '', null, '{16}', '{1}')", 'a single leg'],
+    ["ledger.post_few('x', 'a', now(), null, 'x', '', null, '{16,17}', '{0,0}')", 'empty legs'],
+    [
+      "ledger.post_many('{x}', '{a}', now(), '{null}', 'x', '{\"\"}', '{null}', '{1,1,1}', '{-16,-16,16}', '{-1,-1,2}')",
+      'an account twice in a batch',
+    ],
+    [
+      "ledger.post_many('{x}', '{a}', now(), '{null}', 'x', '{\"\"}', '{null}', '{1}', '{16}', '{1}')",
+      'a single leg in a batch',
+    ],
+  ])('refuse %s: %s', async ([call], { db }) => {
+    await expect(sql.raw(`select ${call}`).execute(db)).rejects.toMatchObject({ code: 'LG004' })
+  })
+})
+
+describe('the books', () => {
+  test.for([
+    'update ledger.postings set amount = 1',
+    'delete from ledger.postings',
+    'truncate ledger.postings',
+    "update ledger.transfers set memo = 'other'",
+    'delete from ledger.transfers',
+    'truncate ledger.transfers cascade',
+    'delete from ledger.seals',
+    'delete from ledger.accounts',
+  ])('are frozen even to their owner: %s', async (statement, { owner }) => {
+    await expect(owner.query(statement)).rejects.toMatchObject({ code: '23001' })
+  })
+
+  test('name what was forged behind them', async ({ owner, run, members }) => {
+    const [ann] = await members(1, usd('10'))
+    if (!ann) throw new Error('no member')
+    const { id: funding } = wallet(ann, 'funding')
+    const id = await run((work) =>
+      postTransfer(work, {
+        kind: 'plan',
+        reference: newReference(),
+        postings: move(usd('4'), wallet(ann, 'funding'), wallet(ann, 'principal')),
+      }),
+    )
+    const staged = move(usd('1'), operator('opening'), operator('level_payable'))
+    await run((work) =>
+      postTransfer(work, { kind: 'opening', reference: newReference(), postings: staged }),
+    )
+    await run(rollUp)
+    while ((await run((work) => sealTransfers(work))) > 0);
+    const named = async (forgery: string) =>
+      (await problemsAfter(owner, forgery)).map(({ rule, subject }) => `${rule}: ${subject}`)
+
+    expect(await named('select 1')).toEqual([])
+    expect(
+      await named(
+        `update ledger.postings set amount = -1 where transfer_id = ${id} and account_id = ${funding}`,
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        `transfer sums to zero: transfer ${id}`,
+        `facts agree with their fingerprint: transfer ${id}`,
+        `stored balance equals postings: account ${funding}`,
+        `balance after follows from postings: account ${funding}`,
+      ]),
+    )
+    expect(await named(`update ledger.transfers set memo = 'x' where id = ${id}`)).toEqual([
+      `facts agree with their fingerprint: transfer ${id}`,
+    ])
+    expect(await named(`update ledger.transfers set fingerprint = '' where id = ${id}`)).toEqual([
+      `facts agree with their fingerprint: transfer ${id}`,
+      expect.stringMatching(/^the hash chain holds: transfers /),
+    ])
+    expect(await named(`update ledger.accounts set balance = 99 where id = ${funding}`)).toEqual([
+      `stored balance equals postings: account ${funding}`,
+    ])
+    expect(await named(`update ledger.accounts set seq = 9 where id = ${funding}`)).toEqual([
+      `wallet sequence has no gap: account ${funding}`,
+    ])
+    expect(
+      await named(
+        `update ledger.postings set balance_after = 7 where transfer_id = ${id} and account_id = ${funding}`,
+      ),
+    ).toEqual([`balance after follows from postings: account ${funding}`])
+    expect(await named('update ledger.roll_ups set balance = 5 where account_id = -80')).toEqual([
+      'roll-up equals postings: account -80',
+    ])
+    expect(await named(`delete from ledger.postings where transfer_id = ${id}`)).toContain(
+      `facts agree with their fingerprint: transfer ${id}`,
+    )
+    expect(
+      await named(`delete from ledger.postings where transfer_id = ${id}; delete from ledger.transfers where id = ${id};
+        update ledger.accounts set balance = balance + 400000000, seq = 1 where id = ${funding};
+        update ledger.accounts set balance = 0, seq = 0 where id = ${wallet(ann, 'principal').id}`),
+    ).toEqual([expect.stringMatching(/^the hash chain holds: transfers /)])
+  })
+})
+
+describe('the hash chain', () => {
+  test('grows from head to head as transfers settle', async ({ db, run, members }) => {
+    while ((await run((work) => sealTransfers(work))) > 0);
+    const before = await findChainHead(db)
+    await members(3, usd('1'))
+
+    const first = await run((work) => sealTransfers(work, 2))
+    const second = await run((work) => sealTransfers(work, 2))
+    const third = await run((work) => sealTransfers(work, 2))
+
+    expect([first, second, third]).toEqual([2, 1, 0])
+    expect((await findChainHead(db))?.upto).toBe((before?.upto ?? 0) + 3)
+    expect((await findChainHead(db))?.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+/** Called by jobs alone: a mail is sent after what it tells of was committed. */
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+const timeoutMs = 20_000
+
+/** Sends over SMTP when `MAIL_URL` is set; otherwise every mail is a file in the data folder's `outbox`. */
+export function createMailer(config: Config, clock: Clock = systemClock): Mailer {
+  const from = `Clearstead <no-reply@${new URL(config.publicUrl).hostname}>`
+  if (config.mailUrl === undefined) return fileMailer(join(config.dataDir, 'outbox'), from, clock)
+  return smtpMailer(config.mailUrl, from)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ from, to: only(to), subject, text })
+    },
+  }
+}
+
+function fileMailer(folder: string, from: string, clock: Clock): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async ({ to, subject, text }) => {
+      const now = clock()
+      const { message } = await transport.sendMail({ from, to: only(to), subject, text, date: now })
+      await mkdir(folder, { recursive: true })
+      await writeNew(folder, fileNameFor(now, to, subject), message)
+    },
+  }
+}
+
+/** An object, so that an address with a comma in it stays one address. */
+function only(address: string) {
+  return { name: '', address }
+}
+
+/** `2026-03-31T10-15-00.000Z-ann@example.org-your-code.eml`: no character that a file system refuses. */
+function fileNameFor(now: Date, to: string, subject: string): string {
+  const time = now.toISOString().replaceAll(':', '-')
+  const address = to.replace(/[^\w.@+-]/g, '_').slice(0, 80)
+  const words = subject
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${time}-${address}-${words.slice(0, 40)}`
+}
+
+/** Two mails of the same moment get a number. */
+async function writeNew(folder: string, name: string, message: Buffer | NodeJS.ReadableStream) {
+  for (let copy = 1; ; copy++) {
+    const path = join(folder, copy === 1 ? `${name}.eml` : `${name}-${copy}.eml`)
+    try {
+      // A mail may hold a sign-in code.
+      await writeFile(path, message, { flag: 'wx', mode: 0o600 })
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import type { AnyRoute } from '@tanstack/react-router'
+
+export const adminRoutes: AnyRoute[] = []

@@ -1,0 +1,67 @@
+import { listUsers } from '@clearstead/contract/people'
+import { getAdminDashboard } from '@clearstead/contract/reports'
+import { whoAmI } from '@clearstead/contract/sign-in'
+import { percentText } from '@clearstead/contract/values/percent'
+import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
+import { call } from '../plumbing/call.ts'
+import { useText } from '../plumbing/texts.ts'
+import { useAnswer } from '../plumbing/use-answer.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useAdminNav } from './admin-nav.ts'
+import { Pill } from './books-pill.tsx'
+import { Brand } from './brand.tsx'
+import { CommandPalette, type Found } from './command-palette.tsx'
+import { Frame } from './frame.tsx'
+import { BottomBar, Rail } from './rail.tsx'
+import { appText } from './text.ts'
+
+const home = '/admin/dashboard'
+const everyMs = 60_000
+
+export function AdminShell() {
+  const text = useText(appText)
+  const { answer: me } = useAnswer(whoAmI, {})
+  const { answer: now } = useAnswer(getAdminDashboard, {}, { refetchMs: everyMs })
+  const groups = useAdminNav(now?.waiting)
+  const phone = [
+    { to: home, label: text.dashboard, icon: LayoutDashboard },
+    { to: '/admin/withdrawals', label: text.withdrawals, icon: BanknoteArrowUp },
+    { to: '/admin/users', label: text.members, icon: Users },
+    { to: '/admin/treasury', label: text.treasury, icon: Landmark },
+  ]
+  return (
+    <Frame
+      rail={<Rail brand={<Brand to={home} />} groups={groups} />}
+      bottom={<BottomBar entries={phone} groups={groups} />}
+      tools={
+        <>
+          {now && <CoveragePill coverage={now.treasury.coverage} />}
+          <CommandPalette groups={groups} findMembers={findMembers} />
+          <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
+        </>
+      }
+    />
+  )
+}
+
+type Coverage = Parameters<typeof percentText>[0] | null
+
+function CoveragePill({ coverage }: { coverage: Coverage }) {
+  const text = useText(appText)
+  if (coverage === null) return <Pill to="/admin/treasury" state="good" label={text.nothingOwed} />
+  const percent = percentText(coverage)
+  const isCovered = !percent.startsWith('0') && /^\d{3,}/.test(percent)
+  return (
+    <Pill to="/admin/treasury" state={isCovered ? 'good' : 'bad'} label={text.coverage(percent)} />
+  )
+}
+
+async function findMembers(search: string): Promise<Found[]> {
+  const { rows } = await call(listUsers, { search, page: 1, limit: 6, sort: 'newest' })
+  return rows.map(({ id, fullname, username }) => ({
+    key: `member-${id}`,
+    label: fullname,
+    note: username,
+    to: `/admin/check/profile/${id}`,
+  }))
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../plumbing/texts.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import type { NavEntry, NavGroup } from './nav.ts'
+import css from './rail.module.css'
+import { appText } from './text.ts'
+
+/** The side bar of a shell. */
+export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly NavGroup[] }) {
+  const text = useText(appText)
+  return (
+    <nav className={css.rail} aria-label={text.mainNav}>
+      <div className={css.brand}>{brand}</div>
+      <Groups groups={groups} />
+    </nav>
+  )
+}
+
+type BottomProps = { entries: readonly NavEntry[]; groups: readonly NavGroup[] }
+
+/** On a phone: four places, and a sheet with all of them. */
+export function BottomBar({ entries, groups }: BottomProps) {
+  const text = useText(appText)
+  const [isOpen, setIsOpen] = useState(false)
+  const here = useLocation().pathname
+  const isElsewhere = !entries.some(({ to }) => isAt(here, to))
+  return (
+    <nav className={css.bottom} aria-label={text.mainNav}>
+      {entries.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} aria-current={isAt(here, to) ? 'page' : undefined}>
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-current={isElsewhere || undefined} onClick={() => setIsOpen(true)}>
+        <MenuIcon aria-hidden="true" />
+        {text.more}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.more}>
+        <div className={css.sheet}>
+          <Groups groups={groups} onGo={() => setIsOpen(false)} />
+        </div>
+      </Dialog>
+    </nav>
+  )
+}
+
+function Groups({ groups, onGo }: { groups: readonly NavGroup[]; onGo?: () => void }) {
+  const here = useLocation().pathname
+  return groups.map(({ label, entries }) => (
+    <div key={entries[0]?.to} className={css.group}>
+      {label && <span className={css.label}>{label}</span>}
+      {entries.map(({ to, label: name, icon: Icon, count }) => (
+        <Link
+          key={to}
+          to={to}
+          className={css.link}
+          aria-current={isAt(here, to) ? 'page' : undefined}
+          {...(onGo && { onClick: onGo })}
+        >
+          <Icon aria-hidden="true" />
+          {name}
+          {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        </Link>
+      ))}
+    </div>
+  ))
+}
+
+function isAt(here: string, to: string): boolean {
+  return here === to || here.startsWith(`${to}/`)
+}

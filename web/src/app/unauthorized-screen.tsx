@@ -1,0 +1,22 @@
+import { useText } from '../plumbing/texts.ts'
+import { LinkButton } from '../ui/actions/link-button.tsx'
+import { PageMessage } from './page-message.tsx'
+import { appText } from './text.ts'
+
+export function UnauthorizedScreen() {
+  const text = useText(appText)
+  return (
+    <PageMessage
+      title={text.unauthorizedTitle}
+      body={text.unauthorizedBody}
+      acts={
+        <>
+          <LinkButton to="/login">{text.signInMember}</LinkButton>
+          <LinkButton to="/admin-login" look="plain">
+            {text.signInAdmin}
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

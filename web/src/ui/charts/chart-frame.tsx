@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../plumbing/texts.ts'
+import { Table } from '../lists/table.tsx'
+import { uiText } from '../text.ts'
+import css from './chart.module.css'
+import { type ChartPoint, extremes } from './chart-points.ts'
+
+type Props = {
+  title: string
+  points: readonly ChartPoint[]
+  labelHeader: string | undefined
+  valueHeader: string | undefined
+  children: ReactNode
+}
+
+/** What every chart has around it: a sentence that sums it up, and the table behind it. */
+export function ChartFrame({ title, points, labelHeader, valueHeader, children }: Props) {
+  const words = useText(uiText)
+  const [isTable, setIsTable] = useState(false)
+  const { low, high } = extremes(points)
+  const first = points[0]
+  const last = points.at(-1)
+  return (
+    <figure className={css.chart} aria-label={title}>
+      {isTable ? (
+        <div className={css.rows}>
+          <Table
+            caption={title}
+            rows={points}
+            rowKey={({ label }) => label}
+            columns={[
+              { key: 'label', header: labelHeader ?? words.label, cell: ({ label }) => label },
+              {
+                key: 'value',
+                header: valueHeader ?? words.value,
+                align: 'end',
+                cell: ({ text }) => text,
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        children
+      )}
+      <figcaption className={css.foot}>
+        <span className={css.summary}>
+          {first && last && low && high
+            ? words.chartSummary(first.label, last.label, low.text, high.text)
+            : ''}
+        </span>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? words.showChart : words.showTable}
+        </button>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,38 @@
+/** One value: `value` is for drawing alone, `text` is what people read. */
+export type ChartPoint = { label: string; value: number; text: string }
+
+export type Bounds = { left: number; right: number; top: number; bottom: number }
+
+export const plotHeight = 190
+/** Room on the right for the labels of the grid, below for those of the days. */
+export const margin = { left: 4, right: 56, top: 20, bottom: 26 }
+
+/** Two round numbers above zero that hold the largest value: with the zero line, three lines at most. */
+export function gridValues(points: readonly ChartPoint[]): readonly [number, number, number] {
+  const largest = Math.max(0, ...points.map(({ value }) => value))
+  const half = roundUp(largest / 2)
+  return [0, half, half * 2]
+}
+
+function roundUp(value: number): number {
+  if (value <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
+  const step = steps.find((candidate) => candidate * power >= value - power * 1e-9) ?? 10
+  return step * power
+}
+
+/** Up to four labels along the bottom: the ends, and what lies evenly between. */
+export function labelPlaces(count: number, most = 4): number[] {
+  if (count <= 1) return count === 1 ? [0] : []
+  const shown = Math.min(most, count)
+  return Array.from({ length: shown }, (_, place) =>
+    Math.round((place * (count - 1)) / (shown - 1)),
+  )
+}
+
+/** The points with the smallest and the largest value. */
+export function extremes(points: readonly ChartPoint[]) {
+  const ordered = points.toSorted((left, right) => left.value - right.value)
+  return { low: ordered[0], high: ordered.at(-1) }
+}

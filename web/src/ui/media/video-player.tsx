@@ -1,0 +1,45 @@
+import css from './video-player.module.css'
+
+/** Where a video comes from: a file of ours, or a page of a video service to embed. */
+export type VideoSource = { kind: 'file' | 'page'; src: string }
+
+type Props = {
+  source: VideoSource
+  title: string
+  /** Nothing of a video service is loaded before somebody wants to see it. */
+  isPlaying: boolean
+}
+
+/** A video in its 16:9 frame; before it plays, a still ground. */
+export function VideoPlayer({ source, title, isPlaying }: Props) {
+  return (
+    <div className={css.frame}>
+      {source.kind === 'file' && (
+        // biome-ignore lint/a11y/useMediaCaption: the bundled film is silent and its words are in the picture
+        <video
+          key={String(isPlaying)}
+          className={css.film}
+          src={source.src}
+          title={title}
+          playsInline
+          muted
+          loop
+          preload="metadata"
+          autoPlay={isPlaying}
+          controls={isPlaying}
+        />
+      )}
+      {source.kind === 'page' && isPlaying && (
+        <iframe
+          className={css.film}
+          src={source.src}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+      {source.kind === 'page' && !isPlaying && <p className={css.still}>{title}</p>}
+    </div>
+  )
+}

@@ -22,8 +22,8 @@ const rows = [
 
 const server = '^server/src'
 const web = '^web/src'
-/** A test may look at anything to check what its subject did. */
-const tests = '\\.test\\.tsx?$'
+/** A test, and what its folder's tests share, may look at anything to check what its subject did. */
+const tests = '(\\.test\\.tsx?|/test-[^/]+\\.ts)$'
 
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 const neverInCode = (name, path, to, except = []) =>

@@ -168,7 +168,7 @@ export const lookUpMember = endpoint('GET /users/lookup', {
   who: 'member',
   request: { q: required(254, 'Search') },
   answer: { id: MemberId, username: z.string(), fullname: z.string() },
-  refusals: ['people.unknown', 'call.too_many'],
+  refusals: ['people.unknown', 'people.waiting'],
 })
 export const findSponsor = endpoint('GET /auth/sponsor/{code}', {
   summary: 'The name behind a referral code, for the registration form',
@@ -215,6 +215,7 @@ export const updateUser = endpoint('PUT /users/{id}', {
     'people.username_taken',
     'people.common_password',
     'people.wrong_password',
+    'people.waiting',
     'people.code_needed',
     'people.reason_needed',
     'referral.unknown_code',

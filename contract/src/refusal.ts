@@ -86,6 +86,9 @@ export const refusals = {
   'withdrawals.address_waiting': [409, 'A changed address can be used from {at}.'],
   'withdrawals.address_invalid': [400, 'This is not a valid address for {method}.'],
   'withdrawals.not_today': [409, 'Withdrawals are not open today.'],
+  'withdrawals.not_approved': [409, 'Approve this withdrawal before it is paid.'],
+  'withdrawals.tx_hash_used': [409, 'Another withdrawal was paid with this transaction already.'],
+  'withdrawals.books_open': [409, 'Payouts are stopped: the books do not balance.'],
 
   'reports.bad_range': [400, 'The end must not lie before the start.'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, sentence: string]>

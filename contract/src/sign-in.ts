@@ -53,14 +53,24 @@ export const signIn = endpoint('POST /auth/signin', {
   who: 'public',
   request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
   answer: signedIn,
-  refusals: ['people.wrong_credentials', 'people.totp_required', 'people.waiting'],
+  refusals: [
+    'people.wrong_credentials',
+    'people.totp_required',
+    'people.wrong_code',
+    'people.waiting',
+  ],
 })
 export const signInAdmin = endpoint('POST /auth/adminsignin', {
   summary: 'Signs an admin in',
   who: 'public',
   request: { email: required(254, 'E-mail'), password: z.string().max(200), totp },
   answer: { admin: AdminAuth, expireAt: Instant, message },
-  refusals: ['people.wrong_credentials', 'people.totp_required', 'people.waiting'],
+  refusals: [
+    'people.wrong_credentials',
+    'people.totp_required',
+    'people.wrong_code',
+    'people.waiting',
+  ],
 })
 export const signOut = endpoint('POST /auth/signout', {
   summary: 'Ends this sign-in',
@@ -113,7 +123,7 @@ export const verifyOtp = endpoint('POST /otp/verify', {
   request: { userId: MemberId, otp: code, purpose: OtpPurpose.default('verify_email') },
   answer: { verificationToken: wire('verification_token', z.string().optional()) },
   says: 'The code is right.',
-  refusals: ['people.wrong_code'],
+  refusals: ['people.wrong_code', 'people.waiting'],
 })
 
 export const setUpTotp = endpoint('POST /auth/totp/setup', {
@@ -125,21 +135,31 @@ export const setUpTotp = endpoint('POST /auth/totp/setup', {
     uri: z.string(),
     recoveryCodes: wire('recovery_codes', z.array(z.string())),
   },
-  refusals: ['people.wrong_password', 'people.totp_already_on'],
+  refusals: ['people.wrong_password', 'people.totp_already_on', 'people.waiting'],
 })
 export const enableTotp = endpoint('POST /auth/totp/enable', {
   summary: 'Turns the second factor on',
   who: 'memberOrAdmin',
   request: { code },
   says: 'The second factor is on.',
-  refusals: ['people.wrong_code', 'people.totp_not_set_up', 'people.totp_already_on'],
+  refusals: [
+    'people.wrong_code',
+    'people.totp_not_set_up',
+    'people.totp_already_on',
+    'people.waiting',
+  ],
 })
 export const disableTotp = endpoint('POST /auth/totp/disable', {
   summary: 'Turns the second factor off',
   who: 'memberOrAdmin',
   request: { code: text(20), password: z.string().max(200) },
   says: 'The second factor is off.',
-  refusals: ['people.wrong_code', 'people.wrong_password', 'people.totp_not_set_up'],
+  refusals: [
+    'people.wrong_code',
+    'people.wrong_password',
+    'people.totp_not_set_up',
+    'people.waiting',
+  ],
 })
 
 export const SessionView = shape({

@@ -114,6 +114,8 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
   request: {
     ...paging,
     kind: WithdrawalKind.optional(),
+    /** All kinds but this one; the counts follow it too. */
+    exceptKind: wire('except_kind', WithdrawalKind.optional()),
     status: WithdrawalStatus.optional(),
     method: WithdrawalMethod.optional(),
     search: z.string().trim().max(100).optional(),
@@ -169,6 +171,9 @@ const decision = {
     'withdrawals.unknown',
     'withdrawals.decided',
     'withdrawals.mismatch',
+    'withdrawals.not_approved',
+    'withdrawals.tx_hash_used',
+    'withdrawals.books_open',
     'treasury.custody_short',
   ],
 } as const

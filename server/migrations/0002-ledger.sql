@@ -7,28 +7,24 @@ create schema ledger;
 --   an operator's      -(number * 16 + stripe)       numbers below 8 hold USD, from 8 on SGX
 -- Operator numbers 1 to 4 are striped: 16 rows each, so that no single row serialises the platform.
 -- The others are append-only: their row is never touched, their balance is a roll-up plus later postings.
+-- Checks are few and short here, because PostgreSQL prepares each of them again for every statement: what
+-- the id implies is checked by a trigger when an account is opened, and never changes afterwards.
 create table ledger.accounts (
   id bigint primary key,
   member_id integer references users (id),
+  -- The sign that its balance may have: -1 for what the operator holds in custody and investments.
+  side smallint not null default 1,
   kind text not null,
   asset text not null,
   balance bigint,
   seq bigint not null default 0,
-  constraint accounts_id_of_member check ((id > 0) = (member_id is not null) and (id < 0 or id >> 4 = member_id)),
-  constraint accounts_asset_of_id check (
-    (asset = 'SGX') = (case when id > 0 then id & 15 else -id >> 4 end >= 8) and asset in ('USD', 'SGX')),
-  constraint accounts_not_overdrawn check (
-    case
-      when id > 0 or id > -48 then balance is not null and balance >= 0
-      when id > -80 then balance is not null and balance <= 0
-      else balance is null
-    end)
+  constraint accounts_not_overdrawn check (balance * side >= 0)
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02);
 
 create table ledger.transfers (
   id bigint primary key,
-  kind text not null check (kind <> ''),
-  reference text not null check (reference <> '' and length(reference) <= 200),
+  kind text not null,
+  reference text not null,
   at timestamptz not null,
   day date,
   actor text not null,
@@ -42,16 +38,15 @@ create sequence ledger.transfer_ids owned by ledger.transfers.id;
 
 -- `seq` counts a wallet's postings without gaps; on operator accounts it is the transfer's id.
 -- No foreign key to accounts: its row lock would make every operator account hot again. The control checks it.
+-- What holds for a posting by itself is checked with the sum, by the trigger below.
 create table ledger.postings (
   transfer_id bigint not null,
   account_id bigint not null,
-  amount bigint not null check (amount <> 0),
+  amount bigint not null,
   seq bigint not null,
   balance_after bigint,
   constraint postings_account_once_per_transfer primary key (transfer_id, account_id),
-  constraint postings_seq_once unique (account_id, seq),
-  constraint postings_not_overdrawn check (account_id < 0 or (balance_after is not null and balance_after >= 0)),
-  constraint postings_operator_seq check (account_id > 0 or (seq = transfer_id and balance_after is null))
+  constraint postings_seq_once unique (account_id, seq)
 );
 
 -- Transfers up to `settled_id` can no longer appear or change: see ledger.settle.
@@ -78,9 +73,9 @@ create table ledger.seals (
   at timestamptz not null
 );
 
-insert into ledger.accounts (id, kind, asset, balance)
-select -(number * 16 + stripe), kind, 'USD', 0
-from (values (1, 'treasury'), (2, 'token_reserve'), (3, 'custody'), (4, 'investments')) k (number, kind),
+insert into ledger.accounts (id, side, kind, asset, balance)
+select -(number * 16 + stripe), side, kind, 'USD', 0
+from (values (1, 1, 'treasury'), (2, 1, 'token_reserve'), (3, -1, 'custody'), (4, -1, 'investments')) k (number, side, kind),
      generate_series(0, 15) stripe;
 insert into ledger.accounts (id, kind, asset)
 values (-80, 'level_payable', 'USD'), (-96, 'opening', 'USD'), (-128, 'token_inventory', 'SGX'), (-144, 'token_opening', 'SGX');
@@ -101,20 +96,41 @@ create function ledger.fingerprint_of(
     || coalesce(p_reverses::text, '') || ';' || p_legs, 'UTF8'))
 $$;
 
-create function ledger.check_zero_sum() returns trigger language plpgsql set search_path = ledger, pg_temp as $$
+create function ledger.check_account() returns trigger language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  if new.id = 0 or new.asset <> ledger.asset_of(new.id)
+     or (new.id > 0 and new.member_id is distinct from (new.id >> 4)::integer)
+     or (new.id < 0 and new.member_id is not null)
+     or new.side <> (case when new.id between -79 and -48 then -1 else 1 end)
+     or (new.balance is null) <> (new.id <= -80) then
+    raise exception 'account % does not fit its id', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger accounts_fit_their_id before insert or update of id, member_id, side, kind, asset on ledger.accounts
+  for each row execute function ledger.check_account();
+
+create function ledger.check_postings() returns trigger language plpgsql set search_path = ledger, pg_temp as $$
 declare
   v_transfer bigint;
+  v_overdrawn bigint;
 begin
-  select transfer_id into v_transfer from added
-  group by transfer_id, ledger.asset_of(account_id) having sum(amount) <> 0 limit 1;
-  if found then
+  select transfer_id, max(account_id) filter (where balance_after < 0) into v_transfer, v_overdrawn from added
+  group by transfer_id, (case when account_id > 0 then account_id & 15 else -account_id >> 4 end) >= 8
+  having sum(amount) <> 0 or bool_or(amount = 0) or min(balance_after) < 0
+    or bool_or(case when account_id > 0 then balance_after is null else seq <> transfer_id end) limit 1;
+  if v_overdrawn is not null then
+    raise exception 'account % holds too little', v_overdrawn using errcode = 'LG001', detail = v_overdrawn::text;
+  end if;
+  if v_transfer is not null then
     raise exception 'transfer % does not sum to zero', v_transfer using errcode = 'LG006';
   end if;
   return null;
 end
 $$;
 create trigger postings_sum_to_zero after insert on ledger.postings
-  referencing new table as added for each statement execute function ledger.check_zero_sum();
+  referencing new table as added for each statement execute function ledger.check_postings();
 
 create function ledger.refuse_change() returns trigger language plpgsql as $$
 begin

@@ -68,6 +68,96 @@ $$;
 create trigger sponsorships_fixed before update of sponsor_id, uplines, member_id on sponsorships
   for each row execute function refuse_move();
 
+-- Adds up to `p_limit` waiting deltas to every team above, in one transaction: killed anywhere it neither
+-- loses nor doubles one. Walks ten uplines a step; one fold at a time. Gives how many deltas it took.
+create function fold_teams(p_limit integer) returns integer language plpgsql as $$
+declare
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(7201961);
+  with recursive taken as (
+    delete from team_deltas where id in (select id from team_deltas order by id limit p_limit)
+    returning member_id, members, active_members, business, active_business
+  ), changed as (
+    select member_id, sum(members)::integer as members, sum(active_members)::integer as active_members,
+           sum(business)::bigint as business, sum(active_business)::bigint as active_business
+    from taken group by member_id
+  ), above as (
+    select c.member_id, s.uplines from changed c join sponsorships s on s.member_id = c.member_id
+    union all
+    select a.member_id, s.uplines from above a join sponsorships s on s.member_id = a.uplines[10]
+  ), added as (
+    insert into team_totals as t (member_id, members, active_members, business, active_business)
+    select upline, sum(c.members), sum(c.active_members), sum(c.business), sum(c.active_business)
+    from above a cross join unnest(a.uplines) upline join changed c on c.member_id = a.member_id
+    group by upline order by upline
+    on conflict (member_id) do update
+    set members = t.members + excluded.members, active_members = t.active_members + excluded.active_members,
+        business = t.business + excluded.business, active_business = t.active_business + excluded.active_business
+  )
+  select count(*) into v_count from taken;
+  return v_count;
+end
+$$;
+
+-- Where the totals and waiting deltas differ from a new count over the whole tree; no row when all is well.
+create function team_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+language sql stable as $$
+  with recursive above as (
+    select s.member_id, s.uplines from sponsorships s
+    union all
+    select a.member_id, s.uplines from above a join sponsorships s on s.member_id = a.uplines[10]
+  ), own as (
+    select s.member_id, 1 as members, s.is_active::integer as active_members,
+           coalesce(b.business, 0) as business, coalesce(b.active_business, 0) as active_business
+    from sponsorships s left join member_business b on b.member_id = s.member_id
+  ), waiting as (
+    select d.member_id, -sum(d.members) as members, -sum(d.active_members) as active_members,
+           -sum(d.business) as business, -sum(d.active_business) as active_business
+    from team_deltas d group by d.member_id
+  ), counted as (
+    select upline, sum(f.members) as members, sum(f.active_members) as active_members,
+           sum(f.business) as business, sum(f.active_business) as active_business
+    from above a cross join unnest(a.uplines) upline
+    join (select * from own union all select * from waiting) f on f.member_id = a.member_id
+    group by upline
+  )
+  select f.member_id, f.figure, f.kept::bigint, f.counted::bigint
+  from (select coalesce(t.member_id, c.upline) as member_id, x.figure, coalesce(x.kept, 0) as kept, coalesce(x.counted, 0) as counted
+        from team_totals t full join counted c on c.upline = t.member_id
+        cross join lateral (values
+          ('members', t.members::numeric, c.members::numeric), ('active_members', t.active_members, c.active_members),
+          ('business', t.business, c.business), ('active_business', t.active_business, c.active_business)
+        ) x (figure, kept, counted)) f
+  where f.kept <> f.counted
+$$;
+
+-- The nearest members below one, level by level: at most `p_limit`, down to `p_depth`, oldest first.
+create function tree_below(p_root integer, p_depth integer, p_limit integer)
+returns table (member_id integer, sponsor_id integer, depth integer) language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  v_front integer[] := array[p_root];
+  v_left integer := p_limit;
+begin
+  for v_depth in 1 .. p_depth loop
+    exit when v_left = 0 or cardinality(v_front) = 0;
+    return query
+      select c.member_id, c.sponsor_id, v_depth
+      from unnest(v_front) f (id)
+      cross join lateral (select s.member_id, s.sponsor_id from sponsorships s where s.sponsor_id = f.id
+                          order by s.member_id limit v_left) c
+      order by c.member_id limit v_left;
+    v_front := array(
+      select c.member_id from unnest(v_front) f (id)
+      cross join lateral (select s.member_id from sponsorships s where s.sponsor_id = f.id
+                          order by s.member_id limit v_left) c
+      order by c.member_id limit v_left);
+    v_left := v_left - cardinality(v_front);
+  end loop;
+end
+$$;
+
 -- income ---------------------------------------------------------------------------------------------
 
 -- What a member may still earn, and the lifetime sums by kind. `earned` counts since the cycle began.
@@ -162,6 +252,35 @@ create table level_stagings (
   reasons text[] not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
+-- Where limits and lifetime sums differ from the incomes that made them; no row when all is well.
+create function limit_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+language sql stable as $$
+  with counted as (
+    select i.member_id, sum(i.paid) filter (where i.kind = 'roi') as roi, sum(i.paid) filter (where i.kind = 'direct') as direct,
+           sum(i.paid) filter (where i.kind = 'level') as level, sum(i.paid) filter (where i.kind = 'salary') as salary,
+           sum(i.paid) filter (where i.kind = 'reward') as reward
+    from incomes i where i.paid > 0 group by i.member_id
+  ), cycled as (
+    select i.member_id, i.cycle, sum(i.paid) as paid from incomes i where i.paid > 0 group by i.member_id, i.cycle
+  ), earned as (
+    select l.member_id,
+           coalesce((select sum(y.paid) from cycled y where y.member_id = l.member_id and y.cycle = l.cycle), 0)
+           + coalesce((select sum(c.earned) from earning_cycles c
+                       where c.member_id = l.member_id and c.joined_to = l.cycle), 0) as earned
+    from earning_limits l
+  )
+  select f.member_id, f.figure, f.kept, f.counted::bigint
+  from (select coalesce(l.member_id, c.member_id) as member_id, x.figure, coalesce(x.kept, 0) as kept,
+               coalesce(x.counted, 0) as counted
+        from earning_limits l full join counted c on c.member_id = l.member_id
+        left join earned e on e.member_id = l.member_id
+        cross join lateral (values
+          ('roi', l.roi, c.roi), ('direct', l.direct, c.direct), ('level', l.level, c.level),
+          ('salary', l.salary, c.salary), ('reward', l.reward, c.reward), ('earned', l.earned, e.earned)
+        ) x (figure, kept, counted)) f
+  where f.kept <> f.counted
+$$;
+
 -- plans ----------------------------------------------------------------------------------------------
 
 -- Level n of the active levels stands at [n]; invest levels begin at 2, so level n stands at [n - 1].
@@ -218,6 +337,11 @@ create table active_plans (
 create index active_plans_of_member on active_plans (member_id, id);
 create index active_plans_open on active_plans (member_id, id) where status = 'open';
 create index active_plans_by_plan on active_plans (plan_id);
+
+-- What other features may join to: the name a purchase goes by.
+create view active_plan_names as
+  select a.id as active_plan_id, p.name as plan_name from active_plans a join plans p on p.id = a.plan_id;
+grant select on active_plan_names to clearstead_app;
 
 -- daily ----------------------------------------------------------------------------------------------
 

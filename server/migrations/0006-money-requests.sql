@@ -29,6 +29,26 @@ create index deposits_by_member on deposits (member_id, id);
 create index deposits_by_status on deposits (status, id);
 create index deposits_by_decision on deposits (decided_at) where status = 'approved';
 
+-- Addresses of the operator's at which a member's payments are recognised; empty where none was made.
+create table deposit_addresses (
+  member_id integer primary key references users (id),
+  bep20 text not null default '',
+  trc20 text not null default ''
+);
+
+-- Where a member's payouts may go, and from when. `address_key` is the address in the form it is compared in.
+create table payout_addresses (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  method text not null check (method in ('bep20', 'trc20', 'bank')),
+  address text not null,
+  address_key text not null,
+  created_at timestamptz not null,
+  usable_from timestamptz not null,
+  constraint payout_addresses_once unique (member_id, method, address_key)
+);
+create index payout_addresses_by_address on payout_addresses (method, address_key);
+
 create table withdrawals (
   id integer primary key generated always as identity,
   member_id integer not null references users (id),
@@ -41,6 +61,7 @@ create table withdrawals (
   is_early boolean not null,
   method text not null check (method in ('bep20', 'trc20', 'bank')),
   address text not null check (address <> ''),
+  address_id integer not null references payout_addresses (id),
   status text not null default 'pending' check (status in ('pending', 'approved', 'paid', 'rejected', 'cancelled')),
   tx_hash text not null default '',
   note text not null default '',
@@ -63,19 +84,6 @@ create index withdrawals_by_member on withdrawals (member_id, id);
 create index withdrawals_by_status on withdrawals (status, id);
 create index withdrawals_by_day on withdrawals (member_id, day);
 create index withdrawals_by_payment on withdrawals (paid_at) where status = 'paid';
-
--- Where a member's payouts may go, and from when. `address_key` is the address in the form it is compared in.
-create table payout_addresses (
-  id integer primary key generated always as identity,
-  member_id integer not null references users (id),
-  method text not null check (method in ('bep20', 'trc20', 'bank')),
-  address text not null,
-  address_key text not null,
-  created_at timestamptz not null,
-  usable_from timestamptz not null,
-  constraint payout_addresses_once unique (member_id, method, address_key)
-);
-create index payout_addresses_by_address on payout_addresses (method, address_key);
 
 create table compoundings (
   id integer primary key generated always as identity,
@@ -121,3 +129,13 @@ create index book_checks_by_time on book_checks (checked_at desc, id desc);
 create view books_state as
   select is_ok, checked_at, transfers from book_checks order by checked_at desc, id desc limit 1;
 grant select on books_state to clearstead_app;
+
+-- What other features may join to: the name an admin goes by, also after they left.
+create view admin_names as
+  select id as admin_id, case when fullname = '' then username else fullname end as name from users where role = 'admin';
+grant select on admin_names to clearstead_app;
+
+-- Which members have a second factor on, for the risk shown beside a payout.
+create view member_second_factors as
+  select user_id as member_id, enabled_at from second_factors where enabled_at is not null;
+grant select on member_second_factors to clearstead_app;

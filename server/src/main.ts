@@ -1,20 +1,25 @@
 import { join } from 'node:path'
-import { createApp } from './app.ts'
+import { createApp, startWorker } from './app.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
 import { claimDataFolder } from './plumbing/data-folder.ts'
 import { applicationRole, openDatabase } from './plumbing/database/database.ts'
 import { MigrationError, migrate } from './plumbing/database/migrate.ts'
+import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
+import { createMailer } from './plumbing/mail/create-mailer.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer } from './start/open-database-server.ts'
 import { readEnvironment } from './start/read-environment.ts'
+import { seed } from './start/seed.ts'
 import { createShutdown } from './start/stop-on-signal.ts'
 
 /** The same two steps up from `server/src` and from the built `server/dist`. */
 const projectFolder = join(import.meta.dirname, '..', '..')
+const webFolder = join(projectFolder, 'web', 'dist')
 const connections = 16
+const clock = systemClock
 
 async function start(config: Config, log: Log): Promise<void> {
   const shutdown = createShutdown(log)
@@ -26,21 +31,40 @@ async function start(config: Config, log: Log): Promise<void> {
     await claimDataFolder(config.dataDir)
     const server = await openDatabaseServer(config, log, end)
     shutdown.add('database server', server.stop)
+    await migrateQueue(server.url)
     await migrate(server.url, join(projectFolder, 'server', 'migrations'))
 
-    const database = openDatabase({ url: server.url, connections, role: applicationRole })
-    shutdown.add('database connections', database.close)
+    const { db, close } = openDatabase({ url: server.url, connections, role: applicationRole })
+    shutdown.add('database connections', close)
+    const generated = await seed(db, clock, config)
+    if (generated) tell(`First admin: ${generated.email}   password: ${generated.password}`)
 
-    if (config.role === 'worker') return
+    if (config.role !== 'api') {
+      const { send } = createMailer(config)
+      const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed')
+      const worker = await startWorker({
+        db,
+        clock,
+        url: server.url,
+        tasks: { mail: send },
+        onError,
+      })
+      shutdown.add('worker', worker.stop)
+    }
+    if (config.role === 'worker') return tell('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
-    const app = await createApp({ db: database.db, clock: systemClock, isSecure, log })
+    const app = await createApp({ db, clock, isSecure, log, webFolder })
     shutdown.add('HTTP server', () => app.close())
     if (shutdown.isStopping()) return
     await listen(app, config)
-    process.stdout.write(`Clearstead is ready at ${addressOf(config.host, config.port)}\n`)
+    tell(`Clearstead is ready at ${addressOf(config.host, config.port)}`)
   } catch (error) {
     await end(error)
   }
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 function endWith(error: unknown): never {

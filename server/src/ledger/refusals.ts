@@ -29,7 +29,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (constraint === 'transfers_reference_once' || constraint === 'transfers_reversed_once') {
     return new Refusal('ledger.duplicate')
   }
-  if (constraint === 'postings_not_overdrawn' || constraint === 'accounts_not_overdrawn') {
+  if (constraint === 'accounts_not_overdrawn') {
     return new Refusal('ledger.not_enough')
   }
   return undefined

@@ -25,7 +25,7 @@ export function BooksPill() {
         ? text.booksBalanced(relativeTime(checkedAt, now, locale))
         : text.booksWrong
   return (
-    <Pill to="/transparency" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />
+    <Pill to="/" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />
   )
 }
 

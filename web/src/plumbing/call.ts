@@ -38,6 +38,23 @@ export async function callWire<E extends AnyEndpoint>(
   throw refusalFrom(response.status, answer)
 }
 
+/** Fetches a call that answers a file, such as an image. @throws {Refusal | Unreachable} */
+export async function callFile<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const { url, body } = outgoing(endpoint, request)
+  const response = await reach(url, {
+    method: endpoint.method,
+    headers: { ...headersFor(endpoint, body, undefined), accept: '*/*' },
+    credentials: 'same-origin',
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (response.ok) return await response.blob()
+  throw refusalFrom(response.status, await readJson(response))
+}
+
 export function decodeAnswer<E extends AnyEndpoint>(endpoint: E, answer: object): ReplyOf<E> {
   return endpoint.answer.decode(answer as Record<string, unknown>) as ReplyOf<E>
 }

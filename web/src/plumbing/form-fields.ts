@@ -25,9 +25,15 @@ function renamesOf(endpoint: AnyEndpoint): Renames {
   return endpoint.request.def as unknown as Renames
 }
 
-/** The fields under their wire names, without the empty ones: an empty field is one not given. */
-export function toWire(endpoint: AnyEndpoint, values: Record<string, unknown>) {
-  const given = Object.entries(values).filter(([, value]) => !isEmpty(value))
+/** The fields under their wire names, without the empty ones: an empty field is one not given, unless it may be emptied. */
+export function toWire(
+  endpoint: AnyEndpoint,
+  values: Record<string, unknown>,
+  emptied: readonly string[] = [],
+) {
+  const given = Object.entries(values).filter(
+    ([name, value]) => !isEmpty(value) || (value === '' && emptied.includes(name)),
+  )
   const trimmed = given.map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() : value,
@@ -54,8 +60,9 @@ export function readFields<E extends AnyEndpoint>(
   endpoint: E,
   values: Record<string, unknown>,
   words: FieldWords,
+  emptied: readonly string[] = [],
 ): Reading<E> {
-  const read = endpoint.request.safeDecode(toWire(endpoint, values))
+  const read = endpoint.request.safeDecode(toWire(endpoint, values, emptied))
   if (read.success) return { request: read.data as RequestOf<E> }
   const errors: Record<string, string> = {}
   for (const issue of read.error.issues) {

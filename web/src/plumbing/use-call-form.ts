@@ -44,18 +44,20 @@ type Options<E extends AnyEndpoint> = {
   before?: (request: RequestOf<E>) => boolean
   /** Empties the fields after success; on by default. */
   clears?: boolean
+  /** Text fields that may be sent empty, to clear what was there. */
+  emptied?: readonly NameOf<E>[]
 }
 
 /** A form over one call: the contract checks the fields, the server's refusal lands at the form or the field. */
 export function useCallForm<E extends AnyEndpoint>(
   endpoint: E,
-  { start = {}, onDone, onRefused, before, clears = true }: Options<E> = {},
+  { start = {}, onDone, onRefused, before, clears = true, emptied = [] }: Options<E> = {},
 ): CallForm<E> {
   const words = useText(fieldText)
   const id = useId()
   const unsaved = useRef(false)
   const resolver: Resolver<Values> = (values) => {
-    const { errors } = readFields(endpoint, values, words)
+    const { errors } = readFields(endpoint, values, words, emptied)
     if (!errors) return { values, errors: {} }
     const entries = Object.entries(errors)
     return {
@@ -82,14 +84,14 @@ export function useCallForm<E extends AnyEndpoint>(
     },
   })
   const { errors, isDirty } = fields.formState
-  unsaved.current = isDirty && !act.answer
+  unsaved.current = isDirty
   const messages = Object.entries(errors).map(([name, error]) => [
     name,
     String(error?.message ?? ''),
   ])
   const send = (asks: boolean) =>
     fields.handleSubmit((held) => {
-      const { request } = readFields(endpoint, { ...start, ...held }, words)
+      const { request } = readFields(endpoint, { ...start, ...held }, words, emptied)
       if (request && (!asks || (before?.(request) ?? true))) act.act(request)
     })
   return {
@@ -100,7 +102,7 @@ export function useCallForm<E extends AnyEndpoint>(
     refusal: act.refusal,
     isSending: act.isSending,
     answer: act.answer,
-    request: readFields(endpoint, values, words).request,
+    request: readFields(endpoint, values, words, emptied).request,
     register: (name) => fields.register(name),
     set: (name, value) =>
       fields.setValue(name as string, value, {

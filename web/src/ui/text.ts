@@ -77,6 +77,11 @@ export const uiText = texts({
     value: 'Value',
     chartSummary: (from: string, to: string, low: string, high: string) =>
       `From ${from} to ${to}; lowest ${low}, highest ${high}.`,
+    sayWhy: 'Say why',
+    together: 'Together',
+    done: 'Done',
+    notReached: 'Not reached',
+    tryRest: (count: number) => `Try the other ${count}`,
     claimed: 'claimed',
     notClaimed: 'not claimed',
     today: 'today',

@@ -20,12 +20,19 @@ export function auditText(value: unknown): string | null {
   })
 }
 
+/** A call that only reads leaves no line, also where it keeps something for itself, unless it noted a change. */
+function tellsOfChange({ action, before, after }: AuditLine): boolean {
+  return !action.startsWith('GET ') || before !== undefined || after !== undefined
+}
+
 /** Adds lines to the audit log, inside the work they tell of. */
 export async function writeAudit(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
+  const kept = lines.filter(tellsOfChange)
+  if (kept.length === 0) return
   await tx
     .insertInto('auditLog')
     .values(
-      lines.map(({ at, actor, requestId, action, address, subject, before, after }) => ({
+      kept.map(({ at, actor, requestId, action, address, subject, before, after }) => ({
         at,
         actorKind: actor.kind,
         actorId: 'id' in actor ? actor.id : null,

@@ -29,6 +29,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ActivePlanNames {
+  activePlanId: number | null;
+  planName: string | null;
+}
+
 export interface ActivePlans {
   activeDirects: number[];
   activePercents: ArrayType<bigint>;
@@ -62,6 +67,11 @@ export interface Adjustments {
   memberId: number;
   reason: string;
   wallet: string;
+}
+
+export interface AdminNames {
+  adminId: number | null;
+  name: string | null;
 }
 
 export interface AuditHead {
@@ -135,6 +145,12 @@ export interface Confirmations {
   purpose: string;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface DepositAddresses {
+  bep20: Generated<string>;
+  memberId: number;
+  trc20: Generated<string>;
 }
 
 export interface Deposits {
@@ -235,6 +251,7 @@ export interface LedgerAccounts {
   kind: string;
   memberId: number | null;
   seq: Generated<bigint>;
+  side: Generated<number>;
 }
 
 export interface LedgerPostings {
@@ -334,6 +351,11 @@ export interface MemberFigures {
   salary: bigint | null;
   sponsorId: number | null;
   teamSize: number | null;
+}
+
+export interface MemberSecondFactors {
+  enabledAt: Date | null;
+  memberId: number | null;
 }
 
 export interface MemberStanding {
@@ -516,6 +538,7 @@ export interface Watches {
 export interface Withdrawals {
   activePlanId: number | null;
   address: string;
+  addressId: number;
   amount: bigint;
   createdAt: Date;
   day: string;
@@ -536,8 +559,10 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  activePlanNames: ActivePlanNames;
   activePlans: ActivePlans;
   adjustments: Adjustments;
+  adminNames: AdminNames;
   auditHead: AuditHead;
   auditLog: AuditLog;
   bookChecks: BookChecks;
@@ -546,6 +571,7 @@ export interface DB {
   claims: Claims;
   compoundings: Compoundings;
   confirmations: Confirmations;
+  depositAddresses: DepositAddresses;
   deposits: Deposits;
   earningCycles: EarningCycles;
   earningLimits: EarningLimits;
@@ -565,6 +591,7 @@ export interface DB {
   memberAdjustments: MemberAdjustments;
   memberBusiness: MemberBusiness;
   memberFigures: MemberFigures;
+  memberSecondFactors: MemberSecondFactors;
   memberStanding: MemberStanding;
   migrations: Migrations;
   payoutAddresses: PayoutAddresses;

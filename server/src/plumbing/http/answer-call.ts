@@ -27,7 +27,7 @@ export async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const { db, isSecure } = surroundings
+  const { db, clock, isSecure } = surroundings
   const caller = await callerOf(route, surroundings, request)
   authorize(endpoint, caller)
   const values = await readRequest(request, endpoint)
@@ -43,12 +43,12 @@ export async function answerCall(
     credentials: credentialsFor(reply, isSecure),
   }
   if (route.kind === 'download') {
-    const { mediaType, name, body } = await route.answer({ ...asked, db })
+    const { mediaType, name, body } = await route.answer({ ...asked, db, now: clock() })
     if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
     return reply.type(mediaType).send(body)
   }
   if (route.kind === 'read') {
-    return reply.send(encode(route, await route.answer({ ...asked, db })))
+    return reply.send(encode(route, await route.answer({ ...asked, db, now: clock() })))
   }
   const { status, answer } = await carryOut(route, surroundings, request, asked)
   return reply.code(status).send(answer)

@@ -116,7 +116,14 @@ const test = base.extend<{ call: Caller }>({
       const found = people[token]
       return found?.kind === side ? found : undefined
     }
-    const server = await createServer({ db, clock, routes, authenticate, isSecure: false })
+    const server = await createServer({
+      db,
+      clock,
+      routes,
+      authenticate,
+      isSecure: false,
+      isReady: async () => true,
+    })
     await use((method, url, { token, body, headers = {} } = {}) =>
       server.inject({
         method,

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/refusal'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerCall, type Surroundings } from './answer-call.ts'
 import { answerRefusal } from './answer-refusal.ts'
+import { serveHealth } from './health.ts'
+import { apiBase, openApiOf } from './openapi.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { isPage, serveWeb } from './web-files.ts'
 
-export const apiBase = '/api/v1'
 /** 5 MiB for a file (API.md), and some room for the form around it. */
 const largestFile = 5 * 1024 * 1024
 
@@ -16,6 +19,10 @@ type Options = Surroundings & {
   routes: readonly Route[]
   log?: FastifyBaseLogger
   trustProxy?: boolean
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>
+  /** The built web app. */
+  webFolder?: string
 }
 
 /** The HTTP server with every call bound; `plumbing/http` is the only room that knows the framework. */
@@ -23,6 +30,8 @@ export async function createServer({
   routes,
   log,
   trustProxy = false,
+  isReady,
+  webFolder,
   ...surroundings
 }: Options): Promise<FastifyInstance> {
   const server = Fastify({
@@ -49,5 +58,16 @@ export async function createServer({
       handler: (request, reply) => answerCall(route, surroundings, request, reply),
     })
   }
+  const document = openApiOf(
+    routes.map(({ endpoint }) => endpoint),
+    'Clearstead',
+  )
+  server.get(`${apiBase}/openapi.json`, async () => document)
+  serveHealth(server, isReady)
+  const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))
+  server.setNotFoundHandler((request, reply) => {
+    if (hasWeb && isPage(request)) return reply.sendFile('index.html')
+    throw new Refusal('call.unknown')
+  })
   return server
 }

@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '@clearstead/contract/endpoint'
 import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
 import * as z from 'zod'
-import { apiBase } from './create-server.ts'
+
+/** Where every call begins. */
+export const apiBase = '/api/v1'
 
 type Schema = Record<string, unknown>
 type ObjectSchema = { properties?: Record<string, Schema>; required?: string[] }

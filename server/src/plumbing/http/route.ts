@@ -21,7 +21,7 @@ export type Asked<E extends AnyEndpoint> = {
   origin: Origin
   credentials: Credentials
 }
-type Reading<E extends AnyEndpoint> = Asked<E> & { db: Db }
+type Reading<E extends AnyEndpoint> = Asked<E> & { db: Db; now: Date }
 type Writing<E extends AnyEndpoint> = Asked<E> & { work: Work }
 
 /** Bytes instead of JSON, such as an uploaded image or an export. */

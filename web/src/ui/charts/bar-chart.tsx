@@ -6,6 +6,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { ChartGrid } from './chart-grid.tsx'
 import { type ChartPoint, gridValues, margin, plotHeight } from './chart-points.ts'
 import { clamp } from './line-chart.tsx'
+import { stepAlong } from './step-along.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = {
@@ -41,12 +42,8 @@ export function BarChart({ title, points, gridText, colour = 1, labelHeader, val
             {tip.text} · {tip.label}
           </span>
         )}
-        <svg
-          viewBox={`0 0 ${width} ${plotHeight}`}
-          height={plotHeight}
-          role="group"
-          aria-label={title}
-        >
+        <svg viewBox={`0 0 ${width} ${plotHeight}`} height={plotHeight}>
+          <title>{title}</title>
           <ChartGrid
             width={width}
             points={points}
@@ -56,11 +53,12 @@ export function BarChart({ title, points, gridText, colour = 1, labelHeader, val
             y={up}
           />
           {points.map((point, index) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a bar is read by those who move through the chart by key
+            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a bar is a picture that those who move by key can stop at
             <g
               key={point.label}
               role="img"
-              tabIndex={0}
+              tabIndex={index === (shown ?? points.length - 1) ? 0 : -1}
+              onKeyDown={stepAlong}
               aria-label={`${point.label}: ${point.text}`}
               className={css.hitGroup}
               onFocus={() => setShown(index)}

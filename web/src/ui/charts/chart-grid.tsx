@@ -14,6 +14,7 @@ type Props = {
 export function ChartGrid({ width, points, grid, gridText, x, y }: Props) {
   const right = width - margin.left
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in here can take the focus
     <g aria-hidden="true">
       <g className={css.grid}>
         {grid.map((value) => (

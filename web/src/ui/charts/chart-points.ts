@@ -17,7 +17,7 @@ export function gridValues(points: readonly ChartPoint[]): readonly [number, num
 function roundUp(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
+  const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
   const step = steps.find((candidate) => candidate * power >= value - power * 1e-9) ?? 10
   return step * power
 }

@@ -6,6 +6,7 @@ import css from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartGrid } from './chart-grid.tsx'
 import { type ChartPoint, gridValues, margin, plotHeight } from './chart-points.ts'
+import { stepAlong } from './step-along.ts'
 import { useWidth } from './use-width.ts'
 
 export type LineChartProps = {
@@ -58,12 +59,8 @@ export function LineChart({
             {tip.text} · {tip.label}
           </span>
         )}
-        <svg
-          viewBox={`0 0 ${width} ${plotHeight}`}
-          height={plotHeight}
-          role="group"
-          aria-label={title}
-        >
+        <svg viewBox={`0 0 ${width} ${plotHeight}`} height={plotHeight}>
+          <title>{title}</title>
           <ChartGrid
             width={width}
             points={points}
@@ -89,6 +86,7 @@ export function LineChart({
             up={up}
             width={width}
             colour={colour}
+            shown={shown}
             onShow={setShown}
           />
         </svg>
@@ -108,18 +106,20 @@ type HitsProps = {
   up: (value: number) => number
   width: number
   colour: ChartPlace
+  shown: number | undefined
   onShow: (index: number | undefined) => void
 }
 
-function Hits({ points, across, up, width, colour, onShow }: HitsProps) {
+function Hits({ points, across, up, width, colour, shown, onShow }: HitsProps) {
   const step = (width - margin.left - margin.right) / Math.max(1, points.length - 1)
   return points.map((point, index) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a point is read by those who move through the chart by key
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is a picture that those who move by key can stop at
     <g
       key={point.label}
       className={css.hitGroup}
       role="img"
-      tabIndex={0}
+      tabIndex={index === (shown ?? points.length - 1) ? 0 : -1}
+      onKeyDown={stepAlong}
       aria-label={`${point.label}: ${point.text}`}
       onFocus={() => onShow(index)}
       onBlur={() => onShow(undefined)}

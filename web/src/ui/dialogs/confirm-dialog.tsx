@@ -40,7 +40,13 @@ export function ConfirmDialog({
           <Button look="plain" onClick={dialog.onClose}>
             {words.cancel}
           </Button>
-          <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          <Button
+            look={isDanger ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            onClick={onConfirm}
+            // biome-ignore lint/a11y/noAutofocus: Enter does what was asked; a danger must be gone to
+            autoFocus={!isDanger}
+          >
             {act}
           </Button>
         </>

@@ -27,6 +27,7 @@ export function Dialog({ isOpen, onClose, title, lead, foot, isWide, children }:
         <Radix.Overlay className={css.scrim} />
         <Radix.Content
           className={clsx(css.dialog, isWide && css.wide)}
+          onOpenAutoFocus={focusFirstField}
           {...(!lead && { 'aria-describedby': undefined })}
         >
           <div className={css.head}>
@@ -44,4 +45,13 @@ export function Dialog({ isOpen, onClose, title, lead, foot, isWide, children }:
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** What one came to type into, rather than the way out. */
+function focusFirstField(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const field = event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }

@@ -14,7 +14,7 @@ export function DayBoxes({ days, note }: Props) {
   const words = useText(uiText)
   const locale = useLocale()
   return (
-    <figure>
+    <figure className={css.figure}>
       <div className={css.boxes} aria-hidden="true">
         {days.map(({ day, isClaimed, isToday }) => (
           <span

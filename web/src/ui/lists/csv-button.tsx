@@ -10,13 +10,15 @@ import type { PageAnswer } from './paged-table.tsx'
 type Props<Row> = {
   /** Without its ending, such as `withdrawals`. */
   fileName: string
+  /** What the file is, when it is not simply the list. */
+  label?: string
   columns: readonly CsvColumn<Row>[]
   /** One page of the list as it is filtered, such as `(page) => call(listUsers, { ...filters, page, limit: 100 })`. */
   fetchPage: (page: number) => Promise<Pick<PageAnswer<Row>, 'rows' | 'totalPages'>>
 }
 
 /** Saves every page of a list as one file. */
-export function CsvButton<Row>({ fileName, columns, fetchPage }: Props<Row>) {
+export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Row>) {
   const words = useText(uiText)
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
@@ -37,7 +39,7 @@ export function CsvButton<Row>({ fileName, columns, fetchPage }: Props<Row>) {
       icon={<Download aria-hidden="true" />}
       onClick={() => void save()}
     >
-      {isBusy ? words.csvBusy : words.csv}
+      {isBusy ? words.csvBusy : (label ?? words.csv)}
     </Button>
   )
 }

@@ -77,7 +77,6 @@ function TableRow<Row, Key extends string | number>(props: RowProps<Row, Key>) {
   const key = rowKey(row)
   const isChosen = key === chosenKey
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell is the way for keys
     <tr
       className={clsx(isChosen && css.chosen, onChoose && css.canChoose)}
       onClick={() => onChoose?.(row)}

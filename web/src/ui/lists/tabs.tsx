@@ -11,21 +11,33 @@ type Props<Key extends string> = {
   /** Kept in the address by the screen. */
   chosen: Key
   onChoose: (key: Key) => void
+  /** What one can do with the list, to the right of the tabs. */
+  end?: ReactNode
   /** The chosen tab's content. */
   children: ReactNode
 }
 
-export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  end,
+  children,
+}: Props<Key>) {
   return (
     <Radix.Root value={chosen} onValueChange={(key) => onChoose(key as Key)}>
-      <Radix.List className={css.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.key} value={tab.key} className={css.tab}>
-            {tab.label}
-            {tab.count !== undefined && <span>{tab.count}</span>}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className={css.head}>
+        <Radix.List className={css.list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Radix.Trigger key={tab.key} value={tab.key} className={css.tab}>
+              {tab.label}
+              {tab.count !== undefined && <span>{tab.count}</span>}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {end && <div className={css.end}>{end}</div>}
+      </div>
       <Radix.Content value={chosen} className={css.panel}>
         {children}
       </Radix.Content>

@@ -15,7 +15,6 @@ export function VideoPlayer({ source, title, isPlaying }: Props) {
   return (
     <div className={css.frame}>
       {source.kind === 'file' && (
-        // biome-ignore lint/a11y/useMediaCaption: the bundled film is silent and its words are in the picture
         <video
           key={String(isPlaying)}
           className={css.film}

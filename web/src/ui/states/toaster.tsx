@@ -22,6 +22,7 @@ const durations = {
 export function Toaster() {
   const { toasts, handlers } = useToaster(durations)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the toasts, it does nothing
     <section
       className={css.area}
       aria-live="polite"

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/refusal'
+import { seedFirstOwner } from '../features/people/public.ts'
+import { seedPlans } from '../features/plans/seed-plans.ts'
+import { seedSettings } from '../features/settings/save-settings.ts'
+import type { Clock } from '../plumbing/clock.ts'
+import type { Config } from '../plumbing/config.ts'
+import type { Db } from '../plumbing/database/database.ts'
+import { runWork } from '../plumbing/run-work.ts'
+import { StartProblem } from '../plumbing/start-problem.ts'
+
+/** The first admin's credential, when it was made up just now: it is shown once and never again. */
+export type Generated = { email: string; password: string }
+
+/** Fills a new database with its settings, its plans and its first admin, all or nothing; later does nothing. */
+export async function seed(
+  db: Db,
+  clock: Clock,
+  { adminEmail, adminPassword }: Config,
+): Promise<Generated | undefined> {
+  const asking = { actor: { kind: 'job', name: 'seed' } as const, requestId: randomUUID() }
+  try {
+    const owner = await runWork(db, clock, asking, async (work) => {
+      await seedSettings(work)
+      await seedPlans(work)
+      return seedFirstOwner(work, { email: adminEmail, password: adminPassword })
+    })
+    return owner?.isGenerated ? { email: owner.email, password: owner.password } : undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const problem = `The first admin cannot be made of ADMIN_EMAIL and ADMIN_PASSWORD: ${error.message}`
+    throw new StartProblem(problem, { cause: error })
+  }
+}

@@ -1,0 +1,26 @@
+import type { AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callFile, outgoing } from './call.ts'
+
+export type FileAnswer = { url: string | undefined; isFailed: boolean; refetch: () => void }
+
+/** An image of the server as an address that `<img>` can show; an `<img>` itself could not say who acts. */
+export function useFile<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): FileAnswer {
+  const file = useQuery({
+    queryKey: ['file', outgoing(endpoint, request).url],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => callFile(endpoint, request, { signal }),
+  })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file.data) return
+    const made = URL.createObjectURL(file.data)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file.data])
+  return { url, isFailed: file.isError, refetch: () => void file.refetch() }
+}

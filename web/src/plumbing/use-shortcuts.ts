@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
+
+/** Single letters that act, as written on the buttons: `useShortcuts({ a: approve, j: next })`. Silent while one types or a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = latest.current[event.key.toLowerCase()]
+      if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
+  )
+}

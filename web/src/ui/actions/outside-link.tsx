@@ -1,0 +1,12 @@
+import { ExternalLink } from 'lucide-react'
+import css from './outside-link.module.css'
+
+/** A link to another site, shown as its address; opens beside this one and tells it nothing. */
+export function OutsideLink({ to }: { to: string }) {
+  return (
+    <a className={css.link} href={to} target="_blank" rel="noreferrer noopener">
+      <span className={css.address}>{to.replace(/^https?:\/\/(www\.)?/, '')}</span>
+      <ExternalLink aria-hidden="true" />
+    </a>
+  )
+}

@@ -139,3 +139,6 @@ grant select on admin_names to clearstead_app;
 create view member_second_factors as
   select user_id as member_id, enabled_at from second_factors where enabled_at is not null;
 grant select on member_second_factors to clearstead_app;
+
+-- Dashboards add up incomes by day, for one member or for all, from the index alone.
+create index incomes_by_day on incomes (day, member_id) include (kind, paid) where paid > 0;

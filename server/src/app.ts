@@ -1,9 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { authenticateBy } from './features/people/public.ts'
+import { awardRoutes } from './features/awards/routes.ts'
+import { dailyRoutes } from './features/daily/routes.ts'
+import { depositRoutes } from './features/deposits/routes.ts'
+import { incomeTickers } from './features/income/jobs.ts'
+import { incomeRoutes } from './features/income/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
+import { authenticateBy } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { plansRoutes } from './features/plans/routes.ts'
+import { referralTickers } from './features/referral/jobs.ts'
+import { referralRoutes } from './features/referral/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { transparencyTickers } from './features/transparency/jobs.ts'
+import { transparencyRoutes } from './features/transparency/routes.ts'
+import { treasuryRoutes } from './features/treasury/routes.ts'
+import { withdrawalRoutes } from './features/withdrawals/routes.ts'
+import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
 import { createServer } from './plumbing/http/create-server.ts'
@@ -12,10 +26,29 @@ import { type JobTasks, startQueue } from './plumbing/jobs/queue.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
 
 /** Every feature's calls, foundation first. */
-export const routes: readonly Route[] = [...settingsRoutes, ...peopleRoutes]
+export const routes: readonly Route[] = [
+  ...settingsRoutes,
+  ...peopleRoutes,
+  ...referralRoutes,
+  ...incomeRoutes,
+  ...plansRoutes,
+  ...dailyRoutes,
+  ...awardRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
+  ...treasuryRoutes,
+  ...reportRoutes,
+  ...transparencyRoutes,
+]
 
 /** What runs by itself, every few moments, in one process at a time. */
-export const tickers: readonly Ticker[] = [...peopleTickers]
+export const tickers: readonly Ticker[] = [
+  auditSealer,
+  ...peopleTickers,
+  ...referralTickers,
+  ...incomeTickers,
+  ...transparencyTickers,
+]
 
 type AppOptions = {
   db: Db

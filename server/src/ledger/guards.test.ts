@@ -2,12 +2,15 @@ import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { describe } from 'vitest'
+import type { Db } from '../plumbing/database/database.ts'
+import type { Run } from '../testing/test.ts'
 import { operator, wallet } from './accounts.ts'
 import { postTransfer } from './post-transfer.ts'
 import { move } from './posting.ts'
 import { rollUp } from './roll-up.ts'
 import { findChainHead, sealTransfers } from './seal.ts'
 import { expect, newReference, test } from './test-books.ts'
+import { listTransfersForAdmin } from './transfers.ts'
 import type { Problem } from './verify.ts'
 
 const tables = ['accounts', 'transfers', 'postings', 'roll_ups', 'seals', 'settlement']
@@ -22,6 +25,11 @@ async function problemsAfter(owner: pg.Client, forgery: string): Promise<Problem
   } finally {
     await owner.query('rollback')
   }
+}
+
+/** Seals until the chain reaches a transfer; one that is still open elsewhere on the server may delay it. */
+async function sealUpTo(id: number, { run, db }: { run: Run; db: Db }) {
+  while (((await findChainHead(db))?.upto ?? 0) < id) await run((work) => sealTransfers(work))
 }
 
 describe('the application', () => {
@@ -107,7 +115,7 @@ describe('the books', () => {
     await expect(owner.query(statement)).rejects.toMatchObject({ code: '23001' })
   })
 
-  test('name what was forged behind them', async ({ owner, run, members }) => {
+  test('name what was forged behind them', async ({ db, owner, run, members }) => {
     const [ann] = await members(1, usd('10'))
     if (!ann) throw new Error('no member')
     const { id: funding } = wallet(ann, 'funding')
@@ -123,7 +131,7 @@ describe('the books', () => {
       postTransfer(work, { kind: 'opening', reference: newReference(), postings: staged }),
     )
     await run(rollUp)
-    while ((await run((work) => sealTransfers(work))) > 0);
+    await sealUpTo(id, { run, db })
     const named = async (forgery: string) =>
       (await problemsAfter(owner, forgery)).map(({ rule, subject }) => `${rule}: ${subject}`)
 
@@ -172,17 +180,57 @@ describe('the books', () => {
   })
 })
 
+describe('even the owner of the database', () => {
+  const posting = (rows: string) =>
+    `insert into ledger.postings (transfer_id, account_id, amount, seq, balance_after) values ${rows}`
+
+  test.for([
+    [posting('(0, 16, 5, 900, 5)'), 'LG006', 'one side only'],
+    [posting('(0, 16, 5, 900, 5), (0, 24, -5, 900, 5)'), 'LG006', 'two assets'],
+    [posting('(0, 16, 0, 900, 5), (0, 17, 0, 900, 5)'), 'LG006', 'nothing'],
+    [posting('(0, 16, 5, 900, 5), (0, 17, -5, 900, -5)'), 'LG001', 'a wallet below zero'],
+    [
+      posting('(0, 16, 5, 900, null), (0, 17, -5, 900, 1)'),
+      'LG006',
+      'a wallet without a balance after',
+    ],
+    [
+      posting('(0, -80, 5, 7, null), (0, -96, -5, 0, null)'),
+      'LG006',
+      'another sequence than the transfer',
+    ],
+    ['update ledger.accounts set balance = -1 where id = -16', '23514', 'a negative treasury'],
+    ['update ledger.accounts set balance = 1 where id = -48', '23514', 'custody on the wrong side'],
+    [
+      "update ledger.accounts set asset = 'SGX' where id = -16",
+      '23514',
+      'another asset than the id says',
+    ],
+    [
+      "insert into ledger.accounts (id, kind, asset, balance) values (7, 'funding', 'USD', 0)",
+      '23514',
+      'a wallet of nobody',
+    ],
+  ])('is refused: %s', async ([statement, code], { owner }) => {
+    await expect(owner.query(statement ?? '')).rejects.toMatchObject({ code })
+  })
+})
+
 describe('the hash chain', () => {
   test('grows from head to head as transfers settle', async ({ db, run, members }) => {
-    while ((await run((work) => sealTransfers(work))) > 0);
+    const [last] = (await listTransfersForAdmin(db, {}, { page: 1, limit: 1 })).rows
+    await sealUpTo(last?.id ?? 0, { run, db })
     const before = await findChainHead(db)
     await members(3, usd('1'))
 
-    const first = await run((work) => sealTransfers(work, 2))
-    const second = await run((work) => sealTransfers(work, 2))
-    const third = await run((work) => sealTransfers(work, 2))
+    const sizes: number[] = []
+    // Another database on the server may hold the settled mark back for a moment.
+    while (sizes.reduce((sum, size) => sum + size, 0) < 3) {
+      const size = await run((work) => sealTransfers(work, 2))
+      if (size > 0) sizes.push(size)
+    }
 
-    expect([first, second, third]).toEqual([2, 1, 0])
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2)
     expect((await findChainHead(db))?.upto).toBe((before?.upto ?? 0) + 3)
     expect((await findChainHead(db))?.hash).toMatch(/^[0-9a-f]{64}$/)
   })

@@ -78,7 +78,7 @@ test('a statement shows each posting of a member with the balance after it, newe
   const everyone = await listPostingsForAdmin(db, { kinds: ['roi'], wallets: ['non_working'] }, all)
   expect(everyone.rows.map(({ memberId }) => memberId)).toEqual([bob, ann])
   expect(everyone.total).toBe(2)
-  expect((await listPostingsForAdmin(db, { memberId: bob }, all)).total).toBe(2)
+  expect((await listPostingsForAdmin(db, { memberIds: [bob] }, all)).total).toBe(2)
   expect(await totalsByKind(db, ann, { wallets: ['funding'] })).toEqual([
     { kind: 'deposit', wallet: 'funding', credited: usd('100'), debited: usd('0') },
     { kind: 'plan', wallet: 'funding', credited: usd('0'), debited: usd('60') },

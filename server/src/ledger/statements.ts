@@ -22,6 +22,8 @@ export type StatementLine = {
   actor: string
   at: Date
   day: ProgrammeDay | null
+  /** A later transfer undid it. */
+  isReversed: boolean
 }
 
 export type StatementFilter = {
@@ -34,6 +36,7 @@ export type StatementFilter = {
   from?: Date | undefined
   /** Before this moment. */
   to?: Date | undefined
+  isReversed?: boolean | undefined
 }
 
 /** What came in and went out of a wallet by one kind of transfer. */
@@ -55,20 +58,37 @@ type Row = {
   actor: string
   at: Date
   day: string | null
+  isReversed: boolean
 }
 
+const undone = sql`exists (select from ledger.transfers later where later.reverses = t.id)`
 const columns = sql`p.transfer_id, p.account_id, p.amount, p.balance_after,
-  t.kind, t.reference, t.memo, t.actor, t.at, t.day`
+  t.kind, t.reference, t.memo, t.actor, t.at, t.day, ${undone} as is_reversed`
 const joined = sql`ledger.postings p join ledger.transfers t on t.id = p.transfer_id`
 
-/** A member's postings, newest first. Each wallet is read backwards from its end and no further than the page. */
-export async function listPostings(
+/** No list is counted further than this: beyond it a count says nothing and costs a second. */
+const mostCounted = 100_000
+const counted = sql`select count(*) as count from (select`
+const enough = sql`limit ${sql.lit(mostCounted)}) found`
+
+/** A member's postings, newest first. */
+export function listPostings(
   db: Db,
   memberId: MemberId,
   filter: StatementFilter,
   page: PageRequest,
 ): Promise<Paged<StatementLine>> {
-  const accounts = sql`unnest(${accountIds(memberId, filter)}::bigint[]) wallet (id)`
+  return listOfWallets(db, accountIds(memberId, filter), filter, page)
+}
+
+/** Each wallet is read backwards from its end, and no further than the page. */
+async function listOfWallets(
+  db: Db,
+  ids: readonly number[],
+  filter: StatementFilter,
+  page: PageRequest,
+): Promise<Paged<StatementLine>> {
+  const accounts = sql`unnest(${ids}::bigint[]) wallet (id)`
   const skipped = (page.page - 1) * page.limit
   const { rows } = await sql<Row>`
     select l.* from ${accounts}
@@ -76,25 +96,30 @@ export async function listPostings(
       order by p.seq desc limit ${skipped + page.limit}) l
     order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}`.execute(db)
   const total = isNarrowed(filter)
-    ? sql`select count(*) as count from ${accounts} join ${joined} on p.account_id = wallet.id ${conditions(filter)}`
+    ? sql`${counted} from ${accounts} join ${joined} on p.account_id = wallet.id ${conditions(filter)} ${enough}`
     : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts} join ledger.accounts a on a.id = wallet.id`
   return { rows: rows.map(toLine), total: await countOf(db, total) }
 }
 
-/** The postings of all members, newest first. */
+/** The postings of all members, or of these, newest first; counted up to 100,000. */
 export async function listPostingsForAdmin(
   db: Db,
-  filter: StatementFilter & { memberId?: MemberId | undefined },
+  filter: StatementFilter & { memberIds?: readonly MemberId[] | undefined },
   page: PageRequest,
 ): Promise<Paged<StatementLine>> {
-  if (filter.memberId !== undefined) return listPostings(db, filter.memberId, filter, page)
+  if (filter.memberIds) {
+    const ids = filter.memberIds.flatMap((memberId) => accountIds(memberId, filter))
+    return listOfWallets(db, ids, filter, page)
+  }
   const codes = filter.wallets?.map((kind) => wallet(0 as MemberId, kind).id)
   const inWallets = codes ? sql`and p.account_id & 15 = any (${codes})` : sql``
   const where = sql`where p.account_id > 0 ${inWallets} ${conditions(filter)}`
   const { rows } = await sql<Row>`
     select ${columns} from ${joined} ${where} order by p.transfer_id desc, p.account_id desc
     limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db)
-  const total = sql`select count(*) as count from ${joined} ${where}`
+  const total = isNarrowed(filter)
+    ? sql`${counted} from ${joined} ${where} ${enough}`
+    : sql`${counted} from ledger.postings p where p.account_id > 0 ${inWallets} ${enough}`
   return { rows: rows.map(toLine), total: await countOf(db, total) }
 }
 
@@ -127,17 +152,21 @@ function accountIds(memberId: MemberId, { wallets = walletKinds }: StatementFilt
   return wallets.map((kind) => wallet(memberId, kind).id)
 }
 
-function isNarrowed({ kinds, direction, search, from, to }: StatementFilter): boolean {
-  return Boolean(kinds ?? direction ?? (search || undefined) ?? from ?? to)
+function isNarrowed({ kinds, direction, search, from, to, isReversed }: StatementFilter): boolean {
+  return [kinds, direction, search || undefined, from, to, isReversed].some(
+    (part) => part !== undefined,
+  )
 }
 
-function conditions({ kinds, direction, search, from, to }: StatementFilter): RawBuilder<unknown> {
+function conditions(filter: StatementFilter): RawBuilder<unknown> {
+  const { kinds, direction, search, from, to, isReversed } = filter
   const parts = [
     kinds && sql`and t.kind = any (${kinds}::text[])`,
     direction && (direction === 'credit' ? sql`and p.amount > 0` : sql`and p.amount < 0`),
     search && sql`and position(lower(${search}) in lower(t.reference || ' ' || t.memo)) > 0`,
     from && sql`and t.at >= ${from}`,
     to && sql`and t.at < ${to}`,
+    isReversed !== undefined && sql`and ${undone} = ${isReversed}`,
   ]
   return sql.join(
     parts.filter((part) => typeof part === 'object'),

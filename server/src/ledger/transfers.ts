@@ -1,7 +1,7 @@
 import type { Paged, PageRequest } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
@@ -30,18 +30,24 @@ export type BookedTransfer = {
   /** SHA-256 of what it says; the hash chain is made of these. */
   fingerprint: string
   postings: readonly Posting[]
+  /** What each wallet among them held afterwards. */
+  balancesAfter: ReadonlyMap<AccountId, bigint>
 }
 
 /** An account and what it holds, operator accounts on their natural side. */
 export type AccountBalance = { account: Account; balance: Money<Asset> }
 
-type Row = Omit<BookedTransfer, 'id' | 'reverses' | 'reversedBy' | 'fingerprint' | 'postings'> & {
+type Row = Omit<
+  BookedTransfer,
+  'id' | 'reverses' | 'reversedBy' | 'fingerprint' | 'postings' | 'balancesAfter'
+> & {
   id: bigint
   reverses: bigint | null
   reversedBy: bigint | null
   fingerprint: Buffer
   accountId: bigint
   amount: bigint
+  balanceAfter: bigint | null
 }
 
 /** @throws {Refusal} `ledger.unknown_transfer` */
@@ -91,11 +97,11 @@ export async function listOperatorAccounts(db: Db): Promise<AccountBalance[]> {
   })
 }
 
-/** The members' wallets by member, of one member or of one kind when asked. */
+/** The members' wallets by member, of one member or of one kind when asked; `before` other rows stand before the first. */
 export async function listWalletsForAdmin(
   db: Db,
   { memberId, kind }: { memberId?: MemberId | undefined; kind?: WalletKind | undefined },
-  { page, limit }: PageRequest,
+  { page, limit, before = 0 }: PageRequest & { before?: number },
 ): Promise<Paged<AccountBalance>> {
   const owner =
     memberId === undefined
@@ -106,7 +112,7 @@ export async function listWalletsForAdmin(
     id: bigint
     balance: bigint
   }>`select id, balance from ledger.accounts ${where}
-    order by id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    order by id limit ${limit} offset ${Math.max(0, (page - 1) * limit - before)}`.execute(db)
   const count = await sql<{ count: bigint }>`select count(*) from ledger.accounts ${where}`.execute(
     db,
   )
@@ -124,12 +130,12 @@ async function readTransfers(
   ids: readonly TransferId[],
 ): Promise<Map<TransferId, BookedTransfer>> {
   const { rows } = await sql<Row>`
-    select t.*, r.id as reversed_by, p.account_id, p.amount from ledger.transfers t
+    select t.*, r.id as reversed_by, p.account_id, p.amount, p.balance_after from ledger.transfers t
     join ledger.postings p on p.transfer_id = t.id
     left join ledger.transfers r on r.reverses = t.id
     where t.id = any (${ids}::bigint[]) order by t.id, p.account_id`.execute(db)
   const found = new Map<TransferId, BookedTransfer>()
-  for (const { accountId, amount, ...facts } of rows) {
+  for (const { accountId, amount, balanceAfter, ...facts } of rows) {
     const id = Number(facts.id) as TransferId
     const posting = { account: accountOf(Number(accountId)), units: amount }
     found.set(id, {
@@ -139,6 +145,10 @@ async function readTransfers(
       reversedBy: idOrNull(facts.reversedBy),
       fingerprint: facts.fingerprint.toString('hex'),
       postings: merged([...(found.get(id)?.postings ?? []), posting]),
+      balancesAfter: new Map([
+        ...(found.get(id)?.balancesAfter ?? []),
+        ...(balanceAfter === null ? [] : [[posting.account.id, balanceAfter] as const]),
+      ]),
     })
   }
   return found

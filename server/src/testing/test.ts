@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
+import { verifyBooks } from '../ledger/verify.ts'
 import {
   applicationRole,
   type Database,
@@ -9,11 +11,30 @@ import {
 } from '../plumbing/database/database.ts'
 import { runWork } from '../plumbing/run-work.ts'
 import type { Actor, Work } from '../plumbing/work.ts'
+import { type Given, givenIn } from './given.ts'
 import { administer, templateName } from './postgres.ts'
 import { type SetClock, setClock } from './set-clock.ts'
 
 /** Runs one unit of change as a job, a member or an admin, at the set clock's time. */
 export type Run = <Result>(act: (work: Work) => Promise<Result>, actor?: Actor) => Promise<Result>
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: the shape that vitest asks for
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own
+  interface Matchers<T = any> {
+    /** The error is a `Refusal` with this code: `await expect(buying).rejects.toRefuseWith('treasury.short')`. */
+    toRefuseWith: (code: RefusalCode) => T
+  }
+}
+
+expect.extend({
+  toRefuseWith: (received: unknown, code: RefusalCode) => ({
+    pass: received instanceof Refusal && received.code === code,
+    message: () => `expected a refusal with ${code}, got ${String(received)}`,
+    actual: received instanceof Refusal ? received.code : received,
+    expected: code,
+  }),
+})
 
 type Fixtures = {
   database: Database & { url: string }
@@ -21,6 +42,10 @@ type Fixtures = {
   db: Db
   clock: SetClock
   run: Run
+  given: Given
+  /** Set to false by a test that damages the books on purpose. */
+  areBooksVerified: boolean
+  booksVerified: undefined
 }
 
 /** A test with a real database of its own file, copied from the migrated template. */
@@ -57,6 +82,15 @@ export const test = base.extend<Fixtures>({
       runWork(db, clock, { actor, requestId: randomUUID() }, act),
     )
   },
+  given: async ({ db, run }, use) => use(givenIn({ db, run })),
+  areBooksVerified: true,
+  booksVerified: [
+    async ({ db, areBooksVerified }, use) => {
+      await use(undefined)
+      if (areBooksVerified) expect((await verifyBooks(db)).problems).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }

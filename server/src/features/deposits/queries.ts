@@ -54,17 +54,16 @@ type Decision = {
 /** Decides a deposit that is still pending and is the one named; undefined when there is none. */
 export async function updatePending(
   work: Work,
-  named: { id: DepositId; memberId?: MemberId; amount?: Usd },
+  named: { id: DepositId; memberId: MemberId; amount: Usd },
   { status, decidedBy, note }: Decision,
 ): Promise<Deposit | undefined> {
-  const { id, memberId, amount } = named
   const row = await work.tx
     .updateTable('deposits')
     .set({ status, decidedBy, note, decidedAt: work.now })
-    .where('id', '=', id)
+    .where('id', '=', named.id)
     .where('status', '=', 'pending')
-    .$if(memberId !== undefined, (query) => query.where('memberId', '=', Number(memberId)))
-    .$if(amount !== undefined, (query) => query.where('amount', '=', amountUnits(amount)))
+    .where('memberId', '=', named.memberId)
+    .where('amount', '=', unitsOf(named.amount))
     .returningAll()
     .executeTakeFirst()
   return row && toDeposit(row as Row)
@@ -107,6 +106,19 @@ export function listDepositsForAdmin(
   return listWhere(db, filter, sort, page)
 }
 
+/** The operator's addresses made for a member; empty where there are none. */
+export async function getDepositAddress(
+  db: Db,
+  memberId: MemberId,
+): Promise<{ bep20: string; trc20: string }> {
+  const row = await db
+    .selectFrom('depositAddresses')
+    .select(['bep20', 'trc20'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return row ?? { bep20: '', trc20: '' }
+}
+
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('deposits')
@@ -114,17 +126,6 @@ export async function countWaiting(db: Db): Promise<number> {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** The payout addresses that a member registered, where deposits may also be recognised by. */
-export async function sumApproved(db: Db, memberId: MemberId): Promise<Usd> {
-  const { sum } = await db
-    .selectFrom('deposits')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('memberId', '=', memberId)
-    .where('status', '=', 'approved')
-    .executeTakeFirstOrThrow()
-  return fromUnits(sum)
 }
 
 /** Approved deposits by the day of their approval in `timeZone`; days without any are left out. */
@@ -205,8 +206,4 @@ function toDeposit({ id, memberId, amount, proofId, decidedBy, ...rest }: Row): 
     proofId: proofId as FileId | null,
     decidedBy: decidedBy as AdminId | null,
   }
-}
-
-function amountUnits(amount: Usd | undefined): bigint {
-  return amount === undefined ? 0n : unitsOf(amount)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@clearstead/contract/refusal'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerCall, type Surroundings } from './answer-call.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { serveHealth } from './health.ts'
@@ -36,7 +36,7 @@ export async function createServer({
 }: Options): Promise<FastifyInstance> {
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 256 * 1024,

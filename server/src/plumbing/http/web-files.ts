@@ -21,7 +21,7 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')
       const lasting = `public, max-age=${year / 1000}, immutable`
-      void reply.setHeader('cache-control', isNamedByContent ? lasting : 'no-cache')
+      void reply.header('cache-control', isNamedByContent ? lasting : 'no-cache')
     },
   })
   return true

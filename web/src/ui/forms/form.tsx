@@ -10,15 +10,22 @@ type Props<Name extends string> = {
   form: FormOf<Name>
   /** Asks before leaving with something unsent; off for sign-in and filters. */
   isGuarded?: boolean
+  /** A change of tab would take this form away, so it asks then too. */
+  hasTabs?: boolean
   children: ReactNode
 }
 
 /** A form over a call; its fields come inside, errors come from the contract. */
-export function Form<Name extends string>({ form, isGuarded = true, children }: Props<Name>) {
+export function Form<Name extends string>({
+  form,
+  isGuarded = true,
+  hasTabs = false,
+  children,
+}: Props<Name>) {
   return (
     <form id={form.id} className={css.form} onSubmit={form.submit} noValidate>
       {children}
-      {isGuarded && <LeaveGuard isUnsaved={form.isUnsaved} />}
+      {isGuarded && <LeaveGuard isUnsaved={form.isUnsaved} hasTabs={hasTabs} />}
     </form>
   )
 }
@@ -28,11 +35,14 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>
 }
 
-function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+type GuardProps = { isUnsaved: () => boolean; hasTabs: boolean }
+
+function LeaveGuard({ isUnsaved, hasTabs }: GuardProps) {
   const words = useText(uiText)
   const blocker = useBlocker({
-    // A change of filters or tab stays on the page and loses nothing.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    // A change of filters stays on the page and loses nothing; nor does a tab that keeps the form.
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || hasTabs) && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { load, type Measured, medianOf, middleOf } from './load.ts'
+import { type Row, row } from './table.ts'
+
+type Candidate = {
+  name: string
+  clients: number
+  act: (client: pg.Client) => Promise<unknown>
+  ratio?: { to: string; of: string; goal?: number }
+}
+
+const members = 14_300
+/** USD wallets of one member, so that the ledger has as many accounts in play as the yardstick: 100,000. */
+const usdWallets = 7
+const bareAccounts = 100_000
+const treasury = -16
+const custody = -48
+const levelPayable = -80
+const rounds = 3
+const sql = {
+  bare: 'select bare.post($1, $2, 1)',
+  two: "select ledger.post_two('transfer', $1, $2, null, 'member:1', '', null, $3, $4, 1)",
+  few: "select ledger.post_few('plan', $1, $2, null, 'member:1', '', null, $3, $4)",
+}
+let drawn = 0
+
+/** The posting functions against the barest double entry, on the same server in the same run. */
+export async function benchLedger(url: string, seconds: number): Promise<Row[]> {
+  await prepare(url)
+  const clients = await Promise.all(Array.from({ length: 16 }, () => connect(url)))
+  const runs = new Map<string, Measured[]>()
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, clients: count, act } of candidates) {
+      await clients[0]?.query('checkpoint')
+      const measured = await load({
+        clients: count,
+        seconds,
+        act: (index) => act(clientAt(clients, index)),
+      })
+      runs.set(name, [...(runs.get(name) ?? []), measured])
+    }
+  }
+  await expectSoundBooks(clientAt(clients, 0))
+  await Promise.all(clients.map((client) => client.end()))
+  return candidates.map(({ name, ratio }) => rowOf(name, ratio, runs))
+}
+
+const bare = (client: pg.Client) =>
+  named(
+    client,
+    'bare',
+    sql.bare,
+    different(() => 1 + randomBelow(bareAccounts)),
+  )
+const uniform = (client: pg.Client) => two(client, ...different(randomWallet))
+const fromTreasury = (client: pg.Client) => two(client, treasury, randomWallet())
+const toStaged = (client: pg.Client) => two(client, randomWallet(), levelPayable)
+const fourLegs = (client: pg.Client) => {
+  const [first, second] = different(randomWallet)
+  const [third] = different(randomWallet, [first, second])
+  const wallets = [first, second, third].sort((left, right) => left - right)
+  return named(client, 'few', sql.few, [
+    reference(),
+    new Date(),
+    [treasury, ...wallets],
+    [-1, -1, 1, 1],
+  ])
+}
+const inWork = async (client: pg.Client) => {
+  await client.query('begin')
+  await uniform(client)
+  await client.query('commit')
+}
+
+const limit8 = 'bare double entry, one call, 8 connections'
+const limit16 = 'bare double entry, one call, 16 connections'
+const uniform8 = 'transfer between two random wallets, 8 connections'
+const uniform16 = 'transfer between two random wallets, 16 connections'
+
+const candidates: readonly Candidate[] = [
+  { name: limit8, clients: 8, act: bare },
+  { name: uniform8, clients: 8, act: uniform, ratio: { to: limit8, of: 'the limit', goal: 0.5 } },
+  {
+    name: 'from the treasury to a random wallet, 8 connections',
+    clients: 8,
+    act: fromTreasury,
+    ratio: { to: uniform8, of: 'uniform', goal: 0.8 },
+  },
+  {
+    name: 'from a random wallet to level_payable, 8 connections',
+    clients: 8,
+    act: toStaged,
+    ratio: { to: uniform8, of: 'uniform', goal: 0.8 },
+  },
+  {
+    name: 'four legs, one of them the treasury, 8 connections',
+    clients: 8,
+    act: fourLegs,
+    ratio: { to: limit8, of: 'the limit', goal: 0.3 },
+  },
+  {
+    name: 'between two random wallets in BEGIN .. COMMIT, 8 connections',
+    clients: 8,
+    act: inWork,
+    ratio: { to: limit8, of: 'the limit' },
+  },
+  { name: limit16, clients: 16, act: bare },
+  {
+    name: uniform16,
+    clients: 16,
+    act: uniform,
+    ratio: { to: limit16, of: 'the limit', goal: 0.5 },
+  },
+  {
+    name: 'from the treasury to a random wallet, 16 connections',
+    clients: 16,
+    act: fromTreasury,
+    ratio: { to: uniform16, of: 'uniform', goal: 0.8 },
+  },
+  {
+    name: 'four legs, one of them the treasury, 16 connections',
+    clients: 16,
+    act: fourLegs,
+    ratio: { to: limit16, of: 'the limit', goal: 0.3 },
+  },
+]
+
+/** Ratios are taken round by round, so that both sides met the same neighbours on the machine. */
+function rowOf(
+  name: string,
+  ratio: Candidate['ratio'],
+  runs: ReadonlyMap<string, readonly Measured[]>,
+): Row {
+  const own = runs.get(name) ?? []
+  if (!ratio) return row(name, medianOf(own))
+  const others = runs.get(ratio.to) ?? []
+  const value = middleOf(
+    own.map(({ perSecond }, round) => perSecond / (others[round]?.perSecond ?? Number.NaN)),
+  )
+  const { of, goal } = ratio
+  return row(name, {
+    ...medianOf(own),
+    ratio: { of, value, ...(goal === undefined ? {} : { goal }) },
+  })
+}
+
+/** Members with money in every USD wallet, and a treasury on all its stripes. */
+async function prepare(url: string) {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(await readFile(new URL('bare-ledger.sql', import.meta.url), 'utf8'))
+  await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
+    select 'user', 'bench' || n, 'bench' || n, '', 'bench' || n, now(), now() from generate_series(1, ${members}) n`)
+  await owner.query(`select ledger.post_many(array['deposit'], array['bench:' || chunk], now(), array[null::date], 'job:bench',
+      array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
+      array_agg(id order by id) || ${custody}::bigint, array_agg(1000000000::bigint) || -(count(*) * 1000000000))
+    from (select id * 16 + code as id, id / 150 as chunk from users, generate_series(0, ${usdWallets - 1}) code) wallets
+    group by chunk`)
+  await owner.query(`select ledger.post_two('treasury', 'bench:treasury', now(), null, 'job:bench', '', null,
+    ${custody}, ${treasury}, 1000000000000000)`)
+  await owner.query(`select ledger.even_out(${treasury}, now())`)
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+async function expectSoundBooks(client: pg.Client) {
+  const { rows } = await client.query('select * from ledger.problems() limit 5')
+  if (rows.length > 0)
+    throw new Error(`The books are wrong after the bench: ${JSON.stringify(rows)}`)
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+function clientAt(clients: readonly pg.Client[], index: number): pg.Client {
+  const client = clients[index]
+  if (!client) throw new Error(`There is no client ${index}`)
+  return client
+}
+
+function two(client: pg.Client, from: number, to: number) {
+  return named(client, 'two', sql.two, [reference(), new Date(), from, to])
+}
+
+function named(client: pg.Client, name: string, text: string, values: readonly unknown[]) {
+  return client.query({ name, text, values: [...values] })
+}
+
+function reference(): string {
+  drawn += 1
+  return `transfer:${drawn}`
+}
+
+function randomBelow(end: number): number {
+  return Math.floor(Math.random() * end)
+}
+
+function randomWallet(): number {
+  return (1 + randomBelow(members)) * 16 + randomBelow(usdWallets)
+}
+
+function different(draw: () => number, taken: readonly number[] = []): [number, number] {
+  const first = drawOther(draw, taken)
+  return [first, drawOther(draw, [...taken, first])]
+}
+
+function drawOther(draw: () => number, taken: readonly number[]): number {
+  for (;;) {
+    const drawnNow = draw()
+    if (!taken.includes(drawnNow)) return drawnNow
+  }
+}

@@ -1,0 +1,52 @@
+export type Measured = { perSecond: number; p50: number; p99: number }
+
+type Load = {
+  clients: number
+  seconds: number
+  /** One operation of one client; the next begins when it ends. */
+  act: (client: number) => Promise<unknown>
+}
+
+const warmUpMs = 1_000
+
+/** Runs `clients` in parallel for a bounded time, after a second of warm-up that is not counted. */
+export async function load({ clients, seconds, act }: Load): Promise<Measured> {
+  const latencies: number[] = []
+  const start = performance.now() + warmUpMs
+  const end = start + seconds * 1_000
+  const runClient = async (client: number) => {
+    for (let now = performance.now(); now < end; ) {
+      await act(client)
+      const after = performance.now()
+      if (now >= start && after <= end) latencies.push(after - now)
+      now = after
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)))
+  latencies.sort((left, right) => left - right)
+  return {
+    perSecond: latencies.length / seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
+}
+
+/** The middle of several runs, figure by figure. */
+export function medianOf(runs: readonly Measured[]): Measured {
+  return {
+    perSecond: middleOf(runs.map(({ perSecond }) => perSecond)),
+    p50: middleOf(runs.map(({ p50 }) => p50)),
+    p99: middleOf(runs.map(({ p99 }) => p99)),
+  }
+}
+
+export function middleOf(figures: readonly number[]): number {
+  return percentile(
+    [...figures].sort((left, right) => left - right),
+    0.5,
+  )
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

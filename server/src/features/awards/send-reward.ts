@@ -1,0 +1,94 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Work } from '../../plumbing/work.ts'
+import { payIncome } from '../income/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import {
+  insertNotices,
+  insertNoticeToAll,
+  listFirstMembers,
+  listMembersIn,
+  listUnseenNotices,
+  type Notice,
+  updateSeen,
+} from './queries.ts'
+
+export type Reward = {
+  userIds?: readonly MemberId[] | undefined
+  toAll: boolean
+  title: string
+  message: string
+  amount?: Usd | undefined
+}
+
+/** One transaction pays so many at most; a reward to more is sent in several calls. */
+const paidAtMost = 1000
+
+/**
+ * Sends a reward notice; an amount is paid to each member out of the treasury as reward income, cut to
+ * their limit. All of it or nothing; gives how many notices were sent.
+ * @throws {Refusal} `people.unknown`, `treasury.short`, `call.invalid` when money goes to more than 1,000
+ */
+export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): Promise<number> {
+  const { toAll, userIds = [], title, message, amount } = reward
+  const notice = { title, message, amount, sentBy }
+  work.note({ subject: 'rewards', after: { title, amount, toAll, members: userIds } })
+  if (toAll && amount === undefined) return insertNoticeToAll(work, notice)
+
+  const memberIds = toAll
+    ? await listFirstMembers(work.tx, paidAtMost + 1)
+    : await chosen(work, userIds)
+  if (memberIds.length > paidAtMost)
+    throw invalid('all', `At most ${paidAtMost} can be paid at once`)
+  const notices = await insertNotices(work, memberIds, notice)
+  if (amount !== undefined) await payAll(work, notices, amount)
+  return notices.length
+}
+
+/** The notices a member has not been shown yet; being given to the member, they count as seen. */
+export async function showNotices(
+  work: Work,
+  memberId: MemberId,
+  reader: 'member' | 'admin',
+): Promise<Notice[]> {
+  const notices = await listUnseenNotices(work.tx, memberId)
+  if (reader === 'member')
+    await updateSeen(
+      work,
+      notices.map(({ id }) => id),
+    )
+  return notices
+}
+
+async function chosen(work: Work, userIds: readonly MemberId[]): Promise<MemberId[]> {
+  const wanted = [...new Set(userIds)]
+  if (wanted.length === 0) throw invalid('user_ids', 'Choose at least one member')
+  const found = await listMembersIn(work.tx, wanted)
+  if (found.length < wanted.length) throw new Refusal('people.unknown')
+  return found
+}
+
+/** In the order of member ids, as everything that takes members' limits does. */
+async function payAll(
+  work: Work,
+  notices: readonly { id: number; memberId: MemberId }[],
+  amount: Usd,
+): Promise<void> {
+  const { today, version } = await currentSettings(work.tx, work.now)
+  for (const { id, memberId } of notices) {
+    await payIncome(work, {
+      memberId,
+      kind: 'reward',
+      reference: `reward_notice:${id}`,
+      day: today,
+      ruleVersion: version,
+      base: amount,
+      intended: amount,
+    })
+  }
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal('call.invalid', {}, [{ path, message }])
+}

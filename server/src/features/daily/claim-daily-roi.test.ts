@@ -1,0 +1,359 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { wallet } from '../../ledger/accounts.ts'
+import { balanceOf, operatorBalances, walletsOf } from '../../ledger/balances.ts'
+import type { Work } from '../../plumbing/work.ts'
+import type { SetClock } from '../../testing/set-clock.ts'
+import { expect, type Run, test } from '../../testing/test.ts'
+import { creditStaged, findLimit, recountLimits } from '../income/public.ts'
+import { listIncomes } from '../income/queries.ts'
+import { buyPlan, endPlan } from '../plans/public.ts'
+import { foldTeams, isBelow, recountTeams, teamOf } from '../referral/public.ts'
+import { saveSettings } from '../settings/public.ts'
+import { defaultSettings } from '../settings/rules.ts'
+import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
+import { startWatch } from './start-watch.ts'
+
+const bundled = 0 as VideoId
+const allIncome = { page: 1, limit: 100, paid: 'all' } as const
+
+/** Watches the bundled video for ten seconds and claims. */
+async function watchAndClaim(run: Run, clock: SetClock, memberId: MemberId) {
+  await run((work) => startWatch(work, memberId, bundled))
+  clock.forward({ seconds: 10 })
+  return run((work) => claimDailyRoi(work, memberId))
+}
+const claim = (memberId: MemberId) => (work: Work) => claimDailyRoi(work, memberId)
+const credit = (run: Run) => run((work) => creditStaged(work, 500))
+
+test('pays the day’s ROI and stages the uplines’ part, who are credited after', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  // top ← middle ← member with 1,000 at 0.40 %: 4.00 a day. Level 1 gives 10 %, level 2 5 % and asks
+  // for two active direct members, of whom top has one.
+  await given.treasury('1000')
+  const top = await given.member({ plan: usd('100') })
+  const middle = await given.member({ sponsor: top, plan: usd('100') })
+  const member = await given.member({ sponsor: middle, plan: usd('1000') })
+  const before = await operatorBalances(db)
+  const workingBefore = await balanceOf(db, wallet(middle.id, 'working'))
+
+  const claimed = await watchAndClaim(run, clock, member.id)
+
+  expect(claimed).toEqual({ amount: usd('4'), capped: usd('0'), claimedAt: clock() })
+  expect(await walletsOf(db, member.id)).toEqual({ principal: usd('1000'), non_working: usd('4') })
+  const staged = await operatorBalances(db)
+  expect(staged.levelPayable).toEqual(usd('0.4'))
+  expect([before.treasury, staged.treasury]).toEqual([usd('925'), usd('920.6')])
+  expect(await balanceOf(db, wallet(middle.id, 'working'))).toEqual(workingBefore)
+
+  expect(await credit(run)).toBe(1)
+  expect(await credit(run)).toBe(0)
+
+  expect(await operatorBalances(db)).toMatchObject({
+    levelPayable: usd('0'),
+    treasury: usd('920.6'),
+  })
+  expect(await balanceOf(db, wallet(middle.id, 'working'))).toEqual(usd('50.4'))
+  expect((await listIncomes(db, middle.id, allIncome)).rows[0]).toMatchObject({
+    kind: 'level',
+    level: 1,
+    base: usd('4'),
+    percent: percent('10'),
+    intended: usd('0.4'),
+    paid: usd('0.4'),
+    reason: null,
+    directsNeeded: 1,
+    directsHad: 1,
+    fromUsername: member.username,
+    limitBefore: usd('250'),
+    limitAfter: usd('249.6'),
+  })
+  expect((await listIncomes(db, top.id, allIncome)).rows[0]).toMatchObject({
+    level: 2,
+    intended: usd('0.2'),
+    paid: usd('0'),
+    reason: 'level_locked',
+    directsNeeded: 2,
+    directsHad: 1,
+  })
+  expect((await listIncomes(db, member.id, allIncome)).rows[0]).toMatchObject({
+    kind: 'roi',
+    base: usd('1000'),
+    percent: percent('0.40'),
+    paid: usd('4'),
+    limitBefore: usd('3000'),
+    limitAfter: usd('2996'),
+  })
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('cuts staged level income to the upline’s limit, the rest goes back to the treasury', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  // The sponsor’s cap is 3; two claims of 20 bring 2 each at 10 %: 2 and 1 are paid, 1 returns.
+  await given.treasury('5000')
+  const sponsor = await given.member({ plan: usd('1') })
+  const free = await given.plan({ directPercent: percent('0'), investLevels: [] })
+  for (let direct = 0; direct < 2; direct++) {
+    const member = await given.member({ sponsor, funding: usd('5000') })
+    await run((work) =>
+      buyPlan(work, { memberId: member.id, planId: free.id, amount: usd('5000') }),
+    )
+    await watchAndClaim(run, clock, member.id)
+  }
+  const before = await operatorBalances(db)
+
+  await credit(run)
+
+  const after = await operatorBalances(db)
+  expect(before.levelPayable).toEqual(usd('4'))
+  expect(after).toMatchObject({ levelPayable: usd('0'), treasury: usd('4957') })
+  expect(await walletsOf(db, sponsor.id)).toEqual({ principal: usd('1'), working: usd('3') })
+  const { rows } = await listIncomes(db, sponsor.id, allIncome)
+  expect(rows.map(({ paid, reason, limitAfter }) => ({ paid, reason, limitAfter }))).toEqual([
+    { paid: usd('1'), reason: 'capped', limitAfter: usd('0') },
+    { paid: usd('2'), reason: null, limitAfter: usd('1') },
+  ])
+})
+
+test('refuses before ten seconds, after fifteen minutes, and a start that served a claim', async ({
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  await expect(run(claim(member.id))).rejects.toRefuseWith('daily.not_watched')
+  await run((work) => startWatch(work, member.id, bundled))
+
+  clock.forward({ seconds: 9 })
+  await expect(run(claim(member.id))).rejects.toRefuseWith('daily.not_watched')
+  clock.forward({ minutes: 14, seconds: 52 })
+  await expect(run(claim(member.id))).rejects.toRefuseWith('daily.not_watched')
+
+  clock.set('2026-03-31T23:59:40Z')
+  await watchAndClaim(run, clock, member.id)
+  await expect(run(claim(member.id))).rejects.toRefuseWith('daily.already_claimed')
+  clock.forward({ seconds: 15 })
+  await expect(run(claim(member.id))).rejects.toRefuseWith('daily.not_watched')
+  expect((await watchAndClaim(run, clock, member.id)).amount).toEqual(usd('0.4'))
+})
+
+test('one claim and one payment come of 50 at once', async ({ db, given, run, clock }) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  for (let start = 0; start < 3; start++) await run((work) => startWatch(work, member.id, bundled))
+  clock.forward({ seconds: 10 })
+
+  const claims = await Promise.allSettled(Array.from({ length: 50 }, () => run(claim(member.id))))
+
+  const refused = claims.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(49)
+  for (const { reason } of refused as PromiseRejectedResult[]) {
+    expect(reason).toRefuseWith('daily.already_claimed')
+  }
+  expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100'), non_working: usd('0.4') })
+})
+
+test('leaves nothing when the treasury is short, and can be tried again', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  await given.treasury('0.39999999')
+
+  await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('treasury.short')
+
+  expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100') })
+  expect((await listIncomes(db, member.id, allIncome)).total).toBe(0)
+  await given.treasury('0.4')
+  expect((await run(claim(member.id))).amount).toEqual(usd('0.4'))
+})
+
+test('pays the rest of the limit, then says that it is reached', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000')
+  const rich = await given.plan({ roiPercent: percent('160') })
+  const member = await given.member({ funding: usd('10') })
+  await run((work) => buyPlan(work, { memberId: member.id, planId: rich.id, amount: usd('10') }))
+
+  const first = await watchAndClaim(run, clock, member.id)
+  clock.forward({ days: 1 })
+  const second = await watchAndClaim(run, clock, member.id)
+  clock.forward({ days: 1 })
+
+  expect([first.amount, first.capped]).toEqual([usd('16'), usd('0')])
+  expect([second.amount, second.capped]).toEqual([usd('14'), usd('2')])
+  await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('daily.limit_reached')
+  expect((await listIncomes(db, member.id, allIncome)).rows[0]).toMatchObject({
+    intended: usd('16'),
+    paid: usd('14'),
+    reason: 'capped',
+    limitBefore: usd('14'),
+    limitAfter: usd('0'),
+  })
+})
+
+test('refuses the blocked, the closed, and those without a plan', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000')
+  const none = await given.member()
+  await expect(watchAndClaim(run, clock, none.id)).rejects.toRefuseWith('daily.no_plan')
+  const member = await given.member({ plan: usd('100') })
+  const set = (change: { status?: string; roiStatus?: string }) =>
+    db.updateTable('users').set(change).where('id', '=', member.id).execute()
+
+  await set({ roiStatus: 'close' })
+  await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('daily.roi_closed')
+  await set({ status: 'block' })
+  await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('people.blocked')
+  await expect(run(claim(member.id))).rejects.toRefuseWith('people.blocked')
+})
+
+test('a plan of two days earns on two claims only', async ({ given, run, clock }) => {
+  await given.treasury('1000')
+  const short = await given.plan({ days: 2 })
+  const member = await given.member({ funding: usd('100') })
+  await run((work) => buyPlan(work, { memberId: member.id, planId: short.id, amount: usd('100') }))
+  for (let day = 0; day < 2; day++) {
+    await watchAndClaim(run, clock, member.id)
+    clock.forward({ days: 1 })
+  }
+
+  await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('daily.nothing_to_earn')
+})
+
+test('a new cycle begins with no plan left, and an old plan does not eat its limit', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ funding: usd('150') })
+  const plan = await given.plan()
+  const buy = (amount: string) =>
+    run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd(amount) }))
+  const first = await buy('100')
+  await watchAndClaim(run, clock, member.id)
+  await run((work) => endPlan(work, first))
+  await buy('50')
+
+  expect(await findLimit(db, member.id)).toMatchObject({
+    cycle: 2,
+    cap: usd('150'),
+    earned: usd('0'),
+  })
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('undoes everything when it fails anywhere', async ({ db, given, run, clock }) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  await run((work) => startWatch(work, member.id, bundled))
+  clock.forward({ seconds: 10 })
+  const killed = run(async (work) => {
+    await claimDailyRoi(work, member.id)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100') })
+  await run(claim(member.id))
+
+  const credits = run(async (work) => {
+    await creditStaged(work, 500)
+    throw new Error('killed')
+  })
+  await expect(credits).rejects.toThrow('killed')
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('says what a claim would give, until when, and why not', async ({ db, given, run, clock }) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  const preview = () => previewClaim(db, clock(), member.id)
+  expect(await preview()).toEqual({
+    found: false,
+    expected: usd('0.4'),
+    availableLimit: usd('300'),
+    reason: null,
+    today: '2026-03-31',
+    resetsAt: new Date('2026-04-01T00:00:00Z'),
+    claimedDays: [],
+  })
+
+  await watchAndClaim(run, clock, member.id)
+
+  expect(await preview()).toMatchObject({
+    found: true,
+    expected: usd('0'),
+    reason: "You have already claimed today's reward",
+    claimedDays: ['2026-03-31'],
+  })
+})
+
+test('nothing is earned on a holiday', async ({ given, run, clock }) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  const { programme } = defaultSettings
+  const holidays = ['2026-05-01' as ProgrammeDay]
+  await run((work) =>
+    saveSettings(work, { settings: { ...defaultSettings, programme: { ...programme, holidays } } }),
+  )
+
+  clock.set('2026-05-01T09:00:00Z')
+  await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('daily.not_earning_day')
+  clock.set('2026-05-02T09:00:00Z')
+  expect((await watchAndClaim(run, clock, member.id)).amount).toEqual(usd('0.4'))
+})
+
+test('costs the same at the foot of a chain of 3,000', { timeout: 120_000 }, async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000000')
+  const chain = await given.upTo(3000, {})
+  await run((work) => foldTeams(work, 5000))
+
+  const started = performance.now()
+  const member = await given.member({ sponsor: chain.at(-1), active: true })
+  await given.funds(member, '100')
+  const plan = await given.plan()
+  await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd('100') }))
+  await watchAndClaim(run, clock, member.id)
+  await credit(run)
+  const claimedMs = performance.now() - started
+  await run((work) => foldTeams(work, 200))
+
+  expect(claimedMs).toBeLessThan(1000)
+  const top = chain[0]
+  expect(top && (await teamOf(db, top.id, clock()))).toMatchObject({
+    members: 3000,
+    activeMembers: 1,
+    business: usd('100'),
+  })
+  expect(top && (await isBelow(db, member.id, top.id))).toBe(true)
+  expect(await recountTeams(db)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import * as contract from '@clearstead/contract/daily'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
+import { startWatch } from './start-watch.ts'
+import {
+  deleteVideo,
+  findLatestVideo,
+  getVideo,
+  insertVideo,
+  listVideos,
+  updateVideo,
+} from './videos/queries.ts'
+
+const claimRoutes: readonly Route[] = [
+  read(contract.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.userId)),
+  write(contract.startWatch, ({ work, caller, request }) =>
+    startWatch(work, caller.id, request.id),
+  ),
+  write(contract.claimDailyRoi, ({ work, caller }) => claimDailyRoi(work, caller.id)),
+]
+
+const videoRoutes: readonly Route[] = [
+  read(contract.listVideos, async ({ db }) => ({ data: await listVideos(db) })),
+  read(contract.getLatestVideo, async ({ db }) => ({ data: (await findLatestVideo(db)) ?? null })),
+  read(contract.getVideo, async ({ db, request }) => ({ data: await getVideo(db, request.id) })),
+  write(contract.addVideo, async ({ work, request }) => ({
+    data: await insertVideo(work, request),
+  })),
+  write(contract.updateVideo, async ({ work, request }) => ({
+    data: await updateVideo(work, request.id, request),
+  })),
+  write(contract.removeVideo, async ({ work, request }) => {
+    await deleteVideo(work, request.id)
+    return {}
+  }),
+]
+
+export const dailyRoutes: readonly Route[] = [...claimRoutes, ...videoRoutes]

@@ -1,0 +1,135 @@
+import type { ActiveLevel } from '@clearstead/contract/plans'
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import { type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
+import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
+import type { ActivePlanId } from '@clearstead/contract/values/ids'
+import {
+  add,
+  isPositive,
+  isZero,
+  smaller,
+  subtract,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
+import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
+
+/** A claim is answered by a start of the video at least this long ago, and at most that long. */
+export const watchSeconds = 10
+export const watchMinutes = 15
+
+/** What an open plan brings to a day. */
+export type Earner = {
+  activePlanId: ActivePlanId
+  amount: Usd
+  roiPercent: Percent
+  activeLevels: readonly ActiveLevel[]
+}
+
+/** One plan's part of a day. */
+export type RoiLine = { earner: Earner; amount: Usd }
+
+/** A day's ROI: what each plan gives, and what compound money gives on top at the best plan's percent. */
+export type DailyRoi = {
+  lines: RoiLine[]
+  compound: Usd
+  total: Usd
+  /** All that earned: plan amounts and compound money. */
+  base: Usd
+  /** Only where one percent made all of it. */
+  percent?: Percent
+  /** The plan whose terms the compound money follows. */
+  best: Earner
+}
+
+/**
+ * A day's ROI over open plans and compound money, rounded once: 200 at 0.40 %, 50 at 0.30 % and 100 of
+ * compound money at the better 0.40 % make 0.80 + 0.15 + 0.40 = 1.35. Each line is what it adds to the
+ * rounded sum so far, so that the lines make the total to the last unit. Undefined without a plan.
+ */
+export function dailyRoi(earners: readonly Earner[], compound: Usd): DailyRoi | undefined {
+  const [first] = earners
+  if (!first) return undefined
+  const best = earners.reduce((found, earner) =>
+    percentUnits(earner.roiPercent) > percentUnits(found.roiPercent) ? earner : found,
+  )
+  const exact = [
+    ...earners.map(({ amount, roiPercent }) => percentOf(amount, roiPercent)),
+    percentOf(compound, best.roiPercent),
+  ]
+  const upTo = exact.map((_, index) => round(sumOf(exact.slice(0, index + 1))))
+  const part = (index: number): Usd =>
+    subtract(upTo[index] ?? zero(), index > 0 ? (upTo[index - 1] ?? zero()) : zero())
+  const percents = new Set(earners.map(({ roiPercent }) => percentUnits(roiPercent)))
+  return {
+    lines: earners.map((earner, index) => ({ earner, amount: part(index) })),
+    compound: part(earners.length),
+    total: upTo.at(-1) ?? zero(),
+    base: add(compound, ...earners.map(({ amount }) => amount)),
+    ...(percents.size === 1 && { percent: best.roiPercent }),
+    best,
+  }
+}
+
+/** A day's ROI cut to the limit, oldest plan first, compound money last: 0.80 and 0.15 to 0.90 are 0.80 and 0.10. */
+export function cutRoi(roi: DailyRoi, limit: Usd): Pick<DailyRoi, 'lines' | 'compound' | 'total'> {
+  let left = smaller(roi.total, limit)
+  const total = left
+  const take = (amount: Usd): Usd => {
+    const taken = smaller(amount, left)
+    left = subtract(left, taken)
+    return taken
+  }
+  const lines = roi.lines.map(({ earner, amount }) => ({ earner, amount: take(amount) }))
+  return { lines, compound: take(roi.compound), total }
+}
+
+/** What decides on a claim besides the video. */
+export type ClaimFacts = {
+  isClaimed: boolean
+  isBlocked: boolean
+  isRoiOpen: boolean
+  isEarningDay: boolean
+  hasPlan: boolean
+  available: Usd
+  /** The day's ROI before the cap. */
+  total: Usd
+}
+
+/** The first reason that stands against a claim; undefined when only the video decides. */
+export function claimGate(facts: ClaimFacts): RefusalCode | undefined {
+  if (facts.isBlocked) return 'people.blocked'
+  if (!facts.hasPlan) return 'daily.no_plan'
+  if (facts.isClaimed) return 'daily.already_claimed'
+  if (!facts.isEarningDay) return 'daily.not_earning_day'
+  if (!facts.isRoiOpen) return 'daily.roi_closed'
+  if (isZero(facts.available)) return 'daily.limit_reached'
+  if (!isPositive(facts.total)) return 'daily.nothing_to_earn'
+  return undefined
+}
+
+/** Whether ROI is earned on a day: one of the weekdays, and no holiday. */
+export function isEarningDay(
+  day: ProgrammeDay,
+  rules: { earningWeekdays: readonly number[]; holidays: readonly ProgrammeDay[] },
+): boolean {
+  return rules.earningWeekdays.includes(weekdayOf(day)) && !rules.holidays.includes(day)
+}
+
+/** When the next day begins in a time zone, such as 18:30 UTC in Kolkata, also over changes of the clock. */
+export function nextDayStart(now: Date, dayAt: (moment: Date) => ProgrammeDay): Date {
+  const hour = 3_600_000
+  const today = dayAt(now)
+  let before = now.getTime()
+  let after = before + hour
+  while (dayAt(new Date(after)) === today) {
+    before = after
+    after += hour
+  }
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayAt(new Date(middle)) === today) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}

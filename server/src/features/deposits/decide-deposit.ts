@@ -1,0 +1,38 @@
+import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { findDepositForAdmin, updatePending } from './queries.ts'
+import { refuseDecision } from './rules.ts'
+
+type Decision = {
+  id: DepositId
+  memberId: MemberId
+  amount: Usd
+  status: 'approved' | 'rejected'
+  note: string
+  adminId: AdminId
+}
+
+/** Approves a pending deposit, which credits the funding wallet, or rejects it. Of two admins at once one wins. */
+export async function decideDeposit(work: Work, decision: Decision): Promise<void> {
+  const { id, status, note, adminId } = decision
+  const decided = await updatePending(work, decision, { status, note, decidedBy: adminId })
+  if (!decided) return refuseDecision(await findDepositForAdmin(work.tx, id), decision)
+
+  if (status === 'approved') {
+    await postTransfer(work, {
+      kind: 'deposit',
+      reference: `deposit:${id}`,
+      postings: move(decided.amount, operator('custody'), wallet(decided.memberId, 'funding')),
+      memo: decided.reference,
+    })
+  }
+  work.note({
+    subject: `deposit:${id}`,
+    before: { status: 'pending' },
+    after: { status, note, amount: decided.amount },
+  })
+}

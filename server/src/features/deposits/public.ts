@@ -1,0 +1,4 @@
+export {
+  countWaiting as countWaitingDeposits,
+  sumApprovedByDay as sumDepositsByDay,
+} from './queries.ts'

@@ -1,0 +1,47 @@
+import * as contract from '@clearstead/contract/deposits'
+import { paged } from '@clearstead/contract/paging'
+import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import * as queries from './queries.ts'
+import { readProof } from './read-proof.ts'
+import { requestDeposit } from './request-deposit.ts'
+
+export const depositRoutes: readonly Route[] = [
+  write(contract.requestDeposit, async ({ work, caller, request }) => {
+    const id = await requestDeposit(work, { ...request, memberId: caller.id })
+    return { deposit: await queries.getDepositView(work.tx, id) }
+  }),
+  read(contract.listDeposits, async ({ db, request: { page, limit, ...filter } }) => {
+    const place = { page, limit }
+    const [found, waiting] = await Promise.all([
+      queries.listDepositsForAdmin(db, filter, place),
+      queries.countWaiting(db),
+    ])
+    return { ...paged(place, found), waiting }
+  }),
+  read(contract.listDepositsOf, async ({ db, request: { id, ...request } }) => {
+    return paged(request, await queries.listDeposits(db, id, request, request))
+  }),
+  download(contract.getDepositProof, async ({ db, caller, request: { id } }) => {
+    const deposit =
+      caller.kind === 'admin'
+        ? await queries.findDepositForAdmin(db, id)
+        : await queries.findDeposit(db, caller.id, id)
+    return readProof(db, deposit)
+  }),
+  read(contract.getDepositAddress, async ({ db, request }) => {
+    const { bep20, trc20 } = await queries.getDepositAddress(db, request.userId)
+    return { bep20, trc20, qr: bep20 || trc20 }
+  }),
+  write(contract.decideDeposit, async ({ work, caller, request: { userId, ...request } }) => {
+    const { note = '' } = request
+    await decideDeposit(work, { ...request, note, memberId: userId, adminId: caller.id })
+    return { deposit: await queries.getDepositView(work.tx, request.id) }
+  }),
+  write(contract.removeDeposit, async ({ work, caller, request: { id } }) => {
+    if (caller.kind === 'admin') await cancelDepositForAdmin(work, caller.id, id)
+    else await cancelOwnDeposit(work, caller.id, id)
+    return { deposit: await queries.getDepositView(work.tx, id) }
+  }),
+]

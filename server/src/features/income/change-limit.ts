@@ -1,0 +1,61 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, type Usd } from '@clearstead/contract/values/money'
+import type { Work } from '../../plumbing/work.ts'
+import { insertCycle, insertLimit, joinCycle, lockLimit, updateLimit } from './queries.ts'
+import { type Limit, lowered, raised } from './rules.ts'
+
+/** Adds a purchase to the member's limit, at once. */
+export async function raiseLimit(
+  work: Work,
+  memberId: MemberId,
+  amount: Usd,
+  capMultiple: number,
+): Promise<Limit> {
+  await insertLimit(work, memberId)
+  const limit = raised(await getLocked(work, memberId), amount, capMultiple)
+  await updateLimit(work, limit)
+  return limit
+}
+
+/**
+ * Takes principal that left a plan off the limit; with nothing left in plans the earning cycle is over.
+ * Gives the cycle that the principal counted in, for `restoreLimit`.
+ */
+export async function lowerLimit(
+  work: Work,
+  memberId: MemberId,
+  amount: Usd,
+  capMultiple: number,
+): Promise<number> {
+  const before = await getLocked(work, memberId)
+  const after = lowered(before, amount, capMultiple)
+  if (after.cycle !== before.cycle) await insertCycle(work, before)
+  await updateLimit(work, after)
+  return before.cycle
+}
+
+/**
+ * Puts principal back that left in `cycle`. If that cycle ended since, what was earned in it counts again:
+ * 1,000 that had earned all of its 3,000 comes back with nothing left to earn.
+ */
+export async function restoreLimit(
+  work: Work,
+  memberId: MemberId,
+  amount: Usd,
+  capMultiple: number,
+  cycle: number,
+): Promise<void> {
+  const limit = await getLocked(work, memberId)
+  const again = raised(limit, amount, capMultiple)
+  const earnedThen = cycle === limit.cycle ? undefined : await joinCycle(work, limit, cycle)
+  await updateLimit(
+    work,
+    earnedThen === undefined ? again : { ...again, earned: add(again.earned, earnedThen) },
+  )
+}
+
+async function getLocked(work: Work, memberId: MemberId): Promise<Limit> {
+  const limit = await lockLimit(work, memberId)
+  if (!limit) throw new Error(`Member ${memberId} has no earning limit`)
+  return limit
+}

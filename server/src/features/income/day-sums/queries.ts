@@ -1,0 +1,40 @@
+import { IncomeKind } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+
+export type DayKindSum = { day: ProgrammeDay; kind: IncomeKind; paid: Usd }
+
+/** What a member was paid on these days, by day and kind; days without any are left out. */
+export async function sumsByDay(
+  db: Db,
+  memberId: MemberId,
+  days: readonly ProgrammeDay[],
+): Promise<DayKindSum[]> {
+  const { rows } = await sql<{ day: ProgrammeDay; kind: string; paid: bigint }>`
+    select day, kind, sum(paid)::bigint as paid from incomes
+    where day = any (${days}::date[]) and member_id = ${memberId} and paid > 0
+    group by day, kind`.execute(db)
+  return rows.map(({ day, kind, paid }) => ({
+    day,
+    kind: IncomeKind.parse(kind),
+    paid: fromUnits(paid),
+  }))
+}
+
+/** What all members were paid from `from` on, by day; days without any are left out. */
+export async function paidByDay(db: Db, from: ProgrammeDay): Promise<Map<string, Usd>> {
+  const { rows } = await sql<{ day: string; paid: bigint }>`
+    select day, sum(paid)::bigint as paid from incomes
+    where day >= ${from}::date and paid > 0 group by day`.execute(db)
+  return new Map(rows.map(({ day, paid }) => [day, fromUnits<'USD'>(paid)]))
+}
+
+/** How many claims wait for their uplines to be credited. */
+export async function countStaged(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from level_stagings`.execute(db)
+  return Number(rows[0]?.count ?? 0n)
+}

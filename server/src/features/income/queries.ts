@@ -1,0 +1,283 @@
+import { IncomeKind, type IncomeView, UnpaidReason } from '@clearstead/contract/income'
+import type { PageRequest } from '@clearstead/contract/paging'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type {
+  ActivePlanId,
+  ClaimId,
+  IncomeId,
+  MemberId,
+  SettingsVersion,
+  TransferId,
+} from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { DB } from '../../plumbing/database/tables.ts'
+import type { Work } from '../../plumbing/work.ts'
+import type { CutIncome, LevelLeg, Limit } from './rules.ts'
+
+type LimitRow = {
+  memberId: MemberId
+  cycle: number
+  activePlan: bigint
+  cap: bigint
+  earned: bigint
+}
+
+function toLimit({ memberId, cycle, activePlan, cap, earned }: LimitRow): Limit {
+  return {
+    memberId,
+    cycle,
+    activePlan: fromUnits(activePlan),
+    cap: fromUnits(cap),
+    earned: fromUnits(earned),
+  }
+}
+
+/** Locks the limits of several members in member order; who never had a plan has none. */
+export async function lockLimits(work: Work, memberIds: readonly MemberId[]): Promise<Limit[]> {
+  const { rows } = await sql<LimitRow>`
+    select member_id, cycle, active_plan, cap, earned from earning_limits
+    where member_id = any (${memberIds}::integer[]) order by member_id for no key update`.execute(
+    work.tx,
+  )
+  return rows.map(toLimit)
+}
+
+/** Locks a member's limit until the work ends; undefined for somebody who never had a plan. */
+export async function lockLimit(work: Work, memberId: MemberId): Promise<Limit | undefined> {
+  return (await lockLimits(work, [memberId]))[0]
+}
+
+/** A member's limit as it stands. */
+export async function findLimit(db: Db, memberId: MemberId): Promise<Limit | undefined> {
+  const { rows } = await sql<LimitRow>`
+    select member_id, cycle, active_plan, cap, earned from earning_limits
+    where member_id = ${memberId}`.execute(db)
+  return rows[0] && toLimit(rows[0])
+}
+
+/** Makes sure that the member has a limit to lock. */
+export async function insertLimit({ tx }: Work, memberId: MemberId): Promise<void> {
+  await sql`insert into earning_limits (member_id) values (${memberId})
+    on conflict (member_id) do nothing`.execute(tx)
+}
+
+/** Stores what a plan added to or took from a limit. */
+export async function updateLimit({ tx }: Work, limit: Limit): Promise<void> {
+  await sql`
+    update earning_limits
+    set cycle = ${limit.cycle}, active_plan = ${unitsOf(limit.activePlan)}, cap = ${unitsOf(limit.cap)},
+        earned = ${unitsOf(limit.earned)}
+    where member_id = ${limit.memberId}`.execute(tx)
+}
+
+/** Keeps what was earned in a cycle that is over. */
+export async function insertCycle({ tx }: Work, { memberId, cycle, earned }: Limit): Promise<void> {
+  await sql`insert into earning_cycles (member_id, cycle, earned)
+    values (${memberId}, ${cycle}, ${unitsOf(earned)})`.execute(tx)
+}
+
+/** Joins a cycle that is over, or the one it was joined to, to the present one; gives what was earned in it. */
+export async function joinCycle({ tx }: Work, limit: Limit, cycle: number): Promise<Usd> {
+  const { rows } = await sql<{ earned: bigint }>`
+    with recursive found as (
+      select cycle, joined_to from earning_cycles where member_id = ${limit.memberId} and cycle = ${cycle}
+      union all
+      select c.cycle, c.joined_to from found f
+      join earning_cycles c on c.member_id = ${limit.memberId} and c.cycle = f.joined_to
+    )
+    update earning_cycles set joined_to = ${limit.cycle}
+    where member_id = ${limit.memberId} and joined_to is null and cycle in (select cycle from found)
+    returning earned`.execute(tx)
+  return fromUnits(rows[0]?.earned ?? 0n)
+}
+
+/** Writes incomes with the transfers that paid them, and adds them to their members' limits. */
+export async function insertIncomes(
+  { tx, now }: Work,
+  incomes: readonly (CutIncome & { transferId?: TransferId })[],
+): Promise<void> {
+  await sql`
+    with written as (
+      insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member,
+        active_plan_id, intended, paid, reason, cycle, limit_before, limit_after, transfer_id)
+      select member_id, kind, reference, day, ${now}, base, percent, level, rule_version, from_member,
+        active_plan_id, intended, paid, reason, cycle, limit_before, limit_after, transfer_id
+      from jsonb_populate_recordset(null::incomes, ${JSON.stringify(incomes.map(toColumns))}::jsonb)
+      returning member_id, kind, paid
+    )
+    update earning_limits l
+    set earned = l.earned + w.paid, roi = l.roi + w.roi, direct = l.direct + w.direct,
+        level = l.level + w.level, salary = l.salary + w.salary, reward = l.reward + w.reward
+    from (select member_id, sum(paid)::bigint as paid,
+                 coalesce(sum(paid) filter (where kind = 'roi'), 0)::bigint as roi,
+                 coalesce(sum(paid) filter (where kind = 'direct'), 0)::bigint as direct,
+                 coalesce(sum(paid) filter (where kind = 'level'), 0)::bigint as level,
+                 coalesce(sum(paid) filter (where kind = 'salary'), 0)::bigint as salary,
+                 coalesce(sum(paid) filter (where kind = 'reward'), 0)::bigint as reward
+          from written group by member_id having sum(paid) > 0) w
+    where l.member_id = w.member_id`.execute(tx)
+}
+
+/** Units travel as text: JSON numbers would lose the last of them. */
+function toColumns(income: CutIncome & { transferId?: TransferId }) {
+  const units = (amount: Usd | undefined) =>
+    amount === undefined ? undefined : unitsOf(amount).toString()
+  return {
+    member_id: income.memberId,
+    kind: income.kind,
+    reference: income.reference,
+    day: income.day,
+    base: units(income.base),
+    percent: income.percent && percentUnits(income.percent).toString(),
+    level: income.level,
+    rule_version: income.ruleVersion,
+    from_member: income.fromMember,
+    active_plan_id: income.activePlanId,
+    intended: units(income.intended),
+    paid: units(income.paid),
+    reason: income.reason,
+    cycle: income.cycle,
+    limit_before: units(income.limitBefore),
+    limit_after: units(income.limitAfter),
+    transfer_id: income.transferId,
+  }
+}
+
+/** A claim's ROI as it is written: its own income, and the limit it was cut to. */
+export type RoiIncome = {
+  claimId: ClaimId
+  memberId: MemberId
+  day: ProgrammeDay
+  ruleVersion: SettingsVersion
+  base: Usd
+  percent?: Percent
+  intended: Usd
+  paid: Usd
+  limit: Limit
+  limitBefore: Usd
+  limitAfter: Usd
+  transferId: TransferId
+}
+
+/** Writes a claim's ROI, adds it to the limit and stages the uplines' part, in one round trip. */
+export async function insertRoi(
+  { tx, now }: Work,
+  roi: RoiIncome,
+  legs: readonly LevelLeg[],
+): Promise<void> {
+  const paid = unitsOf(roi.paid)
+  await sql`
+    with written as (
+      insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended,
+                           paid, reason, cycle, limit_before, limit_after, transfer_id)
+      values (${roi.memberId}, 'roi', ${roi.day}, ${now}, ${unitsOf(roi.base)},
+              ${roi.percent ? percentUnits(roi.percent) : null}, ${roi.ruleVersion}, ${roi.claimId}, 0,
+              ${unitsOf(roi.intended)}, ${paid}, ${paid < unitsOf(roi.intended) ? 'capped' : null},
+              ${roi.limit.cycle}, ${unitsOf(roi.limitBefore)}, ${unitsOf(roi.limitAfter)}, ${roi.transferId})
+    ), added as (
+      update earning_limits set earned = earned + ${paid}, roi = roi + ${paid}
+      where member_id = ${roi.memberId}
+    )
+    insert into level_stagings (claim_id, from_member, day, at, rule_version, beneficiaries, levels,
+      active_plan_ids, bases, percents, intended, directs_needed, directs_had, reasons)
+    select ${roi.claimId}, ${roi.memberId}, ${roi.day}, ${now}, ${roi.ruleVersion},
+      ${legs.map(({ memberId }) => memberId)}, ${legs.map(({ level }) => level)},
+      ${legs.map(({ activePlanId }) => activePlanId)}, ${legs.map(({ base }) => unitsOf(base))},
+      ${legs.map((leg) => percentUnits(leg.percent))}, ${legs.map((leg) => unitsOf(leg.intended))},
+      ${legs.map((leg) => leg.directsNeeded)}, ${legs.map((leg) => leg.directsHad)},
+      ${legs.map(({ reason }) => reason ?? null)}
+    where ${legs.length > 0}::boolean`.execute(tx)
+}
+
+export type IncomeFilter = PageRequest & {
+  kind?: IncomeKind | undefined
+  paid: 'all' | 'paid' | 'unpaid'
+  from?: ProgrammeDay | undefined
+  to?: ProgrammeDay | undefined
+}
+
+/** A member's incomes, newest first, unpaid ones included. */
+export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilter) {
+  const found = db
+    .selectFrom('incomes as i')
+    .where('i.memberId', '=', memberId)
+    .$if(filter.kind !== undefined, (q) => q.where('i.kind', '=', filter.kind ?? ''))
+    .$if(filter.paid === 'paid', (q) => q.where('i.paid', '>', 0n))
+    .$if(filter.paid === 'unpaid', (q) => q.where('i.reason', 'is not', null))
+    .$if(filter.from !== undefined, (q) => q.where('i.day', '>=', filter.from ?? ''))
+    .$if(filter.to !== undefined, (q) => q.where('i.day', '<=', filter.to ?? ''))
+  const { total } = await found
+    .select((q) => q.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .leftJoin('memberStanding as m', 'm.memberId', 'i.fromMember')
+    .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
+    .selectAll('i')
+    .select(['m.username as fromUsername', 'p.planName'])
+    .orderBy('i.id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+  return { rows: rows.map(toIncomeView), total: Number(total) }
+}
+
+type IncomeRow = Selectable<DB['incomes']> & {
+  fromUsername: string | null
+  planName: string | null
+}
+
+const money = (units: bigint | null): Usd | null => (units === null ? null : fromUnits(units))
+
+function toIncomeView(row: IncomeRow): IncomeView {
+  return {
+    id: Number(row.id) as IncomeId,
+    userId: row.memberId as MemberId,
+    kind: IncomeKind.parse(row.kind),
+    day: row.day as ProgrammeDay,
+    at: row.at,
+    base: fromUnits(row.base),
+    percent: row.percent === null ? null : percentFromUnits(row.percent),
+    level: row.level,
+    fromUsername: row.fromUsername,
+    activePlanId: row.activePlanId as ActivePlanId | null,
+    planName: row.planName,
+    ruleVersion: row.ruleVersion as SettingsVersion,
+    intended: fromUnits(row.intended),
+    paid: fromUnits(row.paid),
+    reason: row.reason === null ? null : UnpaidReason.parse(row.reason),
+    directsNeeded: row.directsNeeded,
+    directsHad: row.directsHad,
+    limitBefore: money(row.limitBefore),
+    limitAfter: money(row.limitAfter),
+  }
+}
+
+/** A member's lifetime income by kind. */
+export type IncomeSums = Record<IncomeKind, Usd>
+
+/** What a member earned in all, by kind, over all cycles. */
+export async function sumsByKind(db: Db, memberId: MemberId): Promise<IncomeSums> {
+  const row = await db
+    .selectFrom('earningLimits')
+    .select(['roi', 'direct', 'level', 'salary', 'reward'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  const of = (units: bigint | undefined): Usd => fromUnits(units ?? 0n)
+  return {
+    roi: of(row?.roi),
+    direct: of(row?.direct),
+    level: of(row?.level),
+    salary: of(row?.salary),
+    reward: of(row?.reward),
+  }
+}
+
+/** Where limits and lifetime sums differ from the incomes; empty when all is well. */
+export async function recountLimits(db: Db): Promise<{ memberId: MemberId; figure: string }[]> {
+  const { rows } = await sql<{ memberId: MemberId; figure: string }>`
+    select * from limit_differences() order by member_id, figure limit 100`.execute(db)
+  return rows
+}

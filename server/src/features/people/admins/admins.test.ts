@@ -1,0 +1,111 @@
+import * as contract from '@clearstead/contract/admins'
+import { whoAmI } from '@clearstead/contract/sign-in'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
+import { changeAdmin } from './change-admin.ts'
+import { seedFirstOwner } from './create-admin.ts'
+import { leavesOwner } from './rules.ts'
+
+const wish = {
+  fullname: 'Ola Berg',
+  username: 'ola',
+  email: 'ola@example.org',
+  password: 'seven-green-kettles',
+  permissions: ['support' as const],
+}
+
+test('makes the first owner once, with a password that is shown once', async ({ run }) => {
+  const first = await run((work) => seedFirstOwner(work, { email: 'first@example.org' }))
+  const second = await run((work) => seedFirstOwner(work, { email: 'second@example.org' }))
+
+  expect(first).toMatchObject({ email: 'first@example.org', isGenerated: true })
+  expect(first?.password).toMatch(/^[\w-]{20}$/)
+  expect(second).toBeUndefined()
+})
+
+test('leaves one owner when two demote each other at once', async ({ run, given, db }) => {
+  const [left, right] = [await given.admin('owner'), await given.admin('owner')]
+  await db
+    .updateTable('users')
+    .set({ status: 'block' })
+    .where('role', '=', 'admin')
+    .where('id', 'not in', [left.id, right.id])
+    .execute()
+  const demote = (id: typeof left.id) =>
+    run((work) => changeAdmin(work, { id, permissions: ['support'] }))
+
+  const results = await Promise.allSettled([demote(left.id), demote(right.id)])
+
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const last = results.find((result) => result.status === 'rejected')
+  expect(last?.reason).toMatchObject({ code: 'people.last_owner' })
+})
+
+test('is managed by owners alone', async ({ api, given }) => {
+  const callers = [
+    api,
+    await api.as(await given.member()),
+    await api.as(await given.admin('finance', 'support', 'content')),
+  ]
+
+  for (const caller of callers) {
+    for (const reply of [
+      await caller.call(contract.listAdmins),
+      await caller.call(contract.addAdmin, wish),
+      await caller.send(contract.updateAdmin, { id: 1, status: 'block' }),
+      await caller.send(contract.listAudit),
+      await caller.call(contract.verifyAudit),
+    ]) {
+      expect(['people.not_signed_in', 'people.not_permitted']).toContain(reply.code)
+    }
+  }
+})
+
+test('adds, blocks and lists admins, and keeps no password in the log', async ({
+  api,
+  given,
+  db,
+}) => {
+  const owner = await given.admin('owner')
+  const asOwner = await api.as(owner)
+
+  const added = await asOwner.call(contract.addAdmin, wish)
+  const twice = await asOwner.call(contract.addAdmin, wish)
+  const { id } = added.answer.admin
+  const theirs = await api.as({ kind: 'admin', id })
+  const blocked = await asOwner.call(contract.updateAdmin, { id, status: 'block' })
+  const listed = await asOwner.call(contract.listAdmins)
+
+  expect(added.status).toBe(201)
+  expect(twice.code).toBe('people.email_taken')
+  expect(blocked.answer.admin.status).toBe('block')
+  expect(listed.answer.admins.map((admin) => admin.id)).toContain(id)
+  expect((await theirs.call(whoAmI)).code).toBe('people.not_signed_in')
+  const lines = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('subject', '=', `user:${id}`)
+    .execute()
+  expect(lines).toHaveLength(2)
+  expect(JSON.stringify(lines, (_, value) => (typeof value === 'bigint' ? '' : value))).not.toMatch(
+    /kettles|argon2/,
+  )
+  const audit = await asOwner.send(contract.listAudit, { subject: `user:${id}` })
+  expect(audit.body).toMatchObject({ total: 2 })
+  expect(audit.body.audit).toMatchObject([
+    { action: 'PUT /admins/{id}', actor_id: owner.id, after: { status: 'block' } },
+    { action: 'POST /admins' },
+  ])
+})
+
+test('knows whether an owner is left', () => {
+  const owner = { id: 1 as never, permissions: ['owner' as const], status: 'unblock' as const }
+  const other = { id: 2 as never, permissions: ['finance' as const], status: 'unblock' as const }
+
+  expect(leavesOwner([owner, other], { ...other, status: 'block' })).toBe(true)
+  expect(leavesOwner([owner, other], { ...owner, status: 'block' })).toBe(false)
+  expect(leavesOwner([owner, other], { ...owner, permissions: ['support'] })).toBe(false)
+  expect(
+    leavesOwner([owner, { ...other, permissions: ['owner'] }], { ...owner, status: 'block' }),
+  ).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Permission } from '@clearstead/contract/endpoint'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Work } from '../../../plumbing/work.ts'
+import { findTaken } from '../accounts/queries.ts'
+import { newReferralCode } from '../members/create-member.ts'
+import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { getAdmin, insertAdmin, listAdmins, lockAdmins } from './queries.ts'
+import type { Admin } from './rules.ts'
+
+export type NewAdmin = {
+  fullname: string
+  username: string
+  email: string
+  password: string
+  permissions: readonly Permission[]
+}
+
+/**
+ * Adds an admin.
+ * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`
+ */
+export async function createAdmin(work: Work, wanted: NewAdmin): Promise<Admin> {
+  const { password, ...names } = wanted
+  refuseCommonPassword(password)
+  const taken = await findTaken(work.tx, names)
+  if (taken) throw new Refusal(taken)
+
+  const permissions = [...new Set(names.permissions)]
+  const passwordHash = await hashPassword(password)
+  const row = { ...names, permissions, passwordHash, referralCode: newReferralCode() }
+  const id = await insertAdmin(work, row)
+  if (id === undefined) {
+    throw new Refusal((await findTaken(work.tx, names)) ?? 'people.username_taken')
+  }
+  work.note({ subject: `user:${id}`, after: names })
+  return getAdmin(work.tx, id)
+}
+
+type FirstOwner = { email: string; password: string; isGenerated: boolean }
+
+/**
+ * Makes the first owner where there is no admin yet. Without a password one is made up; it is given back
+ * once, to be shown, and can never be read again.
+ */
+export async function seedFirstOwner(
+  work: Work,
+  {
+    email = 'admin@example.org',
+    password,
+  }: { email?: string | undefined; password?: string | undefined },
+): Promise<FirstOwner | undefined> {
+  await lockAdmins(work)
+  if ((await listAdmins(work.tx)).length > 0) return undefined
+  const chosen = password ?? randomBytes(15).toString('base64url')
+  const names = { fullname: 'First owner', username: 'owner', email }
+  await createAdmin(work, { ...names, password: chosen, permissions: ['owner'] })
+  return { email, password: chosen, isGenerated: password === undefined }
+}

@@ -1,0 +1,97 @@
+import type { Permission } from '@clearstead/contract/endpoint'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { Admin } from './rules.ts'
+
+/** Any constant: changes of who is an owner are put one after the other. */
+const adminsLock = 7_201_952
+
+const adminsOf = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('secondFactors as f', 'f.userId', 'u.id')
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.fullname',
+      'u.permissions',
+      'u.status',
+      'u.lastLogin',
+      'u.createdAt',
+      'f.enabledAt',
+    ])
+    .where('u.role', '=', 'admin')
+    .where('u.closedAt', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof adminsOf>['executeTakeFirstOrThrow']>>
+
+const toAdmin = ({ enabledAt, status, ...row }: Row): Admin => ({
+  ...row,
+  id: row.id as AdminId,
+  permissions: row.permissions as Permission[],
+  status: status === 'block' ? 'block' : 'unblock',
+  hasTotp: enabledAt !== null,
+})
+
+/** All admins, the first one first; there are few. */
+export async function listAdmins(db: Db): Promise<Admin[]> {
+  return (await adminsOf(db).orderBy('u.id').limit(1000).execute()).map(toAdmin)
+}
+
+/** @throws {Refusal} `people.unknown` */
+export async function getAdmin(db: Db, id: AdminId): Promise<Admin> {
+  const row = await adminsOf(db).where('u.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('people.unknown')
+  return toAdmin(row)
+}
+
+/** Lets one work at a time change admins, until it ends. */
+export async function lockAdmins(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${adminsLock})`.execute(work.tx)
+}
+
+export async function insertAdmin(
+  work: Work,
+  row: {
+    fullname: string
+    username: string
+    email: string
+    passwordHash: string
+    permissions: readonly Permission[]
+    referralCode: string
+  },
+): Promise<AdminId | undefined> {
+  const inserted = await work.tx
+    .insertInto('users')
+    .values({
+      ...row,
+      permissions: [...row.permissions],
+      role: 'admin',
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id as AdminId | undefined
+}
+
+export async function updateAdminRow(
+  work: Work,
+  id: AdminId,
+  change: { permissions?: readonly Permission[] | undefined; status?: string | undefined },
+): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({
+      updatedAt: work.now,
+      ...(change.permissions && { permissions: [...change.permissions] }),
+      ...(change.status && { status: change.status }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import * as contract from '@clearstead/contract/admins'
+import { paged } from '@clearstead/contract/paging'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { listAudit } from '../audit/queries.ts'
+import { showAuditCheck } from '../audit/show-audit-check.ts'
+import { changeAdmin } from './change-admin.ts'
+import { createAdmin } from './create-admin.ts'
+import { listAdmins } from './queries.ts'
+
+export const adminRoutes: readonly Route[] = [
+  read(contract.listAdmins, async ({ db }) => ({ admins: await listAdmins(db) })),
+  write(contract.addAdmin, async ({ work, request }) => ({
+    admin: await createAdmin(work, request),
+  })),
+  write(contract.updateAdmin, async ({ work, request }) => ({
+    admin: await changeAdmin(work, request),
+  })),
+  read(contract.listAudit, async ({ db, request }) =>
+    paged(request, await listAudit(db, request, request)),
+  ),
+  read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now)),
+]

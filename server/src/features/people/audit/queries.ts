@@ -1,0 +1,72 @@
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { AdminId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+
+type Filters = {
+  subject?: string | undefined
+  actorId?: AdminId | undefined
+  action?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Audit lines with who did it, newest first; `action` is the beginning of a call, such as `PUT /users`. */
+export async function listAudit(
+  db: Db,
+  { page, limit }: PageRequest,
+  { subject, actorId, action, from, to }: Filters,
+): Promise<Paged<AuditRow>> {
+  const found = db
+    .selectFrom('auditLog as l')
+    .$if(!!subject, (query) => query.where('l.subject', '=', subject ?? ''))
+    .$if(!!action, (query) =>
+      query.where((at) => at.fn('starts_with', ['l.action', at.val(action)])),
+    )
+    .$if(actorId !== undefined, (query) => query.where('l.actorId', '=', Number(actorId)))
+    .$if(from !== undefined, (query) => query.where('l.at', '>=', from ?? null))
+    .$if(to !== undefined, (query) => query.where('l.at', '<', to ?? null))
+  const { total } = await found
+    .select((at) => at.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .leftJoin('users as u', 'u.id', 'l.actorId')
+    .select([
+      'l.id',
+      'l.at',
+      'l.actorKind',
+      'l.actorId',
+      'l.address',
+      'l.action',
+      'l.subject',
+      'l.before',
+      'l.after',
+      'l.hash',
+      'u.username as actorName',
+    ])
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      ...row,
+      id: Number(row.id),
+      hash: row.hash?.toString('hex') ?? null,
+    })),
+  }
+}
+
+type AuditRow = {
+  id: number
+  at: Date
+  actorKind: string
+  actorId: number | null
+  actorName: string | null
+  address: string
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+  hash: string | null
+}

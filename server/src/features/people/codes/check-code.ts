@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { OtpPurpose } from '@clearstead/contract/sign-in'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../../plumbing/work.ts'
+import type { AccountId } from '../accounts/queries.ts'
+import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { newToken, tokenHash } from '../sign-in/tokens.ts'
+import { insertConfirmation, lockCode, spendCode, updateVerified } from './queries.ts'
+import { type CodePurpose, isOpen } from './rules.ts'
+import { codeHash } from './send-code.ts'
+
+/**
+ * Checks a member's mailed code: it marks the e-mail as verified, or gives a token that confirms one
+ * withdrawal or change of address within 10 minutes.
+ * @throws {Refusal} `people.wrong_code`, `people.waiting`
+ */
+export async function verifyCode(
+  work: Work,
+  { memberId, otp, purpose }: { memberId: MemberId; otp: string; purpose: OtpPurpose },
+  address: string,
+): Promise<{ verificationToken?: string }> {
+  const account = codeAttempt(memberId, purpose)
+  await limitAttempts(work, { account, address })
+  await useCode(work, memberId, purpose, otp)
+  await forgetFailures(work, account)
+  if (purpose === 'verify_email') {
+    await updateVerified(work, memberId)
+    return {}
+  }
+  const verificationToken = newToken()
+  await insertConfirmation(work, { memberId, purpose, tokenHash: tokenHash(verificationToken) })
+  return { verificationToken }
+}
+
+/** Uses up the latest code of a purpose. @throws {Refusal} `people.wrong_code` */
+export async function useCode(
+  work: Work,
+  accountId: AccountId,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
+  const mailed = await lockCode(work, accountId, purpose)
+  const isRight =
+    mailed &&
+    isOpen(mailed, work.now) &&
+    timingSafeEqual(codeHash(mailed.salt, code), mailed.codeHash)
+  if (!isRight) throw new Refusal('people.wrong_code')
+  await spendCode(work, accountId, purpose)
+}
+
+/** What guesses at an account's mailed codes are counted under. */
+export function codeAttempt(accountId: AccountId, purpose: CodePurpose): string {
+  return `code:${purpose}:${accountId}`
+}

@@ -1,0 +1,209 @@
+import * as contract from '@clearstead/contract/sign-in'
+import type pg from 'pg'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenPassword } from '../../../testing/given.ts'
+import { expect } from '../../../testing/test.ts'
+import { confirmWithCode } from './confirm-with-code.ts'
+import { mailNextReset } from './reset-password.ts'
+
+const newPassword = 'seven-green-kettles'
+
+/** The code in the latest mail to somebody, as the queue holds it. */
+async function mailedCode(owner: pg.Client, email: string): Promise<string> {
+  const { rows } = await owner.query<{ text: string }>(
+    `select payload ->> 'text' as text from graphile_worker._private_jobs
+     where payload ->> 'to' = $1 order by id desc limit 1`,
+    [email],
+  )
+  return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? ''
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('verifies an e-mail with the mailed code, once', async ({ api, given, owner, db }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const purpose = 'verify_email'
+
+  const sent = await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+  const otp = await mailedCode(owner, member.email)
+  const right = await me.call(contract.verifyOtp, { userId: member.id, otp, purpose })
+  const again = await me.call(contract.verifyOtp, { userId: member.id, otp, purpose })
+
+  expect(sent.status).toBe(200)
+  expect(right.answer.verificationToken).toBeUndefined()
+  expect(again.code).toBe('people.wrong_code')
+  const { verifyAt } = await db
+    .selectFrom('users')
+    .select('verifyAt')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect(verifyAt).toEqual(new Date('2026-03-31T09:00:00Z'))
+})
+
+test('sends one code a minute and none to another address', async ({ api, given, clock }) => {
+  const member = await given.member()
+  const stranger = await given.member()
+  const me = await api.as(member)
+  const send = (email = member.email) =>
+    me.call(contract.sendOtp, { userId: member.id, email, purpose: 'withdrawal' })
+
+  expect(
+    (
+      await api.call(contract.sendOtp, {
+        userId: member.id,
+        email: member.email,
+        purpose: 'withdrawal',
+      })
+    ).code,
+  ).toBe('people.not_signed_in')
+  expect((await send(stranger.email)).code).toBe('people.not_yours')
+  expect((await send()).status).toBe(200)
+  clock.forward({ seconds: 20 })
+  const soon = await send()
+  clock.forward({ seconds: 40 })
+
+  expect(soon.code).toBe('people.code_too_soon')
+  expect(soon.headers['retry-after']).toBe('40')
+  expect((await send()).status).toBe(200)
+  const theirs = await me.call(contract.sendOtp, {
+    userId: stranger.id,
+    email: stranger.email,
+    purpose: 'withdrawal',
+  })
+  expect(theirs.code).toBe('people.not_yours')
+})
+
+test('takes no code after 10 minutes or 5 wrong tries', async ({ api, given, owner, clock }) => {
+  const late = await given.member()
+  const wrong = await given.member()
+  const purpose = 'withdrawal'
+  const codes = new Map<number, string>()
+  for (const member of [late, wrong]) {
+    const me = await api.as(member)
+    await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+    codes.set(member.id, await mailedCode(owner, member.email))
+  }
+
+  const asWrong = await api.as(wrong)
+  const otp = codes.get(wrong.id) ?? ''
+  for (let tries = 0; tries < 5; tries++) {
+    const request = { userId: wrong.id, otp: other(otp), purpose } as const
+    expect((await asWrong.call(contract.verifyOtp, request)).code).toBe('people.wrong_code')
+  }
+  const sixth = await asWrong.call(contract.verifyOtp, { userId: wrong.id, otp, purpose })
+  clock.forward({ minutes: 10 })
+  const tooLate = await (await api.as(late)).call(contract.verifyOtp, {
+    userId: late.id,
+    otp: codes.get(late.id) ?? '',
+    purpose,
+  })
+
+  expect(sixth.code).toBe('people.wrong_code')
+  expect(tooLate.code).toBe('people.wrong_code')
+})
+
+test('gives one token for a code that is sent in ten times at once, good for one use', async ({
+  api,
+  given,
+  owner,
+  run,
+}) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const purpose = 'withdrawal'
+  await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+  const otp = await mailedCode(owner, member.email)
+
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      me.call(contract.verifyOtp, { userId: member.id, otp, purpose }),
+    ),
+  )
+
+  const tokens = replies.flatMap((reply) => (reply.code ? [] : [reply.answer.verificationToken]))
+  expect(tokens).toHaveLength(1)
+  const confirm = (use: 'withdrawal' | 'change_address') =>
+    run((work) => confirmWithCode(work, member.id, use, tokens[0]))
+  await expect(confirm('change_address')).rejects.toRefuseWith('people.code_needed')
+  const uses = await Promise.allSettled([
+    confirm('withdrawal'),
+    confirm('withdrawal'),
+    confirm('withdrawal'),
+  ])
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('confirms nothing with a token of somebody else, or after 10 minutes', async ({
+  api,
+  given,
+  owner,
+  run,
+  clock,
+}) => {
+  const member = await given.member()
+  const stranger = await given.member()
+  const me = await api.as(member)
+  const purpose = 'change_address'
+  await me.call(contract.sendOtp, { userId: member.id, email: member.email, purpose })
+  const otp = await mailedCode(owner, member.email)
+  const { answer } = await me.call(contract.verifyOtp, { userId: member.id, otp, purpose })
+  const confirm = (id: typeof member.id) =>
+    run((work) => confirmWithCode(work, id, purpose, answer.verificationToken))
+
+  await expect(confirm(stranger.id)).rejects.toRefuseWith('people.code_needed')
+  clock.forward({ minutes: 10 })
+  await expect(confirm(member.id)).rejects.toRefuseWith('people.code_needed')
+})
+
+test('sets a new password by mail and ends every session', async ({ api, given, owner, run }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+
+  const asked = await api.call(contract.forgetPassword, { email: member.email })
+  expect(await run(mailNextReset)).toBe(true)
+  const otp = await mailedCode(owner, member.email)
+  const common = await api.call(contract.resetPassword, {
+    email: member.email,
+    otp,
+    password: 'password123456'.slice(0, 11),
+  })
+  const reset = await api.call(contract.resetPassword, {
+    email: member.email,
+    otp,
+    password: newPassword,
+  })
+
+  expect(asked.status).toBe(200)
+  expect(common.code).toBe('people.common_password')
+  expect(reset.body).toEqual({ message: 'Password change successfuly' })
+  expect((await me.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  const before = { email: member.email, password: givenPassword }
+  expect((await api.call(contract.signIn, before)).code).toBe('people.wrong_credentials')
+  const now = { email: member.email, password: newPassword }
+  expect((await api.call(contract.signIn, now)).status).toBe(200)
+})
+
+test('answers and does the same when nobody has the e-mail', async ({ api, run, owner }) => {
+  const email = 'nobody.here@example.org'
+
+  const asked = await api.call(contract.forgetPassword, { email })
+  await run(mailNextReset)
+  const reset = await api.call(contract.resetPassword, {
+    email,
+    otp: '123456',
+    password: newPassword,
+  })
+
+  expect(asked.body).toEqual({ message: contract.forgetPassword.says })
+  expect(await mailedCode(owner, email)).toBe('')
+  expect(reset.code).toBe('people.wrong_code')
+})
+
+test('lets nobody ask for a new password without end', async ({ api }) => {
+  const ask = () => api.call(contract.forgetPassword, { email: 'target@example.org' })
+
+  for (let count = 0; count < 10; count++) expect((await ask()).status).toBe(200)
+
+  expect((await ask()).code).toBe('people.waiting')
+})

@@ -1,0 +1,119 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { AccountId } from '../accounts/queries.ts'
+import { type CodePurpose, type ConfirmedPurpose, codeEnd, type MailedCode } from './rules.ts'
+
+/** The latest code of a purpose, held until the work ends. */
+export async function lockCode(
+  work: Work,
+  accountId: AccountId,
+  purpose: CodePurpose,
+): Promise<MailedCode | undefined> {
+  return work.tx
+    .selectFrom('mailedCodes')
+    .select(['salt', 'codeHash', 'tries', 'sentAt', 'expireAt'])
+    .where('userId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Puts a new code in the place of the one before. */
+export async function upsertCode(
+  work: Work,
+  accountId: AccountId,
+  purpose: CodePurpose,
+  { salt, codeHash }: { salt: Buffer; codeHash: Buffer },
+): Promise<void> {
+  const row = { salt, codeHash, tries: 0, sentAt: work.now, expireAt: codeEnd(work.now) }
+  await work.tx
+    .insertInto('mailedCodes')
+    .values({ ...row, userId: accountId, purpose })
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(row))
+    .execute()
+}
+
+export async function countTry(work: Work, accountId: AccountId, purpose: CodePurpose) {
+  await work.tx
+    .updateTable('mailedCodes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('userId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Uses a code up. When it was sent stays known until it would have ended, for the pause between two. */
+export async function spendCode(work: Work, accountId: AccountId, purpose: CodePurpose) {
+  await work.tx
+    .updateTable('mailedCodes')
+    .set({ expireAt: work.now })
+    .where('userId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+export async function insertConfirmation(
+  work: Work,
+  row: { memberId: MemberId; purpose: ConfirmedPurpose; tokenHash: Buffer },
+): Promise<void> {
+  await work.tx
+    .insertInto('confirmations')
+    .values({
+      userId: row.memberId,
+      purpose: row.purpose,
+      tokenHash: row.tokenHash,
+      expireAt: codeEnd(work.now),
+    })
+    .execute()
+}
+
+/** Uses a confirmation up; false when there is none that is still valid. */
+export async function spendConfirmation(
+  work: Work,
+  row: { memberId: MemberId; purpose: ConfirmedPurpose; tokenHash: Buffer },
+): Promise<boolean> {
+  const { numDeletedRows } = await work.tx
+    .deleteFrom('confirmations')
+    .where('tokenHash', '=', row.tokenHash)
+    .where('userId', '=', row.memberId)
+    .where('purpose', '=', row.purpose)
+    .where('expireAt', '>', work.now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function updateVerified(work: Work, memberId: MemberId): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({ verifyAt: work.now, updatedAt: work.now })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function insertResetRequest(work: Work, email: string): Promise<void> {
+  await work.tx.insertInto('resetRequests').values({ email, askedAt: work.now }).execute()
+}
+
+export async function hasResetRequest(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('resetRequests').select('id').limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Takes the oldest request away and gives its e-mail. */
+export async function takeResetRequest(work: Work): Promise<string | undefined> {
+  const row = await work.tx
+    .deleteFrom('resetRequests')
+    .where('id', '=', (at) => at.selectFrom('resetRequests').select((q) => q.fn.min('id').as('id')))
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Forgets codes and confirmations that have been over for a day. */
+export async function deleteStaleCodes(work: Work): Promise<void> {
+  const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
+  await work.tx.deleteFrom('mailedCodes').where('expireAt', '<', yesterday).execute()
+  await work.tx.deleteFrom('confirmations').where('expireAt', '<', yesterday).execute()
+}

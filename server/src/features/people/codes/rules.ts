@@ -1,0 +1,54 @@
+import type { OtpPurpose } from '@clearstead/contract/sign-in'
+
+export type CodePurpose = OtpPurpose | 'reset_password'
+/** What a right code lets a member do next, once. */
+export type ConfirmedPurpose = Exclude<OtpPurpose, 'verify_email'>
+
+export const codeMinutes = 10
+const triesPerCode = 5
+const secondsBetweenCodes = 60
+
+export type MailedCode = {
+  salt: Buffer
+  codeHash: Buffer
+  tries: number
+  sentAt: Date
+  expireAt: Date
+}
+
+export function codeEnd(now: Date): Date {
+  return new Date(now.getTime() + codeMinutes * 60_000)
+}
+
+/** Whether the code may still be tried. */
+export function isOpen({ tries, expireAt }: MailedCode, now: Date): boolean {
+  return tries < triesPerCode && now < expireAt
+}
+
+/** Seconds until another code may be sent; 0 when one may be now. */
+export function secondsUntilNext(last: Date | undefined, now: Date): number {
+  if (!last) return 0
+  const next = last.getTime() + secondsBetweenCodes * 1000
+  return Math.max(0, Math.ceil((next - now.getTime()) / 1000))
+}
+
+const subjects: Record<CodePurpose, string> = {
+  verify_email: 'Confirm your e-mail',
+  withdrawal: 'Confirm your withdrawal',
+  change_address: 'Confirm your new payout address',
+  reset_password: 'Set a new password',
+}
+
+export function mailOf(purpose: CodePurpose, brand: string, code: string) {
+  return {
+    subject: `${brand}: ${subjects[purpose]}`,
+    text: [
+      `${subjects[purpose]} with this code:`,
+      '',
+      `    ${code}`,
+      '',
+      `It is valid for ${codeMinutes} minutes. Nobody of ${brand} will ever ask you for it.`,
+      'If you did not ask for it, you need not do anything.',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { findMemberByCode, findMemberByEmail, findMemberByUsername } from './queries.ts'
+import { type Member, maskedName } from './rules.ts'
+
+/**
+ * The open account with exactly this referral code, e-mail or username. The code goes first: nobody can
+ * take somebody's code as a username and receive what is meant for them.
+ */
+export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
+  if (name.includes('@')) return findMemberByEmail(db, name)
+  return (await findMemberByCode(db, name)) ?? (await findMemberByUsername(db, name))
+}
+
+/**
+ * Tells a member who is behind a name, masked; wrong guesses are limited.
+ * @throws {Refusal} `people.unknown`, `people.waiting`
+ */
+export async function lookUpMember(
+  work: Work,
+  memberId: MemberId,
+  name: string,
+  address: string,
+): Promise<{ id: MemberId; username: string; fullname: string }> {
+  await limitAttempts(work, lookUpAttempt(memberId, address))
+  const found = await findMemberByName(work.tx, name)
+  if (!found) throw new Refusal('people.unknown')
+  return { id: found.id, username: found.username, fullname: maskedName(found.fullname) }
+}
+
+export function lookUpAttempt(memberId: MemberId, address: string): Attempt {
+  return { account: `look_up:${memberId}`, address }
+}

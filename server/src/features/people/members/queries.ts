@@ -1,0 +1,128 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Users } from '../../../plumbing/database/tables.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { Member } from './rules.ts'
+
+type Row = Selectable<Users>
+
+function toMember(row: Row): Member {
+  return {
+    id: row.id as MemberId,
+    username: row.username,
+    email: row.email,
+    fullname: row.fullname,
+    phone: row.phone,
+    address: row.address,
+    referralCode: row.referralCode,
+    bep20: row.bep20,
+    trc20: row.trc20,
+    isBlocked: row.status === 'block',
+    isActive: row.isActive === 'active',
+    isRoiOpen: row.roiStatus === 'open',
+    isLevelOpen: row.levelStatus === 'open',
+    isClosed: row.closedAt !== null,
+    verifiedAt: row.verifyAt,
+    activatedAt: row.activationDate,
+    lastLogin: row.lastLogin,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+const membersOf = (db: Db) => db.selectFrom('users').selectAll().where('role', '=', 'user')
+
+export async function findMember(db: Db, id: MemberId): Promise<Member | undefined> {
+  const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
+  return row && toMember(row)
+}
+
+/**
+ * The member with this id, also a closed one.
+ * @throws {Refusal} `people.unknown`
+ */
+export async function getMember(db: Db, id: MemberId): Promise<Member> {
+  const member = await findMember(db, id)
+  if (!member) throw new Refusal('people.unknown')
+  return member
+}
+
+/** As `getMember`, holding the row until the work ends. @throws {Refusal} `people.unknown` */
+export async function lockMember(work: Work, id: MemberId): Promise<Member> {
+  const row = await membersOf(work.tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('people.unknown')
+  return toMember(row)
+}
+
+/** The open account with exactly this referral code, in any case. */
+export async function findMemberByCode(db: Db, code: string): Promise<Member | undefined> {
+  const row = await membersOf(db)
+    .where((field) => field(field.fn('upper', ['referralCode']), '=', code.trim().toUpperCase()))
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** The open account with exactly this e-mail, in any case. */
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
+  const row = await membersOf(db)
+    .where((field) => field(field.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** The open account with exactly this username, in any case. */
+export async function findMemberByUsername(db: Db, username: string): Promise<Member | undefined> {
+  const row = await membersOf(db)
+    .where((field) => field(field.fn('lower', ['username']), '=', username.trim().toLowerCase()))
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** Undefined when e-mail, username or referral code is taken. */
+export async function insertMember(
+  work: Work,
+  row: {
+    fullname: string
+    username: string
+    email: string
+    phone: string
+    passwordHash: string
+    referralCode: string
+  },
+): Promise<Member | undefined> {
+  const inserted = await work.tx
+    .insertInto('users')
+    .values({
+      ...row,
+      role: 'user',
+      termsAcceptedAt: work.now,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted && toMember(inserted)
+}
+
+/** Marks the member active; the first time also says since when. */
+export async function updateActivity(work: Work, id: MemberId): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set((field) => ({
+      isActive: 'active',
+      activationDate: field.fn.coalesce('activationDate', field.val(work.now)),
+      updatedAt: work.now,
+    }))
+    .where('id', '=', id)
+    .where('role', '=', 'user')
+    .where((field) =>
+      field.or([field('isActive', '<>', 'active'), field('activationDate', 'is', null)]),
+    )
+    .execute()
+}

@@ -1,0 +1,68 @@
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../../plumbing/work.ts'
+
+export type ProfileRow = {
+  username: string
+  email: string
+  status: string
+  isActive: string
+  roiStatus: string
+  levelStatus: string
+  address: string
+  fullname: string
+  phone: string
+  bep20: string
+  trc20: string
+}
+
+/** Writes changed fields; a changed e-mail counts as not verified. */
+export async function updateProfile(
+  work: Work,
+  id: MemberId,
+  changes: Partial<ProfileRow>,
+): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({ ...changes, ...(changes.email && { verifyAt: null }), updatedAt: work.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertAdjustment(
+  work: Work,
+  row: {
+    memberId: MemberId
+    businessDelta: bigint
+    businessBalanceDelta: bigint
+    reason: string
+    adjustedBy: AdminId
+  },
+): Promise<void> {
+  await work.tx
+    .insertInto('businessAdjustments')
+    .values({ ...row, at: work.now })
+    .execute()
+}
+
+/** Removes everything personal; username and e-mail become free for others. */
+export async function anonymise(work: Work, id: MemberId): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({
+      username: `closed-${id}`,
+      email: `closed-${id}@invalid`,
+      fullname: 'Closed account',
+      phone: '',
+      address: '',
+      bep20: '',
+      trc20: '',
+      passwordHash: '',
+      status: 'block',
+      isActive: 'inactive',
+      verifyAt: null,
+      closedAt: work.now,
+      updatedAt: work.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { SingleUser } from '@clearstead/contract/people'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { zero } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { findRecord, toFigures, toStanding, toUserView } from './queries.ts'
+
+/**
+ * SPEC's single record of a member, with the balances of their two income wallets; an admin gets all
+ * fields of a user along with it.
+ * @throws {Refusal} `people.unknown`
+ */
+export async function getRecord(
+  db: Db,
+  memberId: MemberId,
+  reader: 'member' | 'admin',
+): Promise<SingleUser> {
+  const row = await findRecord(db, memberId)
+  if (!row) throw new Refusal('people.unknown')
+  const wallets = await walletsOf(db, memberId)
+  return {
+    ...toStanding(row),
+    ...toFigures(row),
+    nonWorking: wallets.non_working ?? zero(),
+    working: wallets.working ?? zero(),
+    ...(reader === 'admin' && { admin: toUserView(row) }),
+  }
+}

@@ -1,0 +1,55 @@
+import { paged } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/people'
+import { Refusal } from '@clearstead/contract/refusal'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { lookUpAttempt, lookUpMember } from '../members/look-up-member.ts'
+import { findMemberByEmail } from '../members/queries.ts'
+import { closeAccount } from '../profile/close-account.ts'
+import { editMember, editOwnProfile, passwordAttempt } from '../profile/edit-profile.ts'
+import { noteFailure } from '../sign-in/limit-attempts.ts'
+import { getRecord } from './get-record.ts'
+import { listUsers } from './queries.ts'
+
+/** The fixed words of a path come before `/users/{id}`. */
+export const userRoutes: readonly Route[] = [
+  read(contract.listUsers, async ({ db, request }) => {
+    const { page, limit, sort, ...filters } = request
+    return paged(request, await listUsers(db, { page, limit }, sort, filters))
+  }),
+  read(contract.listUsersWithoutPlan, async ({ db, request }) => {
+    const filters = { search: request.search, hasPlan: 'false' as const }
+    return paged(request, await listUsers(db, request, 'newest', filters))
+  }),
+  write(
+    contract.lookUpMember,
+    ({ work, caller, request, origin }) => lookUpMember(work, caller.id, request.q, origin.address),
+    ({ work, caller, origin }, refusal) =>
+      noteFailure(work, lookUpAttempt(caller.id, origin.address), refusal),
+  ),
+  read(contract.findUserByEmail, async ({ db, request }) => {
+    const member = await findMemberByEmail(db, request.email)
+    const record = member && (await getRecord(db, member.id, 'admin'))
+    if (!record?.admin) throw new Refusal('people.unknown')
+    return { emailuser: record.admin }
+  }),
+  read(contract.getUser, async ({ db, caller, request }) => ({
+    singleuser: await getRecord(db, request.id, caller.kind),
+  })),
+  write(
+    contract.updateUser,
+    async ({ work, caller, request, origin }) => {
+      const { id, ...edit } = request
+      if (caller.kind === 'admin') await editMember(work, caller, id, edit)
+      else await editOwnProfile(work, caller, edit, origin.address)
+      return { singleuser: await getRecord(work.tx, id, caller.kind) }
+    },
+    async ({ work, caller, request, origin }, refusal) => {
+      if (caller.kind === 'admin' || request.password === undefined) return
+      await noteFailure(work, passwordAttempt(caller.id, origin.address), refusal)
+    },
+  ),
+  write(contract.closeUser, async ({ work, request }) => {
+    await closeAccount(work, request.id)
+    return {}
+  }),
+]

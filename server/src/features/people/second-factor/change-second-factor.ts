@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/refusal'
+import { generateSecret, generateURI } from 'otplib'
+import { encrypt } from '../../../plumbing/secret-box.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { type AccountId, getAccount } from '../accounts/queries.ts'
+import { limitAttempts } from '../sign-in/limit-attempts.ts'
+import { isPasswordRight } from '../sign-in/passwords.ts'
+import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
+import {
+  deleteFactor,
+  lockFactor,
+  replaceRecoveryCodes,
+  updateEnabled,
+  upsertFactor,
+} from './queries.ts'
+
+const recoveryCodeCount = 10
+
+/**
+ * A new secret and recovery codes, shown this once; they do nothing until a code turns them on.
+ * @throws {Refusal} `people.wrong_password`, `people.totp_already_on`, `people.waiting`
+ */
+export async function setUpSecondFactor(
+  work: Work,
+  accountId: AccountId,
+  password: string,
+  address: string,
+): Promise<{ secret: string; uri: string; recoveryCodes: string[] }> {
+  const account = await checkPassword(work, accountId, password, address)
+  if ((await lockFactor(work, accountId))?.enabledAt) throw new Refusal('people.totp_already_on')
+  const { settings } = await currentSettings(work.tx, work.now)
+  const secret = generateSecret()
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await upsertFactor(work, accountId, encrypt(secret))
+  await replaceRecoveryCodes(work, accountId, recoveryCodes.map(recoveryCodeHash))
+  const uri = generateURI({ issuer: settings.brand.name, label: account.email, secret })
+  return { secret, uri, recoveryCodes }
+}
+
+/**
+ * Turns the second factor on with a code of the authenticator.
+ * @throws {Refusal} `people.totp_not_set_up`, `people.totp_already_on`, `people.wrong_code`, `people.waiting`
+ */
+export async function enableSecondFactor(
+  work: Work,
+  accountId: AccountId,
+  code: string,
+  address: string,
+): Promise<void> {
+  await limitAttempts(work, { account: totpAttempt(accountId), address })
+  const factor = await lockFactor(work, accountId)
+  if (!factor) throw new Refusal('people.totp_not_set_up')
+  if (factor.enabledAt) throw new Refusal('people.totp_already_on')
+  if (!(await isTotpRight(work, accountId, code))) throw new Refusal('people.wrong_code')
+  await updateEnabled(work, accountId)
+  work.note({ subject: `user:${accountId}`, after: { secondFactor: 'on' } })
+}
+
+/**
+ * Turns the second factor off, with password and code.
+ * @throws {Refusal} `people.totp_not_set_up`, `people.wrong_password`, `people.wrong_code`, `people.waiting`
+ */
+export async function disableSecondFactor(
+  work: Work,
+  accountId: AccountId,
+  { password, code }: { password: string; code: string },
+  address: string,
+): Promise<void> {
+  await checkPassword(work, accountId, password, address)
+  const factor = await lockFactor(work, accountId)
+  if (!factor?.enabledAt) throw new Refusal('people.totp_not_set_up')
+  if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')
+  await deleteFactor(work, accountId)
+  work.note({ subject: `user:${accountId}`, after: { secondFactor: 'off' } })
+}
+
+/** What guesses at an account's second factor are counted under. */
+export function totpAttempt(accountId: AccountId): string {
+  return `totp:${accountId}`
+}
+
+async function checkPassword(work: Work, id: AccountId, password: string, address: string) {
+  await limitAttempts(work, { account: totpAttempt(id), address })
+  const account = await getAccount(work.tx, id)
+  if (!(await isPasswordRight(account.passwordHash, password))) {
+    throw new Refusal('people.wrong_password')
+  }
+  return account
+}
+
+/** 80 random bits, such as `K7QD-93NX-…`, in an alphabet of 32 without 0, 1, I and O. */
+function newRecoveryCode(): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  const text = [...randomBytes(16)].map((byte) => alphabet.charAt(byte % 32)).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { verify } from 'otplib'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { decrypt } from '../../../plumbing/secret-box.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { AccountId } from '../accounts/queries.ts'
+import { hasEnabledFactor, lockFactor, spendRecoveryCode, updateLastStep } from './queries.ts'
+
+/** A code may be this many seconds early or late, for clocks that differ. */
+const toleranceSeconds = 30
+
+export function hasSecondFactor(work: Work, accountId: AccountId): Promise<boolean> {
+  return hasEnabledFactor(work.tx as Db, accountId)
+}
+
+/** Checks an authenticator's code or a recovery code and uses it up: no code works a second time. */
+export async function isSecondFactorRight(
+  work: Work,
+  accountId: AccountId,
+  code: string,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return isTotpRight(work, accountId, code)
+  return spendRecoveryCode(work, accountId, recoveryCodeHash(code))
+}
+
+/** Whether the code is that of the moment and later than any used before. */
+export async function isTotpRight(
+  work: Work,
+  accountId: AccountId,
+  token: string,
+): Promise<boolean> {
+  const factor = await lockFactor(work, accountId)
+  if (!factor || !/^\d{6}$/.test(token)) return false
+  const result = await verify({
+    secret: decrypt(factor.secret),
+    token,
+    epoch: Math.floor(work.now.getTime() / 1000),
+    epochTolerance: toleranceSeconds,
+    ...(factor.lastStep !== undefined && { afterTimeStep: factor.lastStep }),
+  })
+  if (!result.valid || !('timeStep' in result)) return false
+  await updateLastStep(work, accountId, result.timeStep)
+  return true
+}
+
+/** Spaces, dashes and case do not matter. */
+export function recoveryCodeHash(code: string): Buffer {
+  return createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
+}

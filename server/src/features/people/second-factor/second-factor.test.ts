@@ -1,0 +1,117 @@
+import * as contract from '@clearstead/contract/sign-in'
+import { generate } from 'otplib'
+import { type Api, apiTest as test } from '../../../testing/api.ts'
+import { givenPassword } from '../../../testing/given.ts'
+import type { SetClock } from '../../../testing/set-clock.ts'
+import { expect } from '../../../testing/test.ts'
+
+const password = givenPassword
+const codeOf = (secret: string, clock: SetClock) =>
+  generate({ secret, epoch: Math.floor(clock().getTime() / 1000) })
+
+type Person = Awaited<ReturnType<Api['as']>>
+
+async function turnOn(me: Person, clock: SetClock) {
+  const { answer } = await me.call(contract.setUpTotp, { password })
+  const enabled = await me.call(contract.enableTotp, { code: await codeOf(answer.secret, clock) })
+  expect(enabled.status).toBe(200)
+  clock.forward({ minutes: 1 })
+  return answer
+}
+
+test('is asked for at sign-in once it is on, by code or recovery code', async ({
+  api,
+  given,
+  clock,
+}) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const { secret, uri, recoveryCodes } = await turnOn(me, clock)
+  const enter = (totp?: string) =>
+    api.call(contract.signIn, { email: member.email, password, ...(totp && { totp }) })
+
+  const without = await enter()
+  const wrong = await enter('000000')
+  const right = await enter(await codeOf(secret, clock))
+  const replayed = await enter(await codeOf(secret, clock))
+  const [recovery = ''] = recoveryCodes
+  const recovered = await enter(recovery.toLowerCase().replaceAll('-', ' '))
+  const again = await enter(recovery)
+
+  expect(uri).toContain('otpauth://totp/Clearstead')
+  expect(recoveryCodes).toHaveLength(10)
+  expect(without.code).toBe('people.totp_required')
+  expect(wrong.code).toBe('people.wrong_code')
+  expect(right.status).toBe(200)
+  expect(replayed.code).toBe('people.wrong_code')
+  expect(recovered.status).toBe(200)
+  expect(again.code).toBe('people.wrong_code')
+})
+
+test('takes a recovery code once that is used ten times at once', async ({ api, given, clock }) => {
+  const member = await given.member()
+  const { recoveryCodes } = await turnOn(await api.as(member), clock)
+
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      api.call(contract.signIn, { email: member.email, password, totp: recoveryCodes[3] }),
+    ),
+  )
+
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('is set up with the password and turned on with a right code only', async ({
+  api,
+  given,
+  clock,
+}) => {
+  const me = await api.as({ kind: 'admin', id: (await given.admin('owner')).id })
+  const code = '000000'
+
+  expect((await api.call(contract.setUpTotp, { password })).code).toBe('people.not_signed_in')
+  expect((await me.call(contract.setUpTotp, { password: 'not-it' })).code).toBe(
+    'people.wrong_password',
+  )
+  expect((await me.call(contract.enableTotp, { code })).code).toBe('people.totp_not_set_up')
+  expect((await me.call(contract.disableTotp, { code, password })).code).toBe(
+    'people.totp_not_set_up',
+  )
+  await me.call(contract.setUpTotp, { password })
+  expect((await me.call(contract.enableTotp, { code })).code).toBe('people.wrong_code')
+  await turnOn(me, clock)
+  expect((await me.call(contract.setUpTotp, { password })).code).toBe('people.totp_already_on')
+})
+
+test('is turned off with password and code', async ({ api, given, clock }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const { secret } = await turnOn(me, clock)
+
+  const wrong = await me.call(contract.disableTotp, { code: '000000', password })
+  const off = await me.call(contract.disableTotp, { code: await codeOf(secret, clock), password })
+
+  expect(wrong.code).toBe('people.wrong_code')
+  expect(off.status).toBe(200)
+  expect((await me.call(contract.listSessions)).answer.hasTotp).toBe(false)
+  expect((await api.call(contract.signIn, { email: member.email, password })).status).toBe(200)
+})
+
+test('is not readable in the database', async ({ api, given, clock, db }) => {
+  const member = await given.member()
+  const { secret, recoveryCodes } = await turnOn(await api.as(member), clock)
+
+  const stored = await db
+    .selectFrom('secondFactors')
+    .select('secret')
+    .where('userId', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const codes = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('userId', '=', member.id)
+    .execute()
+
+  expect(stored.secret.toString('latin1')).not.toContain(secret)
+  expect(codes.some(({ codeHash }) => codeHash.toString() === recoveryCodes[0])).toBe(false)
+})

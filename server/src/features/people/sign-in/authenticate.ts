@@ -1,0 +1,21 @@
+import type { Clock } from '../../../plumbing/clock.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Authenticate } from '../../../plumbing/http/caller.ts'
+import { findCaller, updateLastUsed } from './queries.ts'
+import { tokenHash } from './tokens.ts'
+
+const writtenEveryMs = 60_000
+
+/** Finds who holds a credential; when it was last used is written at most once a minute. */
+export function authenticateBy(db: Db, clock: Clock): Authenticate {
+  return async (token, side) => {
+    const now = clock()
+    const found = await findCaller(db, { tokenHash: tokenHash(token), side, now })
+    if (!found) return undefined
+    const { caller, lastUsedAt } = found
+    if (now.getTime() - lastUsedAt.getTime() > writtenEveryMs) {
+      await updateLastUsed(db, caller.sessionId, now)
+    }
+    return caller
+  }
+}

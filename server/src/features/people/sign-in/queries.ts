@@ -1,0 +1,147 @@
+import type { Permission } from '@clearstead/contract/endpoint'
+import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/caller.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { AccountId } from '../accounts/queries.ts'
+import { oldestCounting } from './rules.ts'
+
+export type NewSession = {
+  accountId: AccountId
+  side: Side
+  tokenHash: Buffer
+  device: string
+  address: string
+  expireAt: Date
+}
+
+export async function insertSession(
+  work: Work,
+  { accountId, ...session }: NewSession,
+): Promise<void> {
+  await work.tx
+    .insertInto('sessions')
+    .values({ ...session, userId: accountId, createdAt: work.now, lastUsedAt: work.now })
+    .execute()
+}
+
+/** Who holds a token on one side, by one indexed read; ended, closed and blocked admin sign-ins are nobody's. */
+export async function findCaller(
+  db: Db,
+  { tokenHash, side, now }: { tokenHash: Buffer; side: Side; now: Date },
+): Promise<{ caller: MemberCaller | AdminCaller; lastUsedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.id', 's.userId', 's.lastUsedAt', 'u.role', 'u.status', 'u.permissions'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.side', '=', side)
+    .where('s.expireAt', '>', now)
+    .where('u.closedAt', 'is', null)
+    .where('u.role', '=', side === 'admin' ? 'admin' : 'user')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isBlocked = row.status === 'block'
+  if (side === 'admin' && isBlocked) return undefined
+  const sessionId = row.id as SessionId
+  return {
+    lastUsedAt: row.lastUsedAt,
+    caller:
+      side === 'member'
+        ? { kind: 'member', id: row.userId as MemberId, sessionId, isBlocked }
+        : {
+            kind: 'admin',
+            id: row.userId as AdminId,
+            sessionId,
+            permissions: row.permissions as Permission[],
+          },
+  }
+}
+
+export async function updateLastUsed(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', id).execute()
+}
+
+/** An account's open sessions, the latest used first. */
+export async function listSessions(db: Db, accountId: AccountId, now: Date) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'address', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', accountId)
+    .where('expireAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ ...row, id: row.id as SessionId }))
+}
+
+/** Ends one of an account's sessions; false when there was none. */
+export async function deleteSession(
+  work: Work,
+  accountId: AccountId,
+  id: SessionId,
+): Promise<boolean> {
+  const { numDeletedRows } = await work.tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends an account's sessions, all but `except`. */
+export async function deleteSessions(
+  work: Work,
+  accountId: AccountId,
+  except?: SessionId,
+): Promise<void> {
+  await work.tx
+    .deleteFrom('sessions')
+    .where('userId', '=', accountId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', Number(except)))
+    .execute()
+}
+
+/** Holds the turn to guess at this account until the work ends; false while another guess is under way. */
+export async function tryTurn(work: Work, account: string): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${account}, 7201951)) as is_ours`.execute(
+    work.tx,
+  )
+  return rows[0]?.isOurs ?? false
+}
+
+/** The latest failures by one account or one network, newest first. */
+export async function listFailures(
+  work: Work,
+  by: 'account' | 'address',
+  value: string,
+  limit: number,
+): Promise<Date[]> {
+  const rows = await work.tx
+    .selectFrom('failedAttempts')
+    .select('at')
+    .where(by, '=', value)
+    .where('at', '>', oldestCounting(work.now))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+export async function insertFailure(work: Work, account: string, address: string): Promise<void> {
+  await work.tx.insertInto('failedAttempts').values({ account, address, at: work.now }).execute()
+}
+
+export async function deleteFailures(work: Work, account: string): Promise<void> {
+  await work.tx.deleteFrom('failedAttempts').where('account', '=', account).execute()
+}
+
+/** Forgets sessions that are over and failures of yesterday. */
+export async function deleteStale(work: Work): Promise<void> {
+  const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
+  await work.tx.deleteFrom('sessions').where('expireAt', '<', work.now).execute()
+  await work.tx.deleteFrom('failedAttempts').where('at', '<', yesterday).execute()
+}

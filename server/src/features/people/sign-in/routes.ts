@@ -1,0 +1,72 @@
+import * as contract from '@clearstead/contract/sign-in'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { getAccount } from '../accounts/queries.ts'
+import { hasEnabledFactor } from '../second-factor/queries.ts'
+import { endOwnSession, signOut } from './end-session.ts'
+import { noteFailure } from './limit-attempts.ts'
+import { listSessions } from './queries.ts'
+import { signIn, signInAttempt } from './sign-in.ts'
+
+type Leaving = {
+  work: Parameters<typeof signOut>[0]
+  credentials: { drop: (side: 'member' | 'admin') => void }
+}
+
+async function leaveMember({ work, caller, credentials }: Leaving & { caller: MemberCaller }) {
+  await signOut(work, caller)
+  credentials.drop('member')
+  return {}
+}
+
+async function leaveAdmin({ work, caller, credentials }: Leaving & { caller: AdminCaller }) {
+  await signOut(work, caller)
+  credentials.drop('admin')
+  return {}
+}
+
+export const signInRoutes: readonly Route[] = [
+  write(
+    contract.signIn,
+    async ({ work, request, origin, credentials }) => {
+      const { account, token, expireAt } = await signIn(work, 'member', request, origin)
+      credentials.keep('member', token, expireAt)
+      const auth = { id: account.id as MemberId, token, referralCode: account.referralCode }
+      return { auth, expireAt, message: 'Signed in' }
+    },
+    async ({ work, request, origin }, refusal) =>
+      noteFailure(work, await signInAttempt(work, 'member', request.email, origin), refusal),
+  ),
+  write(
+    contract.signInAdmin,
+    async ({ work, request, origin, credentials }) => {
+      const { account, token, expireAt } = await signIn(work, 'admin', request, origin)
+      credentials.keep('admin', token, expireAt)
+      const admin = { id: account.id as AdminId, token, permissions: [...account.permissions] }
+      return { admin, expireAt, message: 'Signed in' }
+    },
+    async ({ work, request, origin }, refusal) =>
+      noteFailure(work, await signInAttempt(work, 'admin', request.email, origin), refusal),
+  ),
+  write(contract.signOut, leaveMember),
+  write(contract.signOutByLink, leaveMember),
+  write(contract.signOutAdmin, leaveAdmin),
+  write(contract.signOutAdminByLink, leaveAdmin),
+  read(contract.listSessions, async ({ db, now, caller }) => {
+    const sessions = await listSessions(db, caller.id, now)
+    return {
+      sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId })),
+      hasTotp: await hasEnabledFactor(db, caller.id),
+    }
+  }),
+  write(contract.endSession, async ({ work, caller, request }) => {
+    await endOwnSession(work, caller.id, request.id)
+    return {}
+  }),
+  read(contract.whoAmI, async ({ db, caller }) => {
+    const { username, fullname, email, permissions, isBlocked } = await getAccount(db, caller.id)
+    const names = { username, fullname, email, isBlocked }
+    return { kind: caller.kind, id: caller.id as number, permissions: [...permissions], ...names }
+  }),
+]

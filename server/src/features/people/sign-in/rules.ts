@@ -1,0 +1,64 @@
+import type { Side } from '../../../plumbing/http/caller.ts'
+
+const hourMs = 3_600_000
+const sessionHours: Record<Side, number> = { member: 7 * 24, admin: 12 }
+
+/** Members stay signed in for 7 days, admins for 12 hours. */
+export function sessionEnd(side: Side, now: Date): Date {
+  return new Date(now.getTime() + sessionHours[side] * hourMs)
+}
+
+export const failuresPerAccount = 10
+export const failuresPerAddress = 100
+const windowMs = 15 * 60_000
+const waitMs = 15 * 60_000
+
+/** Failures before this moment can no longer make anybody wait. */
+export function oldestCounting(now: Date): Date {
+  return new Date(now.getTime() - windowMs - waitMs)
+}
+
+/**
+ * How long to wait, in whole seconds; 0 when another guess is allowed. `latest` are the latest `limit`
+ * failures, newest first: when they lie within 15 minutes, the last of them starts a wait of 15 minutes.
+ */
+export function secondsToWait(latest: readonly Date[], limit: number, now: Date): number {
+  const newest = latest[0]
+  const oldest = latest[limit - 1]
+  if (!newest || !oldest || newest.getTime() - oldest.getTime() > windowMs) return 0
+  return Math.max(0, Math.ceil((newest.getTime() + waitMs - now.getTime()) / 1000))
+}
+
+/** An IPv6 customer has a whole /64 to come from, so addresses within it count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** `Chrome on Windows`, as far as a user agent tells. */
+export function deviceOf(agent: string): string {
+  const browsers = [
+    ['Edge', /Edg\//],
+    ['Opera', /OPR\//],
+    ['Firefox', /Firefox\//],
+    ['Chrome', /Chrome\//],
+    ['Safari', /Safari\//],
+  ] as const
+  const systems = [
+    ['Android', /Android/],
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Windows', /Windows/],
+    ['macOS', /Mac OS X/],
+    ['Linux', /Linux/],
+  ] as const
+  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0]
+  const system = systems.find(([, pattern]) => pattern.test(agent))?.[0]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? (agent.slice(0, 60) || 'Unknown device')
+}

@@ -1,0 +1,28 @@
+import type { Side } from '../../../plumbing/http/caller.ts'
+import type { Origin } from '../../../plumbing/http/route.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { type AccountId, updateLastLogin } from '../accounts/queries.ts'
+import { insertSession } from './queries.ts'
+import { deviceOf, sessionEnd } from './rules.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+export type StartedSession = { token: string; expireAt: Date }
+
+/** Signs an account in: gives the credential, which is stored only as its hash. */
+export async function startSession(
+  work: Work,
+  { accountId, side, origin }: { accountId: AccountId; side: Side; origin: Origin },
+): Promise<StartedSession> {
+  const token = newToken()
+  const expireAt = sessionEnd(side, work.now)
+  await insertSession(work, {
+    accountId,
+    side,
+    tokenHash: tokenHash(token),
+    device: deviceOf(origin.agent),
+    address: origin.address,
+    expireAt,
+  })
+  await updateLastLogin(work, accountId)
+  return { token, expireAt }
+}

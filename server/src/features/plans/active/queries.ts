@@ -1,0 +1,240 @@
+import type { PageRequest } from '@clearstead/contract/paging'
+import type { ActivePlanView } from '@clearstead/contract/plans'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { DB } from '../../../plumbing/database/tables.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { toLevels } from '../queries.ts'
+import { type OpenPlan, type Purchase, unlockDay } from '../rules.ts'
+
+type Row = Selectable<DB['activePlans']>
+/** A purchase with its state, for those who change it. */
+export type ActivePlan = OpenPlan & {
+  status: ActivePlanView['status']
+  note: string
+  closedInCycle: number | null
+}
+
+function toActivePlan(row: Row): ActivePlan {
+  return {
+    id: row.id as ActivePlanId,
+    memberId: row.memberId as MemberId,
+    planId: row.planId as PlanId,
+    amount: fromUnits(row.amount),
+    bought: fromUnits(row.bought),
+    terms: {
+      roiPercent: percentFromUnits(row.roiPercent),
+      days: row.days,
+      directPercent: percentFromUnits(row.directPercent),
+      lockDays: row.lockDays,
+      ...toLevels(row),
+    },
+    capMultiple: row.capMultiple,
+    daysEarned: row.daysEarned,
+    boughtOn: row.boughtOn as ProgrammeDay,
+    status: row.status as ActivePlanView['status'],
+    note: row.note,
+    closedInCycle: row.closedInCycle,
+  }
+}
+
+export async function insertActivePlan(
+  { tx, now }: Work,
+  { memberId, planId, amount, terms, capMultiple, ruleVersion, boughtOn }: Purchase,
+): Promise<ActivePlanId> {
+  const { id } = await tx
+    .insertInto('activePlans')
+    .values({
+      memberId,
+      planId,
+      bought: unitsOf(amount),
+      amount: unitsOf(amount),
+      roiPercent: percentUnits(terms.roiPercent),
+      days: terms.days,
+      directPercent: percentUnits(terms.directPercent),
+      lockDays: terms.lockDays,
+      activePercents: terms.activeLevels.map(({ percent }) => percentUnits(percent)),
+      activeDirects: terms.activeLevels.map(({ directs }) => directs),
+      investPercents: terms.investLevels.map(({ percent }) => percentUnits(percent)),
+      capMultiple,
+      ruleVersion,
+      boughtOn,
+      boughtAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as ActivePlanId
+}
+
+/** A member's open plans, oldest first: the ids are in order of purchase. At most 200. */
+export async function listOpenPlans(db: Db, memberId: MemberId): Promise<OpenPlan[]> {
+  const rows = await db
+    .selectFrom('activePlans')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(toActivePlan)
+}
+
+/** A purchase, held until the work ends. @throws {Refusal} `plans.active_unknown` */
+export async function lockActivePlan({ tx }: Work, id: ActivePlanId): Promise<ActivePlan> {
+  const row = await tx
+    .selectFrom('activePlans')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('plans.active_unknown')
+  return toActivePlan(row)
+}
+
+/** Whose purchase it is. @throws {Refusal} `plans.active_unknown` */
+export async function getBuyer(db: Db, id: ActivePlanId): Promise<MemberId> {
+  const row = await db
+    .selectFrom('activePlans')
+    .select('memberId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('plans.active_unknown')
+  return row.memberId as MemberId
+}
+
+export async function updateNote({ tx }: Work, id: ActivePlanId, note: string): Promise<void> {
+  await tx.updateTable('activePlans').set({ note }).where('id', '=', id).execute()
+}
+
+/** Stores what is left in a plan; nothing left closes it. */
+export async function updateAmount(
+  { tx, now }: Work,
+  id: ActivePlanId,
+  amount: Usd,
+  cycle: number,
+): Promise<void> {
+  const isOpen = unitsOf(amount) > 0n
+  await tx
+    .updateTable('activePlans')
+    .set({
+      amount: unitsOf(amount),
+      status: isOpen ? 'open' : 'closed',
+      closedAt: isOpen ? null : now,
+      closedInCycle: isOpen ? null : cycle,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds a claim's lines to what the plans have earned, and to the days on which they did. */
+export async function noteEarned(
+  { tx }: Work,
+  lines: readonly { activePlanId: ActivePlanId; paid: Usd }[],
+): Promise<void> {
+  await sql`
+    update active_plans a set earned = a.earned + l.paid, days_earned = a.days_earned + 1
+    from unnest(${lines.map(({ activePlanId }) => activePlanId)}::integer[],
+                ${lines.map(({ paid }) => unitsOf(paid))}::bigint[]) l (id, paid)
+    where a.id = l.id`.execute(tx)
+}
+
+const views = (db: Db) =>
+  db
+    .selectFrom('activePlans as a')
+    .innerJoin('plans as p', 'p.id', 'a.planId')
+    .innerJoin('memberStanding as m', 'm.memberId', 'a.memberId')
+    .selectAll('a')
+    .select(['p.name as planName', 'm.username'])
+
+type ViewRow = Row & { planName: string; username: string | null }
+
+function toView(row: ViewRow): ActivePlanView {
+  const boughtOn = row.boughtOn as ProgrammeDay
+  return {
+    id: row.id as ActivePlanId,
+    userId: row.memberId as MemberId,
+    username: row.username ?? '',
+    planId: row.planId as PlanId,
+    planName: row.planName,
+    // Of a plan that is over, what had been put in says more than 0.
+    amount: fromUnits(row.status === 'open' ? row.amount : row.bought),
+    roiPercent: percentFromUnits(row.roiPercent),
+    directPercent: percentFromUnits(row.directPercent),
+    days: row.days,
+    lockDays: row.lockDays,
+    earned: fromUnits(row.earned),
+    daysEarned: row.daysEarned,
+    status: row.status as ActivePlanView['status'],
+    note: row.note,
+    boughtAt: row.boughtAt,
+    unlocksOn: unlockDay(boughtOn, row.lockDays) ?? null,
+    closedAt: row.closedAt,
+  }
+}
+
+/** A purchase of this member. @throws {Refusal} `plans.active_unknown` */
+export async function getActivePlan(
+  db: Db,
+  memberId: MemberId,
+  id: ActivePlanId,
+): Promise<ActivePlanView> {
+  const row = await views(db)
+    .where('a.memberId', '=', memberId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('plans.active_unknown')
+  return toView(row)
+}
+
+/** Anybody's purchase. @throws {Refusal} `plans.active_unknown` */
+export async function getActivePlanForAdmin(db: Db, id: ActivePlanId): Promise<ActivePlanView> {
+  const row = await views(db).where('a.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('plans.active_unknown')
+  return toView(row)
+}
+
+/** A member's purchases, newest first. */
+export async function listActivePlans(db: Db, memberId: MemberId, page: PageRequest) {
+  const rows = await views(db)
+    .where('a.memberId', '=', memberId)
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('activePlans')
+    .select((q) => q.fn.countAll<bigint>().as('total'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), total: Number(total) }
+}
+
+export type ActivePlanFilter = PageRequest & {
+  status?: ActivePlanView['status'] | undefined
+  search?: string | undefined
+}
+
+/** All purchases, newest first; `search` is the beginning of a member's username. */
+export async function listActivePlansForAdmin(db: Db, filter: ActivePlanFilter) {
+  const { status, search } = filter
+  const found = views(db)
+    .$if(status !== undefined, (q) => q.where('a.status', '=', status ?? ''))
+    .$if(Boolean(search), (q) =>
+      q.where(sql<boolean>`starts_with(lower(m.username), lower(${search}))`),
+    )
+  const rows = await found
+    .orderBy('a.id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+  const { total } = await found
+    .clearSelect()
+    .select((q) => q.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toView), total: Number(total) }
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
+import { activateMember, getMember } from '../people/public.ts'
+import { noteTeamDelta, uplinesOf } from '../referral/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { insertActivePlan } from './active/queries.ts'
+import { lockPlan } from './queries.ts'
+import { termsFor } from './rules.ts'
+
+export type PlanOrder = { memberId: MemberId; planId: PlanId; amount: Usd }
+
+/**
+ * Buys a plan from the funding wallet: the principal works at once, the buyer becomes active, sponsor and
+ * uplines are paid. If the treasury cannot pay them, nothing of it happens.
+ * @throws {Refusal} `plans.unknown`, `plans.retired`, `plans.amount_outside`, `ledger.not_enough`, `treasury.short`
+ */
+export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanId> {
+  const { memberId, planId, amount } = order
+  const plan = await lockPlan(work, planId)
+  const terms = termsFor(plan, amount)
+  const { settings, version, today } = await currentSettings(work.tx, work.now)
+  const { capMultiple } = settings.programme
+  await lockForPurchase(work, memberId, await uplinesOf(work.tx, memberId))
+
+  const activePlanId = await insertActivePlan(work, {
+    memberId,
+    planId,
+    amount,
+    terms,
+    capMultiple,
+    ruleVersion: version,
+    boughtOn: today,
+  })
+  await postTransfer(work, {
+    kind: 'plan',
+    reference: `active_plan:${activePlanId}`,
+    postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+  })
+  await raiseLimit(work, memberId, amount, capMultiple)
+  await activateMember(work, memberId)
+  await noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount })
+  await payPurchaseIncome(work, {
+    memberId,
+    activePlanId,
+    amount,
+    day: today,
+    ruleVersion: version,
+    directPercent: terms.directPercent,
+    investLevels: terms.investLevels,
+  })
+  return activePlanId
+}
+
+/**
+ * Buys a plan for the caller, or, as an admin with finance, for the member named, from that member's wallet.
+ * @throws {Refusal} `people.not_permitted`, `people.unknown`, `people.blocked`, and as `buyPlan`
+ */
+export async function buyPlanFor(
+  work: Work,
+  caller: MemberCaller | AdminCaller,
+  { userId, planId, amount }: Omit<PlanOrder, 'memberId'> & { userId?: MemberId | undefined },
+): Promise<ActivePlanId> {
+  if (caller.kind === 'member') return buyPlan(work, { memberId: caller.id, planId, amount })
+  const mayBuy = caller.permissions.some((name) => name === 'finance' || name === 'owner')
+  if (!mayBuy) throw new Refusal('people.not_permitted')
+  if (userId === undefined) {
+    throw new Refusal('call.invalid', {}, [{ path: 'user_id', message: 'Name the member' }])
+  }
+  const member = await getMember(work.tx, userId)
+  if (member.isBlocked || member.isClosed) throw new Refusal('people.blocked')
+  const id = await buyPlan(work, { memberId: userId, planId, amount })
+  work.note({ subject: `user:${userId}`, after: { activePlanId: id, planId, amount } })
+  return id
+}

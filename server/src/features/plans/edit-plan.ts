@@ -1,0 +1,72 @@
+import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
+import type { PlanId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../plumbing/work.ts'
+import {
+  deleteUnusedPlan,
+  getPlan,
+  insertPlan,
+  lockPlan,
+  updateActiveLevels,
+  updateInvestLevels,
+  updateOffer,
+} from './queries.ts'
+import { checkOffer, inOrder, type Offer, type Plan } from './rules.ts'
+
+/** Offers a new plan, without level income until its levels are set. @throws {Refusal} `plans.range_reversed` */
+export async function addPlan(work: Work, offer: Offer): Promise<Plan> {
+  checkOffer(offer)
+  const plan = await insertPlan(work, offer)
+  work.note({ subject: `plan:${plan.id}`, after: plan })
+  return plan
+}
+
+/** Changes what later purchases get. @throws {Refusal} `plans.unknown`, `plans.range_reversed` */
+export async function changePlan(
+  work: Work,
+  id: PlanId,
+  offer: Offer,
+  status: Plan['status'] | undefined,
+): Promise<Plan> {
+  checkOffer(offer)
+  const before = await lockPlan(work, id)
+  return noted(work, before, await updateOffer(work, id, offer, status ?? before.status))
+}
+
+/** @throws {Refusal} `plans.unknown`, `plans.levels_invalid` */
+export async function setActiveLevels(
+  work: Work,
+  id: PlanId,
+  levels: readonly ActiveLevel[],
+): Promise<Plan> {
+  const ordered = inOrder(levels, 1)
+  const before = await lockPlan(work, id)
+  return noted(work, before, await updateActiveLevels(work, id, ordered))
+}
+
+/** @throws {Refusal} `plans.unknown`, `plans.levels_invalid` */
+export async function setInvestLevels(
+  work: Work,
+  id: PlanId,
+  levels: readonly InvestLevel[],
+): Promise<Plan> {
+  const ordered = inOrder(levels, 2)
+  const before = await lockPlan(work, id)
+  return noted(work, before, await updateInvestLevels(work, id, ordered))
+}
+
+/** Deletes a plan nobody ever bought, retires one in use. @throws {Refusal} `plans.unknown` */
+export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boolean }> {
+  const before = await lockPlan(work, id)
+  if (await deleteUnusedPlan(work, id)) {
+    work.note({ subject: `plan:${id}`, before })
+    return { retired: false }
+  }
+  await updateOffer(work, id, before, 'retired')
+  noted(work, before, await getPlan(work.tx, id))
+  return { retired: true }
+}
+
+function noted(work: Work, before: Plan, after: Plan): Plan {
+  work.note({ subject: `plan:${after.id}`, before, after })
+  return after
+}

@@ -1,0 +1,7 @@
+export { getActivePlan, listOpenPlans, noteEarned } from './active/queries.ts'
+export { buyPlan, type PlanOrder } from './buy-plan.ts'
+export { endPlan, lowerPlan, restorePlan } from './change-principal.ts'
+export { sumBoughtByDay } from './figures/queries.ts'
+export { getPlan } from './queries.ts'
+export { isEarning, type OpenPlan, type Terms } from './rules.ts'
+export { seedPlans } from './seed-plans.ts'

@@ -1,0 +1,64 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Origin } from '../../plumbing/http/route.ts'
+import type { Work } from '../../plumbing/work.ts'
+import {
+  createMember,
+  findMemberByCode,
+  limitAttempts,
+  type Member,
+  type NewMember,
+  noteFailure,
+  startSession,
+} from '../people/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { joinUnder } from './join-under.ts'
+
+export type Joining = NewMember & { sponsorCode?: string | undefined }
+export type Joined = { id: MemberId; referralCode: string; token: string; expireAt: Date }
+
+/**
+ * Makes a member under the sponsor whose referral code they bring, and signs them in.
+ * @throws {Refusal} `people.waiting`, `referral.code_required`, `referral.unknown_code`, `people.email_taken`, `people.username_taken`, `people.common_password`
+ */
+export async function joinMember(
+  work: Work,
+  { sponsorCode, ...wanted }: Joining,
+  origin: Origin,
+): Promise<Joined> {
+  await limitAttempts(work, { address: origin.address })
+  const { settings } = await currentSettings(work.tx, work.now)
+  if (!sponsorCode && settings.programme.sponsorRequired)
+    throw new Refusal('referral.code_required')
+  const sponsor = sponsorCode ? await getSponsor(work, sponsorCode) : undefined
+
+  const { id, referralCode } = await createMember(work, wanted)
+  await joinUnder(work, id, sponsor?.id)
+  const session = await startSession(work, { accountId: id, side: 'member', origin })
+  return { id, referralCode, ...session }
+}
+
+/**
+ * The name behind a referral code, for the registration form.
+ * @throws {Refusal} `referral.unknown_code`, `people.waiting`
+ */
+export async function lookUpSponsor(
+  work: Work,
+  code: string,
+  { address }: Origin,
+): Promise<{ fullname: string }> {
+  await limitAttempts(work, { address })
+  const { fullname } = await getSponsor(work, code)
+  return { fullname }
+}
+
+/** Counts a guessed referral code against the address it came from. */
+export async function noteGuess(work: Work, { address }: Origin, refusal: Refusal): Promise<void> {
+  await noteFailure(work, { address }, refusal)
+}
+
+async function getSponsor({ tx }: Work, code: string): Promise<Member> {
+  const sponsor = await findMemberByCode(tx, code)
+  if (!sponsor) throw new Refusal('referral.unknown_code')
+  return sponsor
+}

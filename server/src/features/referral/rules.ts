@@ -1,0 +1,34 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+
+/** How many uplines are kept with a member: as many as there are levels. */
+export const mostUplines = 10
+
+/** An upline as far as income asks: how far above, what is open to them, how many direct members they have. */
+export type Upline = {
+  memberId: MemberId
+  /** Steps above the member; the sponsor is 1. */
+  level: number
+  isActive: boolean
+  isBlocked: boolean
+  isLevelOpen: boolean
+  /** Active direct members, counted no further than asked. */
+  activeDirects: number
+}
+
+/** Everybody below a member, as of a moment. */
+export type Team = {
+  members: number
+  activeMembers: number
+  business: Usd
+  activeBusiness: Usd
+  asOf: Date
+}
+
+/** The nearest uplines of somebody who joins under `sponsorId`: under 3, whose uplines are 2 and 1, they are 3, 2, 1. */
+export function uplinesUnder(
+  sponsorId: MemberId | undefined,
+  sponsorUplines: readonly MemberId[],
+): MemberId[] {
+  return sponsorId === undefined ? [] : [sponsorId, ...sponsorUplines].slice(0, mostUplines)
+}

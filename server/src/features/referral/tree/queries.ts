@@ -1,0 +1,113 @@
+import type { PageRequest } from '@clearstead/contract/paging'
+import type { DirectMember } from '@clearstead/contract/referral'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { completeTo } from '../queries.ts'
+
+type NodeRow = {
+  memberId: MemberId
+  username: string
+  fullname: string
+  isActive: boolean
+  activePlan: bigint
+  investmentPlan: bigint
+  joinedAt: Date
+  members: number
+  activeMembers: number
+  business: bigint
+  activeBusiness: bigint
+  asOf: Date
+}
+
+/** A member of the tree with own figures and team; `s` is their sponsorship. */
+const nodeColumns = (now: Date) => sql`
+  s.member_id, m.username, m.fullname, s.is_active, s.joined_at,
+  coalesce(b.active_business, 0) as active_plan, coalesce(b.business, 0) as investment_plan,
+  coalesce(t.members, 0) as members, coalesce(t.active_members, 0) as active_members,
+  coalesce(t.business, 0) as business, coalesce(t.active_business, 0) as active_business,
+  ${completeTo(now)} as as_of`
+const nodeJoins = sql`
+  join member_standing m on m.member_id = s.member_id
+  left join member_business b on b.member_id = s.member_id
+  left join team_totals t on t.member_id = s.member_id`
+
+function toNode(row: NodeRow): DirectMember {
+  return {
+    id: row.memberId,
+    username: row.username,
+    fullname: row.fullname,
+    isActive: row.isActive ? 'active' : 'inactive',
+    activePlan: fromUnits(row.activePlan),
+    investmentPlan: fromUnits(row.investmentPlan),
+    joined: row.joinedAt,
+    team: {
+      members: row.members,
+      activeMembers: row.activeMembers,
+      business: fromUnits(row.business),
+      activeBusiness: fromUnits(row.activeBusiness),
+      asOf: row.asOf,
+    },
+  }
+}
+
+export type DirectsFilter = PageRequest & {
+  search?: string | undefined
+  isActive?: 'active' | 'inactive' | undefined
+  sort: 'newest' | 'oldest' | 'username' | 'active_plan' | 'business'
+}
+
+const orders = {
+  newest: sql`s.member_id desc`,
+  oldest: sql`s.member_id`,
+  username: sql`lower(m.username), s.member_id`,
+  active_plan: sql`active_plan desc, s.member_id`,
+  business: sql`business desc, s.member_id`,
+} as const
+
+/** The direct members of one member, with their own teams; `search` is the beginning of a username. */
+export async function listDirects(db: Db, memberId: MemberId, now: Date, filter: DirectsFilter) {
+  const { search, isActive, page, limit, sort } = filter
+  const found = sql`s.sponsor_id = ${memberId}
+    and (${isActive ?? null}::text is null or s.is_active = (${isActive ?? null}::text = 'active'))
+    and (${search ?? null}::text is null or starts_with(lower(m.username), lower(${search ?? null}::text)))`
+  const { rows } = await sql<NodeRow>`
+    select ${nodeColumns(now)} from sponsorships s ${nodeJoins} where ${found}
+    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from sponsorships s
+    join member_standing m on m.member_id = s.member_id where ${found}`.execute(db)
+  return { rows: rows.map(toNode), total: counted.rows[0]?.total ?? 0 }
+}
+
+export type PlacedNode = DirectMember & { sponsorId: MemberId | null; hasMoreBelow: boolean }
+
+/**
+ * A member and the nearest below, level by level, at most `limit` of them; `hasMoreBelow` says that a
+ * node has direct members who are not among them.
+ */
+export async function listTree(
+  db: Db,
+  root: MemberId,
+  now: Date,
+  { depth, limit }: { depth: number; limit: number },
+): Promise<PlacedNode[]> {
+  const { rows } = await sql<NodeRow & { sponsorId: MemberId | null; hasMoreBelow: boolean }>`
+    with shown as materialized (
+      select ${root}::integer as member_id, 0 as depth
+      union all
+      select member_id, depth from tree_below(${root}, ${depth}, ${limit})
+    )
+    select ${nodeColumns(now)}, s.sponsor_id,
+      exists (select from sponsorships d where d.sponsor_id = s.member_id and d.member_id > coalesce(
+        (select max(c.member_id) from shown c join sponsorships cs on cs.member_id = c.member_id
+         where cs.sponsor_id = s.member_id and c.depth > 0), 0)) as has_more_below
+    from shown join sponsorships s on s.member_id = shown.member_id ${nodeJoins}
+    order by shown.depth, s.member_id`.execute(db)
+  return rows.map((row) => ({
+    ...toNode(row),
+    sponsorId: row.sponsorId,
+    hasMoreBelow: row.hasMoreBelow,
+  }))
+}

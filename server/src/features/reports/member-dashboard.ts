@@ -1,0 +1,96 @@
+import type { Wallets } from '@clearstead/contract/reports'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, type Usd, zero } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../ledger/balances.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import { availableOf, type DayKindSum, findLimit, sumsByDay, sumsByKind } from '../income/public.ts'
+import { getMember } from '../people/public.ts'
+import { activeDirects, countDirects, teamOf } from '../referral/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { latestTransactions } from './list-transactions.ts'
+import { moneyChange, monthTo, periodsTo, usedPercentOf } from './rules.ts'
+
+const latestCount = 8
+/** More direct members than anybody has. */
+const allDirects = 1_000_000
+
+/** What a member has, wallet by wallet, empty ones too. */
+export async function allWallets(db: Db, memberId: MemberId): Promise<Wallets> {
+  const held = await walletsOf(db, memberId)
+  return {
+    funding: held.funding ?? zero(),
+    working: held.working ?? zero(),
+    nonWorking: held.non_working ?? zero(),
+    compound: held.compound ?? zero(),
+    principal: held.principal ?? zero(),
+    pendingWithdrawal: held.pending_withdrawal ?? zero(),
+    heldIncome: held.held_income ?? zero(),
+    token: held.token ?? zero(),
+  }
+}
+
+/** Everything a member sees first, from stored sums and indexed reads. @throws {Refusal} `people.unknown` */
+export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
+  const { referralCode } = await getMember(db, memberId)
+  const { today } = await currentSettings(db, now)
+  const periods = periodsTo(today)
+  const month = monthTo(today)
+  const [wallets, limit, incomeAll, sums, team, directs, active, latest] = await Promise.all([
+    allWallets(db, memberId),
+    findLimit(db, memberId),
+    sumsByKind(db, memberId),
+    sumsByDay(db, memberId, [...periods.before, ...periods.now]),
+    teamOf(db, memberId, now),
+    countDirects(db, memberId),
+    activeDirects(db, memberId, allDirects),
+    latestTransactions(db, memberId, latestCount),
+  ])
+  const { funding, working, nonWorking, compound, principal } = wallets
+  const usable = add(funding, working, nonWorking)
+  const cap = limit?.cap ?? zero<'USD'>()
+  const earned = limit?.earned ?? zero<'USD'>()
+  const days = periods.now.map((day) => incomeOn(sums, [day], day))
+  const byDay = new Map(
+    [...periods.before, ...periods.now].map((day) => [day, incomeOn(sums, [day], day).total]),
+  )
+  return {
+    wallets,
+    total: add(usable, compound, principal),
+    usable,
+    cap,
+    earned,
+    availableLimit: limit ? availableOf(limit) : zero<'USD'>(),
+    usedPercent: usedPercentOf(earned, cap),
+    incomeToday: incomeOn(sums, [today], today),
+    incomeMonth: incomeOn(sums, month, today),
+    incomeAll,
+    days,
+    last30Days: moneyChange(byDay, periods),
+    team,
+    directs,
+    activeDirects: active,
+    latest,
+    referralCode,
+  }
+}
+
+/** Income on some days by kind, and in all. */
+function incomeOn(
+  sums: readonly DayKindSum[],
+  days: readonly ProgrammeDay[],
+  day: ProgrammeDay,
+): Record<DayKindSum['kind'] | 'total', Usd> & { day: ProgrammeDay } {
+  const counted = new Set(days)
+  const found = sums.filter((sum) => counted.has(sum.day))
+  const of = (kind: DayKindSum['kind']) =>
+    add(zero<'USD'>(), ...found.filter((sum) => sum.kind === kind).map(({ paid }) => paid))
+  const [roi, direct, level, salary, reward] = [
+    of('roi'),
+    of('direct'),
+    of('level'),
+    of('salary'),
+    of('reward'),
+  ]
+  return { day, roi, direct, level, salary, reward, total: add(roi, direct, level, salary, reward) }
+}

@@ -1,0 +1,53 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+
+/** More than these, and a search for a name says too little. */
+const mostFound = 50
+
+/** The members whose username begins with `search`, or whose referral code it is. */
+export async function findMemberIds(db: Db, search: string): Promise<MemberId[]> {
+  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select member_id from member_standing
+    where lower(username) like ${start} or upper(referral_code) = upper(${search})
+    order by lower(username) limit ${mostFound}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** The names that members go by. */
+export async function usernamesOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, string>> {
+  const { rows } = await sql<{ memberId: MemberId; username: string }>`
+    select member_id, username from member_standing
+    where member_id = any (${memberIds}::integer[])`.execute(db)
+  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
+}
+
+/** How many members there are, and how many are active. */
+export async function countMembers(db: Db): Promise<{ total: number; active: number }> {
+  const { rows } = await sql<{ total: bigint; active: bigint }>`
+    select count(*) as total, count(*) filter (where is_active) as active
+    from member_standing`.execute(db)
+  return { total: Number(rows[0]?.total ?? 0n), active: Number(rows[0]?.active ?? 0n) }
+}
+
+/** New members by the day they joined in `timeZone`; days without any are left out. */
+export async function countJoinedByDay(
+  db: Db,
+  { from, timeZone }: { from: Date; timeZone: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: bigint }>`
+    select (created_at at time zone ${timeZone})::date as day, count(*) as count
+    from member_standing where created_at >= ${from} group by 1`.execute(db)
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]))
+}
+
+/** What the last control of the books found, if there was one. */
+export async function findBooksState(
+  db: Db,
+): Promise<{ isOk: boolean | null; checkedAt: Date | null } | undefined> {
+  return db.selectFrom('booksState').select(['isOk', 'checkedAt']).executeTakeFirst()
+}

@@ -1,0 +1,44 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { expect, test } from 'vitest'
+import { transferKinds } from '../../ledger/posting.ts'
+import { changeOf, kindsOf, monthTo, periodsTo, sourceOf, usedPercentOf } from './rules.ts'
+
+const today = '2026-03-31' as ProgrammeDay
+
+test.each([
+  [1182n, 1000n, '+18.2'],
+  [950n, 1000n, '-5.0'],
+  [1000n, 1000n, '0.0'],
+  [10_005n, 10_000n, '+0.1'],
+  [0n, 1000n, '-100.0'],
+  [5n, 0n, null],
+])('%s after %s is a change of %s', (now, before, change) => {
+  expect(changeOf(now, before)).toBe(change)
+})
+
+test('two periods of 30 days meet without gap or overlap', () => {
+  const { now, before } = periodsTo(today)
+
+  expect([before[0], before.at(-1), now[0], now.at(-1)]).toEqual([
+    '2026-01-31',
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-31',
+  ])
+  expect(new Set([...before, ...now]).size).toBe(60)
+})
+
+test('a month goes from its first day to today', () => {
+  expect(monthTo('2026-03-03' as ProgrammeDay)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
+})
+
+test('every kind of transfer is found under the source that it is told as', () => {
+  for (const kind of transferKinds) expect(kindsOf(sourceOf(kind))).toContain(kind)
+})
+
+test('a cap is used by what was earned, and none is used of none', () => {
+  expect(usedPercentOf(usd('150'), usd('600'))).toBe(percent('25'))
+  expect(usedPercentOf(usd('0'), usd('0'))).toBe(percent('0'))
+})

@@ -1,0 +1,102 @@
+import type { Source } from '@clearstead/contract/reports'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { add, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import { type TransferKind, transferKinds } from '../../ledger/posting.ts'
+
+/** How the books' kinds are told to people. */
+const sources: Record<TransferKind, Source> = {
+  roi: 'roi',
+  direct: 'direct',
+  level: 'level',
+  reward: 'reward',
+  salary: 'salary',
+  bonus: 'bonus',
+  leadership: 'leadership',
+  cto: 'cto',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  topup: 'topup',
+  plan: 'plan',
+  transfer: 'transfer',
+  compound: 'transfer',
+  token: 'token',
+  fee: 'fee',
+  adjustment: 'adjustment',
+  opening: 'adjustment',
+  treasury: 'adjustment',
+  reversal: 'adjustment',
+  even_out: 'adjustment',
+}
+
+export function sourceOf(kind: TransferKind): Source {
+  return sources[kind]
+}
+
+export function kindsOf(source: Source): TransferKind[] {
+  return transferKinds.filter((kind) => sources[kind] === source)
+}
+
+/** The days of a period that ends with `today`, oldest first. */
+export function daysTo(today: ProgrammeDay, count: number): ProgrammeDay[] {
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
+}
+
+/** The days of `today`'s month up to it. */
+export function monthTo(today: ProgrammeDay): ProgrammeDay[] {
+  return daysTo(today, Number(today.slice(8)))
+}
+
+/**
+ * How a figure changed, in percent with one decimal, rounded half away from zero: 118.2 after 100 is
+ * "+18.2". Null when there was nothing before, for then there is nothing to compare with.
+ */
+export function changeOf(now: bigint, before: bigint): string | null {
+  if (before <= 0n) return null
+  const change = now - before
+  const size = (change < 0n ? -change : change) * 2000n
+  const tenths = (size + before) / (before * 2n)
+  if (tenths === 0n) return '0.0'
+  return `${change < 0n ? '-' : '+'}${tenths / 10n}.${tenths % 10n}`
+}
+
+export type Change<Figure> = { now: Figure; before: Figure; changePercent: string | null }
+
+/** A sum of the last 30 days against the 30 before, from sums by day. */
+export function moneyChange(byDay: ReadonlyMap<string, Usd>, periods: Periods): Change<Usd> {
+  const now = sumOn(byDay, periods.now)
+  const before = sumOn(byDay, periods.before)
+  return { now, before, changePercent: changeOf(unitsOf(now), unitsOf(before)) }
+}
+
+export function countChange(byDay: ReadonlyMap<string, number>, periods: Periods): Change<number> {
+  const sum = (days: readonly ProgrammeDay[]) =>
+    days.reduce((total, day) => total + (byDay.get(day) ?? 0), 0)
+  const now = sum(periods.now)
+  const before = sum(periods.before)
+  return { now, before, changePercent: changeOf(BigInt(now), BigInt(before)) }
+}
+
+export type Periods = { now: ProgrammeDay[]; before: ProgrammeDay[] }
+
+const periodDays = 30
+
+/** The last 30 programme days, today included, and the 30 before. */
+export function periodsTo(today: ProgrammeDay): Periods {
+  return {
+    now: daysTo(today, periodDays),
+    before: daysTo(addDays(today, -periodDays), periodDays),
+  }
+}
+
+export function sumOn(byDay: ReadonlyMap<string, Usd>, days: readonly ProgrammeDay[]): Usd {
+  return add(...days.map((day) => byDay.get(day) ?? zero<'USD'>()))
+}
+
+const whole = 100_000_000n
+
+/** How much of a cap is used, cut at the sixth decimal: 150 of 600 is 25 %; nothing of no cap. */
+export function usedPercentOf(earned: Usd, cap: Usd): Percent {
+  const most = unitsOf(cap)
+  return percentFromUnits(most > 0n ? (unitsOf(earned) * whole) / most : 0n)
+}

@@ -1,0 +1,132 @@
+import type { PageRequest } from '@clearstead/contract/paging'
+import type { Settings } from '@clearstead/contract/settings'
+import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { changedFields, fromStored, hasBegun, toStored } from './rules.ts'
+
+type Stored = Record<string, unknown>
+export type StoredSettings = { version: SettingsVersion; settings: Settings }
+type VersionFacts = {
+  version: SettingsVersion
+  changedAt: Date
+  effectiveFrom: ProgrammeDay
+  timezone: string
+}
+
+/** Any constant: two admins who save at once are put one after the other. */
+const savingLock = 7_201_950
+const decodedAtMost = 50
+/** A version never changes, so it is decoded once a process. */
+const decoded = new Map<string, Settings>()
+
+/** The newest version, and the one whose programme rules hold now. */
+export async function findCurrentVersions(
+  db: Db,
+  now: Date,
+): Promise<{ newest: VersionFacts; effective: VersionFacts } | undefined> {
+  const newest = await factsOf(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
+  if (!newest) return undefined
+  if (hasBegun(newest as VersionFacts, now)) {
+    return { newest: newest as VersionFacts, effective: newest as VersionFacts }
+  }
+  const lastOfEachDay = await factsOf(db)
+    .distinctOn('effectiveFrom')
+    .where('effectiveFrom', '<=', addDays(dayOf(now, 'UTC'), 1))
+    .orderBy('effectiveFrom', 'desc')
+    .orderBy('version', 'desc')
+    .limit(5)
+    .execute()
+  const begun = (lastOfEachDay as VersionFacts[]).find((facts) => hasBegun(facts, now))
+  return { newest: newest as VersionFacts, effective: begun ?? (newest as VersionFacts) }
+}
+
+function factsOf(db: Db) {
+  return db
+    .selectFrom('settingsVersions')
+    .select([
+      'version',
+      'changedAt',
+      'effectiveFrom',
+      sql<string>`settings -> 'programme' ->> 'timezone'`.as('timezone'),
+    ])
+}
+
+export async function getVersion(
+  db: Db,
+  { version, changedAt }: { version: SettingsVersion; changedAt: Date },
+): Promise<Settings> {
+  const key = `${version}:${changedAt.getTime()}`
+  const known = decoded.get(key)
+  if (known) return known
+  const row = await db
+    .selectFrom('settingsVersions')
+    .select('settings')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  const settings = fromStored(row.settings as Stored)
+  if (decoded.size >= decodedAtMost) decoded.clear()
+  decoded.set(key, settings)
+  return settings
+}
+
+/** Lets one work at a time save settings, until it ends. */
+export async function lockSaving(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${savingLock})`.execute(work.tx)
+}
+
+export async function insertVersion(
+  work: Work,
+  row: { version: SettingsVersion; settings: Settings; effectiveFrom: ProgrammeDay },
+): Promise<void> {
+  await work.tx
+    .insertInto('settingsVersions')
+    .values({
+      version: row.version,
+      settings: JSON.stringify(toStored(row.settings)),
+      changedBy: work.actor.kind === 'admin' ? work.actor.id : null,
+      changedAt: work.now,
+      effectiveFrom: row.effectiveFrom,
+    })
+    .execute()
+}
+
+/** All versions, newest first, each with what differs from the one before. */
+export async function listHistory(db: Db, { page, limit }: PageRequest) {
+  const { total } = await db
+    .selectFrom('settingsVersions')
+    .select((row) => row.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('settingsVersions as v')
+    .leftJoin('users as u', 'u.id', 'v.changedBy')
+    .leftJoin('settingsVersions as before', (join) =>
+      join.on('before.version', '=', sql<number>`v.version - 1`),
+    )
+    .select([
+      'v.version',
+      'v.changedBy',
+      'v.changedAt',
+      'v.effectiveFrom',
+      'v.settings',
+      'u.username as changedByName',
+      'before.settings as settingsBefore',
+    ])
+    .orderBy('v.version', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    total: Number(total),
+    rows: rows.map(({ settings, settingsBefore, ...row }) => ({
+      version: row.version as SettingsVersion,
+      changedBy: row.changedBy as AdminId | null,
+      changedByName: row.changedByName,
+      changedAt: row.changedAt,
+      effectiveFrom: row.effectiveFrom as ProgrammeDay,
+      changed: settingsBefore ? changedFields(settingsBefore as Stored, settings as Stored) : [],
+    })),
+  }
+}

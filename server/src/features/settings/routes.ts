@@ -1,0 +1,26 @@
+import { paged } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/settings'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { currentSettings, newestSettings } from './current-settings.ts'
+import { listHistory } from './queries.ts'
+import { saveSettings } from './save-settings.ts'
+
+export const settingsRoutes: readonly Route[] = [
+  read(contract.getSettings, async ({ db, now, caller }) => {
+    const { settings, ...facts } = await currentSettings(db, now)
+    if (caller.kind === 'admin') {
+      const newest = await newestSettings(db, now)
+      return { ...facts, settings: newest.settings }
+    }
+    const { security: _kept, ...open } = settings
+    return { ...facts, settings: open }
+  }),
+  write(contract.updateSettings, async ({ work, request }) => {
+    const saved = await saveSettings(work, request)
+    const { today } = await currentSettings(work.tx, work.now)
+    return { ...saved, settings: request.settings, today }
+  }),
+  read(contract.listSettingsHistory, async ({ db, request }) =>
+    paged(request, await listHistory(db, request)),
+  ),
+]

@@ -1,0 +1,46 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Settings } from '@clearstead/contract/settings'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { SettingsVersion } from '@clearstead/contract/values/ids'
+import type { Work } from '../../plumbing/work.ts'
+import { currentSettings, newestSettings } from './current-settings.ts'
+import { insertVersion, lockSaving } from './queries.ts'
+import { changesBetween, defaultSettings, problemsOf, toStored } from './rules.ts'
+
+/**
+ * Writes a new version, whose programme rules hold from the next programme day on; `version` is the one
+ * that was edited.
+ * @throws {Refusal} `settings.invalid`, `settings.stale`
+ */
+export async function saveSettings(
+  work: Work,
+  { settings, version }: { settings: Settings; version?: SettingsVersion | undefined },
+): Promise<{ version: SettingsVersion; effectiveFrom: ProgrammeDay }> {
+  const problems = problemsOf(settings)
+  if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
+  await lockSaving(work)
+  const newest = await newestSettings(work.tx, work.now)
+  if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
+
+  const { today } = await currentSettings(work.tx, work.now)
+  const next = (newest.version + 1) as SettingsVersion
+  const effectiveFrom = addDays(today, 1)
+  await insertVersion(work, { version: next, settings, effectiveFrom })
+  const before = toStored(newest.settings)
+  const after = toStored(settings)
+  work.note({
+    subject: `settings:${next}`,
+    before: changesBetween(after, before),
+    after: changesBetween(before, after),
+  })
+  return { version: next, effectiveFrom }
+}
+
+/** Writes the defaults as version 1 where there are no settings yet; holds from the same day. */
+export async function seedSettings(work: Work): Promise<void> {
+  await lockSaving(work)
+  const { version, today } = await currentSettings(work.tx, work.now)
+  if (version !== 0) return
+  const first = 1 as SettingsVersion
+  await insertVersion(work, { version: first, settings: defaultSettings, effectiveFrom: today })
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { evenOut, rollUp } from '../../ledger/roll-up.ts'
+import { sealTransfers } from '../../ledger/seal.ts'
+import type { TickContext, Ticker } from '../../plumbing/jobs/ticker.ts'
+import { runWork } from '../../plumbing/run-work.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { checkBooks } from './check-books.ts'
+
+function inWork<Result>(
+  { db, clock }: TickContext,
+  name: string,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  return runWork(db, clock, { actor: { kind: 'job', name }, requestId: randomUUID() }, act)
+}
+
+/** The books' own upkeep: a hash chain that follows, balances that stay quick to read, a control that repeats. */
+export const transparencyTickers: readonly Ticker[] = [
+  {
+    name: 'seal-transfers',
+    everyMs: 2_000,
+    run: async (context) => (await inWork(context, 'seal-transfers', sealTransfers)) > 0,
+  },
+  { name: 'roll-up', everyMs: 5_000, run: (context) => inWork(context, 'roll-up', rollUp) },
+  { name: 'even-out', everyMs: 10_000, run: (context) => inWork(context, 'even-out', evenOut) },
+  {
+    name: 'check-books',
+    everyMs: 300_000,
+    run: async ({ db }) => {
+      await checkBooks(db)
+    },
+  },
+]

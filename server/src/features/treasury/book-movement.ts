@@ -1,0 +1,29 @@
+import type { TreasuryView } from '@clearstead/contract/treasury'
+import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { insertMovement, updateTransferOf } from './queries.ts'
+import { type Movement, postingsOf } from './rules.ts'
+import { treasuryFigures } from './treasury-figures.ts'
+
+/**
+ * Books a movement of the operator's own money, with who said so and why.
+ * @throws {Refusal} `treasury.short`, `treasury.custody_short`
+ */
+export async function bookMovement(
+  work: Work,
+  movement: Movement & { memo: string; adminId: AdminId },
+): Promise<{ transferId: TransferId; treasury: TreasuryView }> {
+  const postings = postingsOf(movement)
+  const id = await insertMovement(work, movement)
+  const transferId = await postTransfer(work, {
+    kind: 'treasury',
+    reference: `treasury:${id}`,
+    postings,
+    memo: movement.memo,
+  })
+  await updateTransferOf(work, id, transferId)
+  const { kind, amount, gain, memo } = movement
+  work.note({ subject: `treasury:${id}`, after: { kind, amount, gain, memo } })
+  return { transferId, treasury: await treasuryFigures(work.tx) }
+}

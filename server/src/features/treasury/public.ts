@@ -1,0 +1,1 @@
+export { treasuryFigures } from './treasury-figures.ts'

@@ -1,0 +1,72 @@
+import { add, negate, type Usd, usd, zero } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { describe, expect, test } from 'vitest'
+import { coverageOf, type MovementKind, postingsOf } from './rules.ts'
+
+/** What the books say of each account, credit-positive. */
+function booked(kind: MovementKind, amount: string, gain = '0'): Record<string, Usd> {
+  const sums: Record<string, Usd> = {}
+  for (const { account, units } of postingsOf({ kind, amount: usd(amount), gain: usd(gain) })) {
+    sums[account.kind] = add(sums[account.kind] ?? zero<'USD'>(), units as unknown as Usd)
+  }
+  return sums
+}
+const minus = (amount: string) => negate(usd(amount))
+
+describe('a movement', () => {
+  test('in debits custody, out credits it', () => {
+    expect(booked('fund', '100')).toEqual({ custody: minus('100'), treasury: usd('100') })
+    expect(booked('withdraw', '100')).toEqual({ custody: usd('100'), treasury: minus('100') })
+  })
+
+  test('to investments leaves the treasury alone', () => {
+    expect(booked('deploy', '100')).toEqual({ custody: usd('100'), investments: minus('100') })
+  })
+
+  test.each([
+    ['0', { custody: minus('100'), investments: usd('100') }],
+    ['10', { custody: minus('110'), investments: usd('100'), treasury: usd('10') }],
+    ['-10', { custody: minus('90'), investments: usd('100'), treasury: minus('10') }],
+    ['-100', { investments: usd('100'), treasury: minus('100') }],
+  ])('back of 100 with a gain of %s', (gain, expected) => {
+    expect(booked('return', '100', gain)).toEqual(expected)
+  })
+
+  test('cannot lose more than came back', () => {
+    expect(() => booked('return', '100', '-100.00000001')).toThrow('not valid')
+  })
+})
+
+describe('coverage', () => {
+  const figures = {
+    treasury: usd('0'),
+    custody: usd('0'),
+    investments: usd('0'),
+    liabilities: usd('0'),
+    tokenReserve: usd('0'),
+    levelPayable: usd('0'),
+  }
+
+  test.each([
+    ['2', '0', '3', '0', '66.666666'],
+    ['300', '100', '200', '50', '160'],
+    ['90000000', '0', '0.00000001', '0', '1000000'],
+  ])(
+    'of %s and %s over %s and %s is %s %%',
+    (custody, investments, liabilities, reserve, expected) => {
+      const given = {
+        ...figures,
+        custody: usd(custody),
+        investments: usd(investments),
+        liabilities: usd(liabilities),
+        tokenReserve: usd(reserve),
+      }
+
+      expect(coverageOf(given)).toBe(percent(expected))
+    },
+  )
+
+  test('is nothing while nothing is owed', () => {
+    expect(coverageOf({ ...figures, custody: usd('5') })).toBeNull()
+  })
+})

@@ -1,0 +1,77 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { TreasuryView } from '@clearstead/contract/treasury'
+import type { TransferId } from '@clearstead/contract/values/ids'
+import {
+  add,
+  isLess,
+  isPositive,
+  negate,
+  type Usd,
+  unitsOf,
+  zero,
+} from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import { operator } from '../../ledger/accounts.ts'
+import { move, type Posting } from '../../ledger/posting.ts'
+
+export type MovementKind = 'fund' | 'withdraw' | 'deploy' | 'return'
+
+/** One movement of the operator's own; `gain` is what a return earned, below zero what it lost. */
+export type Movement = { kind: MovementKind; amount: Usd; gain: Usd }
+export type BookedMovement = Movement & {
+  transferId: TransferId
+  memo: string
+  adminName: string
+  at: Date
+}
+
+const treasury = operator('treasury')
+const custody = operator('custody')
+const investments = operator('investments')
+
+/**
+ * The postings of a movement. What the operator holds grows when it is debited: a return of 100 that
+ * earned 10 debits custody 110, credits investments 100 and the treasury 10.
+ * @throws {Refusal} `call.invalid` on a loss above the amount
+ */
+export function postingsOf({ kind, amount, gain }: Movement): readonly Posting[] {
+  switch (kind) {
+    case 'fund':
+      return move(amount, custody, treasury)
+    case 'withdraw':
+      return move(amount, treasury, custody)
+    case 'deploy':
+      return move(amount, investments, custody)
+    case 'return':
+      return returned(amount, gain)
+  }
+}
+
+function returned(amount: Usd, gain: Usd): readonly Posting[] {
+  if (!isLess(gain, zero())) {
+    return [...move(amount, custody, investments), ...move(gain, custody, treasury)]
+  }
+  const loss = negate(gain)
+  if (isLess(amount, loss)) {
+    throw new Refusal('call.invalid', {}, [
+      { path: 'gain', message: 'No more can be lost than the amount' },
+    ])
+  }
+  return [...move(add(amount, gain), custody, investments), ...move(loss, treasury, investments)]
+}
+
+/** Units of a percent in the whole, and the most a percent can say. */
+const whole = 100_000_000n
+const most = 1_000_000_000_000n
+
+/**
+ * What is held over what is owed, cut (never rounded up) at the sixth decimal: 2 over 3 is 66.666666 %.
+ * Null while nothing is owed.
+ */
+export function coverageOf(figures: Omit<TreasuryView, 'coverage'>): Percent | null {
+  const owed = add(figures.liabilities, figures.tokenReserve)
+  if (!isPositive(owed)) return null
+  const held = add(figures.custody, figures.investments)
+  const units = (unitsOf(held) * whole) / unitsOf(owed)
+  return percentFromUnits(units > most ? most : units)
+}

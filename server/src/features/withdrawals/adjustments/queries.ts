@@ -1,0 +1,35 @@
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { Work } from '../../../plumbing/work.ts'
+
+export type AdjustedWallet = 'funding' | 'working' | 'non_working' | 'compound'
+
+export type Debit = {
+  memberId: MemberId
+  wallet: AdjustedWallet
+  amount: Usd
+  reason: string
+  adminId: AdminId
+}
+
+export async function insertAdjustment(work: Work, { amount, ...debit }: Debit): Promise<number> {
+  const { id } = await work.tx
+    .insertInto('adjustments')
+    .values({ ...debit, amount: unitsOf(amount), createdAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertCompounding(
+  work: Work,
+  memberId: MemberId,
+  amount: Usd,
+): Promise<number> {
+  const { id } = await work.tx
+    .insertInto('compoundings')
+    .values({ memberId, amount: unitsOf(amount), createdAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
+import { subtract } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { restorePlan } from '../plans/public.ts'
+import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
+import {
+  type Decision,
+  decidedFrom,
+  type Named,
+  refuseDecision,
+  sourceOf,
+  type Withdrawal,
+} from './rules.ts'
+
+type Decided = Named & { status: Decision; txHash: string; note: string; adminId: AdminId }
+
+/**
+ * Approves, pays or rejects a request. The change of state comes first and names the state before, so of
+ * two decisions at once only one goes through. While the books are known not to balance nothing is paid.
+ */
+export async function decideWithdrawal(work: Work, decision: Decided): Promise<void> {
+  const { status, note, adminId, txHash } = decision
+  if (status === 'rejected' && note === '') {
+    throw new Refusal('call.invalid', {}, [{ path: 'note', message: 'Say why' }])
+  }
+  if (status === 'paid' && (await isBooksFaulty(work.tx))) {
+    throw new Refusal('withdrawals.books_open')
+  }
+  const from = decidedFrom[status]
+  const change = { status, decidedBy: adminId, note, txHash: status === 'paid' ? txHash : '' }
+  const decided = await updateStatus(work, decision, from, change)
+  if (!decided) {
+    return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
+  }
+  if (status === 'paid') await payOut(work, decided)
+  if (status === 'rejected') await giveBack(work, decided, note)
+  const { amount, fee, method, address } = decided
+  work.note({
+    subject: `withdrawal:${decided.id}`,
+    before: { status: from },
+    after: { status, note, txHash, amount, fee, method, address },
+  })
+}
+
+/** Cancels a member's own pending request; the money is back at once. */
+export async function cancelWithdrawal(
+  work: Work,
+  memberId: MemberId,
+  id: WithdrawalId,
+): Promise<void> {
+  const found = await findWithdrawal(work.tx, memberId, id)
+  if (!found) throw new Refusal('withdrawals.unknown')
+  const status = 'cancelled'
+  const change = { status, decidedBy: null, note: '', txHash: '' } as const
+  const cancelled = await updateStatus(work, found, decidedFrom[status], change)
+  if (!cancelled) {
+    return refuseDecision(await findWithdrawal(work.tx, memberId, id), found, status)
+  }
+  await giveBack(work, cancelled, '')
+}
+
+/** The money leaves: the net to the member, the fee to the treasury. */
+async function payOut(work: Work, { id, memberId, amount, fee }: Withdrawal): Promise<void> {
+  const held = wallet(memberId, 'pending_withdrawal')
+  await postTransfer(work, {
+    kind: 'withdrawal',
+    reference: `withdrawal:${id}:paid`,
+    postings: [
+      ...move(subtract(amount, fee), held, operator('custody')),
+      ...move(fee, held, operator('treasury')),
+    ],
+  })
+}
+
+/** The whole amount goes back to where it came from; a plan that it lowered or closed grows again. */
+async function giveBack(work: Work, withdrawal: Withdrawal, memo: string): Promise<void> {
+  const { id, memberId, kind, amount, activePlanId, heldBy } = withdrawal
+  if (activePlanId !== null) await restorePlan(work, { memberId, activePlanId, amount })
+  await postTransfer(work, {
+    kind: 'withdrawal',
+    reference: `withdrawal:${id}:returned`,
+    postings: move(
+      amount,
+      wallet(memberId, 'pending_withdrawal'),
+      wallet(memberId, sourceOf[kind]),
+    ),
+    memo,
+    reverses: heldBy,
+  })
+}

@@ -1,0 +1,27 @@
+import { type PageRequest, paged } from '@clearstead/contract/paging'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../plumbing/database/database.ts'
+import { currentSettings } from '../settings/public.ts'
+import { listAddresses } from './addresses/queries.ts'
+import { listWithdrawals, sumAskedOn } from './queries.ts'
+import { leftOf, type Status } from './rules.ts'
+
+/** A member's requests, with what may still be asked for today and where payouts may go. */
+export async function listOwnWithdrawals(
+  db: Db,
+  now: Date,
+  memberId: MemberId,
+  request: PageRequest & { status?: Status | undefined },
+) {
+  const { settings, today } = await currentSettings(db, now)
+  const [found, askedToday, addresses] = await Promise.all([
+    listWithdrawals(db, memberId, request, request),
+    sumAskedOn(db, memberId, today),
+    listAddresses(db, memberId),
+  ])
+  return {
+    ...paged(request, found),
+    leftToday: leftOf(settings.withdrawal, askedToday),
+    savedAddresses: addresses,
+  }
+}

@@ -1,0 +1,5 @@
+export {
+  countWaiting as countWaitingWithdrawals,
+  sumPaidByDay as sumWithdrawalsByDay,
+  type WaitingWithdrawals,
+} from './figures/queries.ts'

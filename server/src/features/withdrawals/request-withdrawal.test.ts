@@ -1,0 +1,155 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../ledger/balances.ts'
+import type { Run } from '../../testing/given.ts'
+import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
+import { expect, test } from '../../testing/test.ts'
+import { findLimit } from '../income/public.ts'
+import { buyPlan, listOpenPlans } from '../plans/public.ts'
+import { cancelWithdrawal } from './decide-withdrawal.ts'
+import { findWithdrawal, getWithdrawalView } from './queries.ts'
+import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
+
+const first = '0x52908400098527886E0F7030069857D2E4169EE7'
+const second = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+async function ask(run: Run, memberId: MemberId, wish: Partial<WithdrawalRequest> = {}) {
+  const verificationToken = await givenConfirmation(run, memberId)
+  return run((work) =>
+    requestWithdrawal(work, {
+      memberId,
+      kind: 'working',
+      amount: usd('100'),
+      method: 'bep20',
+      address: first,
+      verificationToken,
+      ...wish,
+    }),
+  )
+}
+
+test('sets the money aside at once and says fee and net', async ({ db, given, run }) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'working', '150')
+
+  const asked = await ask(run, id)
+
+  expect(await walletsOf(db, id)).toEqual({ working: usd('50'), pending_withdrawal: usd('100') })
+  expect(await getWithdrawalView(db, asked)).toMatchObject({
+    userId: id,
+    status: 'pending',
+    fee: usd('5'),
+    net: usd('95'),
+    address: first,
+  })
+})
+
+test('takes each kind from its own wallet', async ({ db, given, run }) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'non_working', '100')
+  await givenInWallet(run, id, 'compound', '100')
+
+  await ask(run, id, { kind: 'roi' })
+  await ask(run, id, { kind: 'compound' })
+
+  expect(await walletsOf(db, id)).toEqual({ pending_withdrawal: usd('200') })
+})
+
+test('of principal lowers plan and cap, at the early fee while it is locked', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const plan = await given.plan({ lockDays: 30 })
+  const { id } = await given.member({ funding: usd('500') })
+  await run((work) => buyPlan(work, { memberId: id, planId: plan.id, amount: usd('500') }))
+  const [open] = await listOpenPlans(db, id)
+  const activePlanId = open?.id
+  if (!activePlanId) throw new Error('No plan was bought')
+  const kind = 'principle'
+
+  const early = await ask(run, id, { kind, activePlanId, amount: usd('200') })
+  clock.forward({ days: 30 })
+  const late = await ask(run, id, { kind, activePlanId, amount: usd('300') })
+
+  expect((await findWithdrawal(db, id, early))?.fee).toBe(usd('20'))
+  expect((await findWithdrawal(db, id, late))?.fee).toBe(usd('15'))
+  expect(await listOpenPlans(db, id)).toEqual([])
+  expect(await walletsOf(db, id)).toEqual({ pending_withdrawal: usd('500') })
+
+  await run((work) => cancelWithdrawal(work, id, late))
+
+  expect(await walletsOf(db, id)).toEqual({
+    principal: usd('300'),
+    pending_withdrawal: usd('200'),
+  })
+  expect((await listOpenPlans(db, id)).map(({ amount }) => amount)).toEqual([usd('300')])
+  expect((await findLimit(db, id))?.cap).toBe(usd('900'))
+})
+
+test('without a code, or with a used one, leaves nothing', async ({ db, given, run }) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'working', '300')
+  const verificationToken = await givenConfirmation(run, id)
+  await ask(run, id, { verificationToken })
+
+  await expect(ask(run, id, { verificationToken })).rejects.toRefuseWith('people.code_needed')
+  await expect(ask(run, id, { verificationToken: 'made-up' })).rejects.toRefuseWith(
+    'people.code_needed',
+  )
+
+  expect(await walletsOf(db, id)).toEqual({ working: usd('200'), pending_withdrawal: usd('100') })
+})
+
+test('of more than there is is refused', async ({ db, given, run }) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'working', '99.99999999')
+
+  await expect(ask(run, id)).rejects.toRefuseWith('ledger.not_enough')
+
+  expect(await walletsOf(db, id)).toEqual({ working: usd('99.99999999') })
+})
+
+test('to a second address waits, and the first stays usable', async ({ given, run }) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'working', '300')
+  await ask(run, id)
+
+  await expect(ask(run, id, { address: second })).rejects.toRefuseWith(
+    'withdrawals.address_waiting',
+  )
+  await ask(run, id, { address: first.toLowerCase() })
+})
+
+test('of fifty at once for the whole balance lets one through', async ({ db, given, run }) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'working', '100')
+
+  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(run, id)))
+
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await walletsOf(db, id)).toEqual({ pending_withdrawal: usd('100') })
+})
+
+test('of ten at once stops at the daily maximum, which starts anew the next day', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const { id } = await given.member()
+  await givenInWallet(run, id, 'working', '20000')
+
+  const asked = await Promise.allSettled(
+    Array.from({ length: 10 }, () => ask(run, id, { amount: usd('1500') })),
+  )
+
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect((await walletsOf(db, id)).pending_withdrawal).toBe(usd('4500'))
+  await expect(ask(run, id, { amount: usd('501') })).rejects.toRefuseWith(
+    'withdrawals.over_daily_limit',
+  )
+  clock.forward({ days: 1 })
+  await ask(run, id, { amount: usd('5000') })
+})

@@ -1,0 +1,74 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ActivePlanId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { confirmWithCode } from '../people/public.ts'
+import { getActivePlan, lowerPlan } from '../plans/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { checkUsable } from './addresses/rules.ts'
+import { saveAddress } from './addresses/save-address.ts'
+import { insertWithdrawal, lockRequests, sumAskedOn, updateHeldBy } from './queries.ts'
+import { checkRequest, feeOf, type Kind, leftOf, type Method, sourceOf } from './rules.ts'
+
+export type WithdrawalRequest = {
+  memberId: MemberId
+  kind: Kind
+  activePlanId?: ActivePlanId
+  amount: Usd
+  method: Method
+  address: string
+  verificationToken: string
+}
+
+/**
+ * Asks for a payout; the money is set aside at once. The daily maximum and the first address are counted
+ * under a lock of the member's requests, so that requests made at once see each other.
+ */
+export async function requestWithdrawal(
+  work: Work,
+  request: WithdrawalRequest,
+): Promise<WithdrawalId> {
+  const { memberId, kind, amount, method, address } = request
+  await lockRequests(work, memberId)
+  await confirmWithCode(work, memberId, 'withdrawal', request.verificationToken)
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const terms = settings.withdrawal
+  const left = leftOf(terms, await sumAskedOn(work.tx, memberId, today))
+  checkRequest(terms, today, amount, left)
+  const saved = await saveAddress(work, request, terms.addressWaitHours)
+  checkUsable(saved.usableFrom, work.now)
+
+  const activePlanId = request.activePlanId ?? null
+  const isEarly = activePlanId !== null && (await isLocked(work, memberId, activePlanId, today))
+  if (activePlanId !== null) await lowerPlan(work, { memberId, activePlanId, amount })
+  const fee = feeOf(terms, amount, isEarly)
+  const id = await insertWithdrawal(work, {
+    ...{ memberId, kind, activePlanId, amount, fee, method, address },
+    addressId: saved.id,
+    day: today,
+  })
+  const heldBy = await postTransfer(work, {
+    kind: 'withdrawal',
+    reference: `withdrawal:${id}`,
+    postings: move(
+      amount,
+      wallet(memberId, sourceOf[kind]),
+      wallet(memberId, 'pending_withdrawal'),
+    ),
+  })
+  await updateHeldBy(work, id, heldBy)
+  return id
+}
+
+async function isLocked(
+  work: Work,
+  memberId: MemberId,
+  activePlanId: ActivePlanId,
+  today: ProgrammeDay,
+): Promise<boolean> {
+  const { unlocksOn } = await getActivePlan(work.tx, memberId, activePlanId)
+  return unlocksOn !== null && today < unlocksOn
+}

@@ -1,0 +1,41 @@
+import type { WithdrawalId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+
+export type RequestHistory = {
+  count: number
+  largest: Usd
+  sum: Usd
+  joined: Date
+  addressSavedAt: Date
+  isAddressShared: boolean
+  hasSecondFactor: boolean
+}
+
+type Row = Omit<RequestHistory, 'count' | 'largest' | 'sum'> & {
+  count: bigint
+  largest: bigint
+  sum: bigint
+}
+
+/** What is known beside a request: the payouts before, and how old the address and the member are. */
+export async function getHistory(db: Db, id: WithdrawalId): Promise<RequestHistory> {
+  const { rows } = await sql<Row>`
+    select paid.*, member.created_at as joined, coalesce(own.created_at, w.created_at) as address_saved_at,
+      exists (select from payout_addresses other where other.method = w.method
+        and other.address_key = own.address_key and other.member_id <> w.member_id) as is_address_shared,
+      exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor
+    from withdrawals w
+    join member_standing member on member.member_id = w.member_id
+    left join payout_addresses own on own.id = w.address_id
+    cross join lateral (
+      select count(*) as count, coalesce(max(p.amount), 0)::bigint as largest,
+        coalesce(sum(p.amount), 0)::bigint as sum
+      from withdrawals p where p.member_id = w.member_id and p.status = 'paid' and p.id <> w.id) paid
+    where w.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`Withdrawal ${id} has no member`)
+  const { count, largest, sum, ...facts } = row
+  return { ...facts, count: Number(count), largest: fromUnits(largest), sum: fromUnits(sum) }
+}

@@ -1,0 +1,116 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { describe, expect, test } from 'vitest'
+import { addressKey, checkUsable, usableFrom } from './addresses/rules.ts'
+import { riskOf } from './risk/rules.ts'
+import { checkRequest, feeOf, leftOf, type Terms } from './rules.ts'
+
+const terms: Terms = {
+  feePercent: percent('5'),
+  minimum: usd('10'),
+  dailyMaximum: usd('5000'),
+  earlyFeePercent: percent('10'),
+  weekdays: [1, 2, 3, 4, 5],
+  holidays: ['2026-04-03' as ProgrammeDay],
+  addressWaitHours: 24,
+  fourEyesAbove: usd('1000'),
+}
+const tuesday = '2026-03-31' as ProgrammeDay
+
+describe('the fee', () => {
+  test.each([
+    ['100', false, '5'],
+    ['100', true, '10'],
+    ['33.33333333', false, '1.66666667'],
+    ['0.00000010', false, '0'],
+  ])('of %s, early %s, is %s', (amount, isEarly, fee) => {
+    expect(feeOf(terms, usd(amount), isEarly).amount).toBe(usd(fee))
+  })
+
+  test('is refused when it would eat the amount', () => {
+    const all = { ...terms, feePercent: percent('100') }
+
+    expect(() => feeOf(all, usd('100'), false)).toThrow('The smallest withdrawal is')
+  })
+})
+
+describe('a request', () => {
+  const left = usd('5000')
+
+  test.each([
+    ['on a Saturday', '2026-04-04', '100', 'Withdrawals are not open today.'],
+    ['on a holiday', '2026-04-03', '100', 'Withdrawals are not open today.'],
+    ['below the minimum', tuesday, '9.99999999', 'The smallest withdrawal is 10.00000000.'],
+    ['above what is left', tuesday, '5000.00000001', 'At most 5000.00000000'],
+  ])('%s is refused', (_, day, amount, sentence) => {
+    expect(() => checkRequest(terms, day as ProgrammeDay, usd(amount), left)).toThrow(sentence)
+  })
+
+  test('of the minimum, and of all that is left, is taken', () => {
+    expect(() => checkRequest(terms, tuesday, usd('10'), left)).not.toThrow()
+    expect(() => checkRequest(terms, tuesday, left, left)).not.toThrow()
+  })
+
+  test('finds nothing left, and not less, when the maximum was lowered meanwhile', () => {
+    expect(leftOf(terms, usd('1200'))).toBe(usd('3800'))
+    expect(leftOf({ ...terms, dailyMaximum: usd('1000') }, usd('1200'))).toBe(usd('0'))
+  })
+})
+
+describe('an address', () => {
+  const hex = '52908400098527886E0F7030069857D2E4169EE7'
+
+  test('is one in any case of its hex digits, and with any spaces in an account number', () => {
+    expect(addressKey('bep20', `0x${hex}`)).toBe(addressKey('bep20', `0x${hex.toLowerCase()}`))
+    expect(addressKey('bank', 'DE02 1203 0000')).toBe(addressKey('bank', 'de0212030000'))
+  })
+
+  test.each([
+    ['bep20', `0x${hex.slice(1)}`],
+    ['bep20', hex],
+    ['bep20', `0x${hex}'; drop table users; --`],
+    ['trc20', 'T0yLhR7Q2c8qV1b3n4m5p6s7t8u9v1w2x3'],
+    ['trc20', `0x${hex}`],
+    ['bank', '12345'],
+    ['bank', 'account\u0000number'],
+  ] as const)('for %s is refused as %s', (method, address) => {
+    expect(() => addressKey(method, address)).toThrow('not a valid address')
+  })
+
+  test('waits a day unless it is the first', () => {
+    const now = new Date('2026-03-31T09:00:00Z')
+    const later = usableFrom(now, false, 24)
+
+    expect(usableFrom(now, true, 24)).toEqual(now)
+    expect(later).toEqual(new Date('2026-04-01T09:00:00Z'))
+    expect(() => checkUsable(later, now)).toThrow('2026-04-01T09:00:00.000Z')
+    expect(() => checkUsable(later, later)).not.toThrow()
+  })
+})
+
+describe('the risk', () => {
+  const quiet = {
+    amount: usd('100'),
+    paidBefore: { count: 3, largest: usd('80') },
+    addressAgeDays: 90,
+    memberAgeDays: 200,
+    isAddressShared: false,
+    hasSecondFactor: true,
+  }
+
+  test.each([
+    ['low', {}, []],
+    ['low', { hasSecondFactor: false }, ['no_second_factor']],
+    ['medium', { amount: usd('160.00000001') }, ['unusual_amount']],
+    ['low', { amount: usd('160') }, []],
+    [
+      'medium',
+      { paidBefore: { count: 0, largest: usd('0') }, addressAgeDays: 0 },
+      ['first_payout', 'new_address'],
+    ],
+    ['high', { isAddressShared: true }, ['shared_address']],
+  ])('is %s for %o', (level, facts, reasons) => {
+    expect(riskOf({ ...quiet, ...facts })).toEqual({ level, reasons })
+  })
+})

@@ -1,0 +1,126 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Settings } from '@clearstead/contract/settings'
+import { type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
+import { percentOf, round } from '@clearstead/contract/values/exact'
+import type {
+  ActivePlanId,
+  AdminId,
+  MemberId,
+  TransferId,
+  WithdrawalId,
+} from '@clearstead/contract/values/ids'
+import {
+  isLess,
+  isPositive,
+  subtract,
+  toDecimal,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
+import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import type { UsdWalletKind } from '../../ledger/accounts.ts'
+
+export type Kind = WithdrawalView['kind']
+export type Method = WithdrawalView['method']
+export type Status = WithdrawalView['status']
+export type Decision = 'approved' | 'paid' | 'rejected'
+export type Terms = Settings['withdrawal']
+
+export type Withdrawal = {
+  id: WithdrawalId
+  memberId: MemberId
+  kind: Kind
+  activePlanId: ActivePlanId | null
+  amount: Usd
+  fee: Usd
+  method: Method
+  address: string
+  status: Status
+  txHash: string
+  note: string
+  heldBy: TransferId
+  decidedBy: AdminId | null
+  createdAt: Date
+  decidedAt: Date | null
+  paidAt: Date | null
+}
+
+/** The wallet that each kind of withdrawal takes from. */
+export const sourceOf = {
+  working: 'working',
+  roi: 'non_working',
+  principle: 'principal',
+  compound: 'compound',
+} as const satisfies Record<Kind, UsdWalletKind>
+
+/** In which states a request may be decided so. */
+export const decidedFrom: Record<Decision | 'cancelled', readonly Status[]> = {
+  approved: ['pending'],
+  paid: ['approved'],
+  rejected: ['pending', 'approved'],
+  cancelled: ['pending'],
+}
+
+/**
+ * Whether a member may ask for `amount` on `day`, `left` being what is left of the day's maximum.
+ * @throws {Refusal} `withdrawals.not_today`, `withdrawals.below_minimum`, `withdrawals.over_daily_limit`
+ */
+export function checkRequest(terms: Terms, day: ProgrammeDay, amount: Usd, left: Usd): void {
+  const { weekdays, holidays, minimum, dailyMaximum } = terms
+  if (!weekdays.includes(weekdayOf(day)) || holidays.includes(day)) {
+    throw new Refusal('withdrawals.not_today')
+  }
+  if (isLess(amount, minimum)) {
+    throw new Refusal('withdrawals.below_minimum', { min: toDecimal(minimum) })
+  }
+  if (isLess(left, amount)) {
+    const max = toDecimal(dailyMaximum)
+    throw new Refusal('withdrawals.over_daily_limit', { max, left: toDecimal(left) })
+  }
+}
+
+/** What is left of a day's maximum; a maximum lowered meanwhile leaves nothing, not less. */
+export function leftOf(terms: Terms, askedToday: Usd): Usd {
+  const left = subtract(terms.dailyMaximum, askedToday)
+  return isPositive(left) ? left : zero()
+}
+
+export type Fee = { amount: Usd; percent: Percent; isEarly: boolean }
+
+/**
+ * The fee, rounded once: 5 % of 100 is 5. Principal that leaves before its lock is over pays the early
+ * fee in place of the ordinary one: 10 % of 100 is 10.
+ * @throws {Refusal} `withdrawals.below_minimum` when the fee would eat it all
+ */
+export function feeOf(terms: Terms, amount: Usd, isEarly: boolean): Fee {
+  const percent = isEarly ? terms.earlyFeePercent : terms.feePercent
+  const fee = round(percentOf(amount, percent))
+  if (!isLess(fee, amount)) {
+    throw new Refusal('withdrawals.below_minimum', { min: toDecimal(terms.minimum) })
+  }
+  return { amount: fee, percent, isEarly }
+}
+
+/** What was said of the request that is to be decided; all of it must be true. */
+export type Named = { id: WithdrawalId; kind: Kind; memberId: MemberId; amount: Usd }
+
+/**
+ * Why a decision found nothing to decide.
+ * @throws {Refusal} always: `withdrawals.unknown`, `.mismatch`, `.not_approved`, `.decided`
+ */
+export function refuseDecision(
+  found: Withdrawal | undefined,
+  named: Named,
+  decision: Decision | 'cancelled',
+): never {
+  if (!found || found.kind !== named.kind) throw new Refusal('withdrawals.unknown')
+  if (found.memberId !== named.memberId || found.amount !== named.amount) {
+    throw new Refusal('withdrawals.mismatch')
+  }
+  if (decision === 'paid' && found.status === 'pending') {
+    throw new Refusal('withdrawals.not_approved')
+  }
+  const { status, decidedBy } = found
+  throw new Refusal('withdrawals.decided', { status, ...(decidedBy !== null && { decidedBy }) })
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '../../testing/test.ts'
+import type { Work } from '../work.ts'
+import { sealAudit } from './seal-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
+import { auditText, writeAudit } from './write-audit.ts'
+
+const write = (work: Work, subject: string) =>
+  writeAudit(work.tx, [
+    {
+      at: work.now,
+      actor: work.actor,
+      requestId: work.requestId,
+      action: 'PUT /users/{id}',
+      address: '203.0.113.9',
+      subject,
+      before: { status: 'unblock' },
+      after: { status: 'block' },
+    },
+  ])
+
+test('chains lines, and finds one that a superuser changed, moved or took away', async ({
+  db,
+  run,
+  owner,
+}) => {
+  for (const name of ['one', 'two', 'three', 'four']) await run((work) => write(work, name))
+  expect(await run(sealAudit)).toBe(4)
+  expect(await verifyAudit(db)).toEqual({ lines: 4, sealed: 4, problems: [] })
+  const tamper = async (statement: string) => {
+    await owner.query('begin')
+    await owner.query('alter table audit_log disable trigger user')
+    await owner.query(statement)
+    await owner.query('alter table audit_log enable trigger user')
+    await owner.query('commit')
+  }
+
+  await tamper(`update audit_log set after = '{"status":"unblock"}' where subject = 'two'`)
+  expect((await verifyAudit(db)).problems).toEqual(['Line 2 was changed after it was sealed.'])
+  await tamper(`update audit_log set after = '{"status":"block"}' where subject = 'two'`)
+  expect((await verifyAudit(db)).problems).toEqual([])
+
+  await tamper(`delete from audit_log where subject = 'three'`)
+  expect((await verifyAudit(db)).problems).toEqual(['A line before line 4 (seal 4) is missing.'])
+  await tamper(`delete from audit_log where subject = 'four'`)
+  expect((await verifyAudit(db)).problems).toEqual([
+    'The chain does not end at seal 4, as it should.',
+  ])
+})
+
+test('leaves no change to the application itself', async ({ db, run }) => {
+  await run((work) => write(work, 'kept'))
+
+  const change = db.updateTable('auditLog').set({ subject: 'other' }).execute()
+  const removal = db.deleteFrom('auditLog').execute()
+
+  await expect(change).rejects.toThrow(/never changed/)
+  await expect(removal).rejects.toThrow(/never changed/)
+})
+
+test('seals a line that commits after later ones', async ({ db, run }) => {
+  await run(sealAudit)
+  let commit = () => undefined as void
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let written = () => undefined as void
+  const isWritten = new Promise<void>((resolve) => {
+    written = resolve
+  })
+  const slow = run(async (work) => {
+    await write(work, 'slow')
+    written()
+    await mayCommit
+  })
+  await isWritten
+  await run((work) => write(work, 'quick'))
+
+  expect(await run(sealAudit)).toBe(1)
+  commit()
+  await slow
+  expect(await run(sealAudit)).toBe(1)
+
+  const { rows } = await db.transaction().execute(async (tx) => ({
+    rows: await tx
+      .selectFrom('auditLog')
+      .select('subject')
+      .where('subject', 'in', ['slow', 'quick'])
+      .orderBy('sealNo')
+      .execute(),
+  }))
+  expect(rows.map(({ subject }) => subject)).toEqual(['quick', 'slow'])
+})
+
+test('writes no secret into a line', () => {
+  const text = auditText({
+    password: 'x',
+    nested: { recoveryCode: 'y', amount: 12n },
+    name: 'Asha',
+  })
+
+  expect(text).toBe('{"nested":{"amount":"12"},"name":"Asha"}')
+})

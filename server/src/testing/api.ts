@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import { createApp } from '../app.ts'
+import { startSession } from '../features/people/public.ts'
+import type { Side } from '../plumbing/http/caller.ts'
+import { apiBase } from '../plumbing/http/openapi.ts'
+import { runWork } from '../plumbing/run-work.ts'
+import { useSecretKey } from '../plumbing/secret-box.ts'
+import { test as base } from './test.ts'
+
+/** What came back: `answer` where the call was carried out, `code` where it was refused. */
+export type Reply<Answer> = {
+  status: number
+  /** The answer by our names; reading it of a refused call fails the test. */
+  answer: Answer
+  code: RefusalCode | undefined
+  /** The body as it travelled, by the wire's names. */
+  body: Record<string, unknown>
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Extras = { idempotencyKey?: string; headers?: Record<string, string> }
+
+/** Calls the API as one person, or as nobody. */
+export type Caller = {
+  /** A call as the contract declares it, by our names. */
+  call: <E extends AnyEndpoint>(
+    endpoint: E,
+    request?: RequestOf<E>,
+    extras?: Extras,
+  ) => Promise<Reply<ReplyOf<E>>>
+  /** A call with any body or query whatever, by the wire's names, for hostile input. */
+  send: (
+    endpoint: AnyEndpoint,
+    values?: Record<string, unknown>,
+    extras?: Extras,
+  ) => Promise<Reply<Record<string, unknown>>>
+}
+
+type Server = Awaited<ReturnType<typeof createApp>>
+type Credential = { headers: Record<string, string> }
+
+/** The path with its fields filled in, and what travels in the query and in the body. */
+function placed(endpoint: AnyEndpoint, values: Record<string, unknown>) {
+  let path = apiBase + endpoint.path
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  for (const [name, value] of Object.entries(values)) {
+    if (path.includes(`{${name}}`)) {
+      path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
+    } else if (isQuery) query.set(name, String(value))
+    else body[name] = value
+  }
+  return { url: query.size > 0 ? `${path}?${query}` : path, ...(!isQuery && { body }) }
+}
+
+function callerBy(server: Server, credential: Credential): Caller {
+  const send: Caller['send'] = async (endpoint, values = {}, extras = {}) => {
+    const { url, body } = placed(endpoint, values)
+    const response = await server.inject({
+      method: endpoint.method,
+      url,
+      headers: {
+        ...credential.headers,
+        ...extras.headers,
+        ...(extras.idempotencyKey && { 'idempotency-key': extras.idempotencyKey }),
+      },
+      ...(body && { payload: body }),
+    })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const received: Record<string, unknown> = isJson ? response.json() : {}
+    const code = response.statusCode >= 400 ? (received.code as RefusalCode) : undefined
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: received,
+      code,
+      get answer() {
+        if (code) throw new Error(`${endpoint.name} was refused: ${code} ${response.body}`)
+        return endpoint.answer.decode(received as never)
+      },
+    } as Reply<Record<string, unknown>>
+  }
+  return {
+    send,
+    call: async (endpoint, request, extras) => {
+      const values = endpoint.request.encode((request ?? {}) as never) as Record<string, unknown>
+      return (await send(endpoint, values, extras)) as never
+    },
+  }
+}
+
+/** The whole application over the test's database. */
+export type Api = Caller & {
+  server: Server
+  /** A signed-in person, by bearer token: `api.as(member)` or `api.as({ kind: 'admin', id })`. */
+  as: (
+    who: { kind?: 'member'; id: MemberId } | { kind: 'admin'; id: AdminId },
+  ) => Promise<Caller & { token: string }>
+  /** Somebody with this bearer token. */
+  withToken: (token: string) => Caller
+  /** A browser that holds a sign-in's cookies; `hasProof` sends the matching X-XSRF-TOKEN header. */
+  withCookie: (token: string, side: Side, hasProof: boolean) => Caller
+}
+
+const testOrigin = { address: '203.0.113.9', agent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0' }
+
+/** `test` with `api`. */
+export const apiTest = base.extend<{ api: Api }>({
+  api: async ({ db, clock }, use) => {
+    useSecretKey(Buffer.alloc(32, 7))
+    const server = await createApp({ db, clock, isSecure: false })
+    const withToken = (token: string) =>
+      callerBy(server, { headers: { authorization: `Bearer ${token}` } })
+    await use({
+      ...callerBy(server, { headers: {} }),
+      server,
+      withToken,
+      withCookie: (token, side, hasProof) => {
+        const proof = randomUUID()
+        const name = side === 'admin' ? 'admin_session' : 'session'
+        const cookie = `${name}=${token}; XSRF-TOKEN=${proof}`
+        return callerBy(server, {
+          headers: { cookie, ...(hasProof && { 'x-xsrf-token': proof }) },
+        })
+      },
+      as: async (who) => {
+        const side = who.kind === 'admin' ? 'admin' : 'member'
+        const asking = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
+        const { token } = await runWork(db, clock, asking, (work) =>
+          startSession(work, { accountId: who.id, side, origin: testOrigin }),
+        )
+        return { ...withToken(token), token }
+      },
+    })
+    await server.close()
+  },
+})

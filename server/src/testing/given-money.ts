@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { insertConfirmation } from '../features/people/codes/queries.ts'
+import { newToken, tokenHash } from '../features/people/sign-in/tokens.ts'
+import { operator, type UsdWalletKind, wallet } from '../ledger/accounts.ts'
+import { postTransfer } from '../ledger/post-transfer.ts'
+import { move } from '../ledger/posting.ts'
+import type { Run } from './given.ts'
+
+/** What a right code gave, ready to confirm one withdrawal. */
+export async function givenConfirmation(run: Run, memberId: MemberId): Promise<string> {
+  const token = newToken()
+  await run((work) =>
+    insertConfirmation(work, { memberId, purpose: 'withdrawal', tokenHash: tokenHash(token) }),
+  )
+  return token
+}
+
+/** Money in a wallet, out of funds that the operator brought in for it. */
+export async function givenInWallet(
+  run: Run,
+  memberId: MemberId,
+  kind: UsdWalletKind,
+  amount: string,
+): Promise<void> {
+  const treasury = operator('treasury')
+  await run(async (work) => {
+    await postTransfer(work, {
+      kind: 'treasury',
+      reference: `given:${randomUUID()}`,
+      postings: move(usd(amount), operator('custody'), treasury),
+    })
+    await postTransfer(work, {
+      kind: 'adjustment',
+      reference: `given:${randomUUID()}`,
+      postings: move(usd(amount), treasury, wallet(memberId, kind)),
+    })
+  })
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Permission } from '@clearstead/contract/endpoint'
+import type { AdminId, MemberId, PlanId } from '@clearstead/contract/values/ids'
+import {
+  isPositive,
+  isZero,
+  negate,
+  subtract,
+  type Usd,
+  usd,
+} from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { newReferralCode } from '../features/people/members/create-member.ts'
+import { insertMember } from '../features/people/members/queries.ts'
+import type { Member } from '../features/people/members/rules.ts'
+import { activateMember } from '../features/people/public.ts'
+import { hashPassword } from '../features/people/sign-in/passwords.ts'
+import { buyPlan } from '../features/plans/buy-plan.ts'
+import { insertPlan, updateActiveLevels, updateInvestLevels } from '../features/plans/queries.ts'
+import type { Offer, Plan } from '../features/plans/rules.ts'
+import { defaultActiveLevels, defaultInvestLevels } from '../features/plans/seed-plans.ts'
+import { joinUnder } from '../features/referral/public.ts'
+import { operator, wallet } from '../ledger/accounts.ts'
+import { operatorBalances } from '../ledger/balances.ts'
+import { postTransfer } from '../ledger/post-transfer.ts'
+import { move } from '../ledger/posting.ts'
+import type { Db } from '../plumbing/database/database.ts'
+import type { Work } from '../plumbing/work.ts'
+
+type Run = <Result>(act: (work: Work) => Promise<Result>) => Promise<Result>
+
+/** The password of every given member and admin; hashing it once a process keeps tests quick. */
+export const givenPassword = 'tulip-harbour-94'
+let passwordHash: Promise<string> | undefined
+
+type MemberWish = {
+  sponsor?: { id: MemberId } | undefined
+  /** Deposited into the funding wallet. */
+  funding?: Usd
+  /** Buys the standard plan for so much, deposited before; the treasury must be able to pay the uplines. */
+  plan?: Usd
+  /** Counts as active, also without a plan. */
+  active?: boolean
+}
+
+type PlanWish = Partial<Offer> & {
+  activeLevels?: Plan['activeLevels']
+  investLevels?: Plan['investLevels']
+}
+
+/** What a test starts from, made through the same use cases as in life. */
+export type Given = {
+  member: (wish?: MemberWish) => Promise<Member>
+  /** A chain of so many active members, the top one first. */
+  upTo: (depth: number, wish?: MemberWish) => Promise<Member[]>
+  /** 1 to 1,000,000 at 0.40 % a day, direct 5 %, the standard levels, unless wished otherwise. */
+  plan: (wish?: PlanWish) => Promise<Plan>
+  /** A deposit into a member's funding wallet: `given.funds(member, '500')`. */
+  funds: (member: { id: MemberId }, amount: string) => Promise<void>
+  /** Sets the operator's own money to exactly this: `given.treasury('10000')`. */
+  treasury: (amount: string) => Promise<void>
+  /** An admin with these permissions; an owner unless said otherwise. */
+  admin: (
+    ...permissions: readonly Permission[]
+  ) => Promise<{ kind: 'admin'; id: AdminId; email: string }>
+}
+
+export function givenIn({ db, run }: { db: Db; run: Run }): Given {
+  let standardPlan: Promise<PlanId> | undefined
+
+  const given: Given = {
+    member: async ({ sponsor, funding, plan, active } = {}) => {
+      passwordHash ??= hashPassword(givenPassword)
+      const hash = await passwordHash
+      const member = await run(async (work) => {
+        const name = `m${randomUUID().slice(0, 12)}`
+        const made = await insertMember(work, {
+          fullname: `Member ${name}`,
+          username: name,
+          email: `${name}@example.org`,
+          phone: '',
+          passwordHash: hash,
+          referralCode: newReferralCode(),
+        })
+        if (!made) throw new Error('The given member exists already')
+        await joinUnder(work, made.id, sponsor?.id)
+        if (active) await activateMember(work, made.id)
+        return made
+      })
+      if (funding) await deposit(run, member.id, funding)
+      if (plan) {
+        await deposit(run, member.id, plan)
+        standardPlan ??= given.plan().then(({ id }) => id)
+        const planId = await standardPlan
+        await run((work) => buyPlan(work, { memberId: member.id, planId, amount: plan }))
+      }
+      return member
+    },
+    upTo: async (depth, wish = { active: true }) => {
+      const chain: Member[] = []
+      for (let step = 0; step < depth; step++) {
+        chain.push(await given.member({ ...wish, sponsor: chain.at(-1) }))
+      }
+      return chain
+    },
+    plan: ({ activeLevels, investLevels, ...offer } = {}) =>
+      run(async (work) => {
+        const { id } = await insertPlan(work, { ...standardOffer, ...offer })
+        await updateActiveLevels(work, id, activeLevels ?? defaultActiveLevels)
+        return updateInvestLevels(work, id, investLevels ?? defaultInvestLevels)
+      }),
+    funds: ({ id }, amount) => deposit(run, id, usd(amount)),
+    treasury: async (amount) => {
+      const { treasury } = await operatorBalances(db)
+      const more = subtract(usd(amount), treasury)
+      if (isZero(more)) return
+      const [custody, own] = [operator('custody'), operator('treasury')]
+      await run((work) =>
+        postTransfer(work, {
+          kind: 'treasury',
+          reference: `given:${randomUUID()}`,
+          postings: isPositive(more) ? move(more, custody, own) : move(negate(more), own, custody),
+        }),
+      )
+    },
+    admin: (...permissions) => insertAdmin(db, permissions),
+  }
+  return given
+}
+
+const standardOffer: Offer = {
+  name: 'Standard',
+  description: '',
+  minAmount: usd('1'),
+  maxAmount: usd('1000000'),
+  roiPercent: percent('0.40'),
+  days: 0,
+  directPercent: percent('5'),
+  lockDays: 0,
+}
+
+async function deposit(run: Run, memberId: MemberId, amount: Usd): Promise<void> {
+  await run((work) =>
+    postTransfer(work, {
+      kind: 'deposit',
+      reference: `given:${randomUUID()}`,
+      postings: move(amount, operator('custody'), wallet(memberId, 'funding')),
+    }),
+  )
+}
+
+async function insertAdmin(db: Db, permissions: readonly Permission[]) {
+  passwordHash ??= hashPassword(givenPassword)
+  const name = `a${randomUUID().slice(0, 12)}`
+  const now = new Date()
+  const { id, email } = await db
+    .insertInto('users')
+    .values({
+      role: 'admin',
+      username: name,
+      email: `${name}@example.org`,
+      fullname: `Admin ${name}`,
+      passwordHash: await passwordHash,
+      referralCode: `admin-${name}`,
+      permissions: permissions.length > 0 ? [...permissions] : ['owner'],
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+  return { kind: 'admin' as const, id: id as AdminId, email }
+}

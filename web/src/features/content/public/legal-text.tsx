@@ -1,0 +1,33 @@
+import { getSettings } from '@clearstead/contract/settings'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Reading, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Markdown } from '../../../ui/states/markdown.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { publicText } from './text.ts'
+
+/** A text of the operator, as the settings hold it. */
+export function LegalText({ title, part }: { title: string; part: 'terms' | 'privacy' }) {
+  const text = useText(publicText)
+  const settings = useAnswer(getSettings, {})
+  const operator = settings.answer?.settings.legal.operator
+  return (
+    <Reading>
+      <Stack gap={4}>
+        <PageHead title={title} {...(operator && { lead: text.by(operator) })} />
+        <Card>
+          <Answered from={settings} waiting={<SkeletonLines count={12} />}>
+            {(answer) => {
+              const words = answer.settings.legal[part]
+              return words ? <Markdown text={words} /> : <EmptyState>{text.notWritten}</EmptyState>
+            }}
+          </Answered>
+        </Card>
+      </Stack>
+    </Reading>
+  )
+}

@@ -1,0 +1,7 @@
+import { useText } from '../../../plumbing/texts.ts'
+import { LegalText } from './legal-text.tsx'
+import { publicText } from './text.ts'
+
+export function PrivacyScreen() {
+  return <LegalText part="privacy" title={useText(publicText).privacyTitle} />
+}

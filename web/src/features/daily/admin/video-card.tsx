@@ -1,0 +1,58 @@
+import type { VideoView } from '@clearstead/contract/daily'
+import { Pencil, Trash2 } from 'lucide-react'
+import { dateText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { videoText } from './text.ts'
+
+type Props = {
+  video: VideoView
+  isNewest: boolean
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+export function VideoCard({ video, isNewest, onEdit, onDelete }: Props) {
+  const text = useText(videoText)
+  const locale = useLocale()
+  const { title, url, description, createdAt } = video
+  return (
+    <Card
+      title={title}
+      foot={
+        onEdit && (
+          <>
+            <Button look="plain" isSlim icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+              {text.edit}
+            </Button>
+            <Button look="danger" isSlim icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+              {text.remove}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={2}>
+        <OutsideLink to={url} />
+        {description && (
+          <Words tone="muted" isSmall>
+            {description}
+          </Words>
+        )}
+        <Words tone="muted" isSmall>
+          {text.uploaded} {createdAt ? dateText(createdAt, locale) : text.notKnown}
+        </Words>
+        {isNewest && (
+          <span>
+            <Badge tone="ok">{text.newest}</Badge>
+          </span>
+        )}
+      </Stack>
+    </Card>
+  )
+}

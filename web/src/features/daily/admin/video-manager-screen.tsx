@@ -1,0 +1,89 @@
+import { listVideos, type VideoView } from '@clearstead/contract/daily'
+import { Plus, Video } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useMay } from '../../../plumbing/use-may.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { PassingNotice } from '../../../ui/states/passing-notice.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { DeleteVideoDialog } from './delete-video-dialog.tsx'
+import { videoText } from './text.ts'
+import { VideoCard } from './video-card.tsx'
+import { AddVideoDialog, EditVideoDialog } from './video-form.tsx'
+
+type Asking = { act: 'add' } | { act: 'edit' | 'delete'; video: VideoView }
+
+export function VideoManagerScreen() {
+  const text = useText(videoText)
+  const from = useAnswer(listVideos, {})
+  const mayChange = useMay('content')
+  const [asking, setAsking] = useState<Asking>()
+  const [message, setMessage] = useState<string>()
+  const close = (said?: string) => {
+    setAsking(undefined)
+    if (said) setMessage(said)
+  }
+  const add = (label: string) =>
+    mayChange && (
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+        {label}
+      </Button>
+    )
+  return (
+    <Stack gap={5}>
+      <PageHead
+        title={text.title}
+        lead={mayChange ? text.lead : text.readOnly}
+        actions={add(text.add)}
+      />
+      <PassingNotice message={message} onClose={() => setMessage(undefined)} />
+      <Answered from={from} waiting={<WaitingCards />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Video aria-hidden="true" />} act={add(text.addFirst)}>
+                {text.empty}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Grid>
+              {data.map((video, index) => (
+                <Cell key={video.id} span={4}>
+                  <VideoCard
+                    video={video}
+                    isNewest={index === 0}
+                    {...(mayChange && {
+                      onEdit: () => setAsking({ act: 'edit', video }),
+                      onDelete: () => setAsking({ act: 'delete', video }),
+                    })}
+                  />
+                </Cell>
+              ))}
+            </Grid>
+          )
+        }
+      </Answered>
+      {asking?.act === 'add' && <AddVideoDialog onClose={close} />}
+      {asking?.act === 'edit' && <EditVideoDialog video={asking.video} onClose={close} />}
+      {asking?.act === 'delete' && <DeleteVideoDialog video={asking.video} onClose={close} />}
+    </Stack>
+  )
+}
+
+function WaitingCards() {
+  return (
+    <Grid>
+      {['one', 'two', 'three'].map((key) => (
+        <Cell key={key} span={4}>
+          <SkeletonBox height={180} />
+        </Cell>
+      ))}
+    </Grid>
+  )
+}

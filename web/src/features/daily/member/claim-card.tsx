@@ -1,0 +1,150 @@
+import { Play, RefreshCw, ShieldAlert } from 'lucide-react'
+import { useText } from '../../../plumbing/texts.ts'
+import type { Answer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Spinner } from '../../../ui/states/spinner.tsx'
+import { watchText } from './text.ts'
+import type { ClaimCheck, useClaimCheck } from './use-claim-check.ts'
+
+export type Standing = { hasPlan: boolean; isBlocked: boolean }
+
+type Props = {
+  standing: Standing | undefined
+  memberFrom: Pick<Answer<unknown>, 'state' | 'refusal' | 'refetch'>
+  claim: ReturnType<typeof useClaimCheck>
+  onWatch: () => void
+}
+
+/** Plan status and the one button; it is on only when the server has said that a claim is open. */
+export function ClaimCard({ standing, memberFrom, claim, onWatch }: Props) {
+  const text = useText(watchText)
+  if (!standing) return <NoRecord from={memberFrom} />
+  return (
+    <Card
+      title={text.today}
+      aside={
+        <Inline gap={2}>
+          <Words tone="muted" isSmall>
+            {text.plan}
+          </Words>
+          <Badge tone={standing.hasPlan ? 'ok' : 'neutral'}>
+            {standing.hasPlan ? text.premium : text.noPlan}
+          </Badge>
+        </Inline>
+      }
+    >
+      {claim.problem && (
+        <Notice tone="wait" title={text.cannotCheck} isAlert>
+          <Stack gap={3}>
+            <p>{text[claim.problem]}</p>
+            <Inline>
+              <Button
+                look="plain"
+                isSlim
+                isBusy={claim.isChecking}
+                icon={<RefreshCw aria-hidden="true" />}
+                onClick={claim.retry}
+              >
+                {text.retry}
+              </Button>
+            </Inline>
+          </Stack>
+        </Notice>
+      )}
+      {claim.check && standing.hasPlan && <Worth check={claim.check} />}
+      <MainAct standing={standing} claim={claim} onWatch={onWatch} />
+    </Card>
+  )
+}
+
+function NoRecord({ from }: { from: Props['memberFrom'] }) {
+  const text = useText(watchText)
+  return (
+    <Card title={text.today}>
+      {from.state === 'waiting' ? (
+        <Waiting words={text.loading} />
+      ) : (
+        <ErrorState message={from.refusal?.message ?? text.failed} onRetry={from.refetch} />
+      )}
+    </Card>
+  )
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <Inline gap={3}>
+      <Spinner isLoading isSmall />
+      <Words tone="muted">{words}</Words>
+    </Inline>
+  )
+}
+
+function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { standing: Standing }) {
+  const text = useText(watchText)
+  if (standing.isBlocked) {
+    return (
+      <Stack gap={2}>
+        <Inline gap={2}>
+          <Badge tone="bad">
+            <ShieldAlert aria-hidden="true" size={14} /> {text.denied}
+          </Badge>
+        </Inline>
+        <Words tone="muted" isSmall>
+          {text.deniedBody}
+        </Words>
+      </Stack>
+    )
+  }
+  if (claim.isChecking && !claim.problem) return <Waiting words={text.checking} />
+  const why = refusalOf(standing, claim.check)
+  const isOpen = claim.check !== undefined && why === undefined
+  const words = why === 'plan' ? text.buyFirst : why === 'claimed' ? text.alreadyClaimed : why
+  return (
+    <Inline gap={3}>
+      <Button disabled={!isOpen} icon={<Play aria-hidden="true" />} onClick={onWatch}>
+        {words ?? text.watch}
+      </Button>
+      {why === 'plan' && (
+        <LinkButton to="/user/subscription" look="plain">
+          {text.seePlans}
+        </LinkButton>
+      )}
+    </Inline>
+  )
+}
+
+/** Why the button is off: SPEC's two cases, else the server's own reason. */
+function refusalOf(standing: Standing, check: ClaimCheck | undefined): string | undefined {
+  if (!standing.hasPlan) return 'plan'
+  if (check?.found) return 'claimed'
+  return check?.reason ?? undefined
+}
+
+function Worth({ check }: { check: ClaimCheck }) {
+  const text = useText(watchText)
+  return (
+    <LeaderRows>
+      {!check.found && (
+        <LeaderRow label={text.worth}>
+          <Amount of={check.expected} />
+        </LeaderRow>
+      )}
+      <LeaderRow label={text.left}>
+        <Amount of={check.availableLimit} />
+      </LeaderRow>
+      <LeaderRow label={text.nextDay}>
+        <Time at={check.resetsAt} />
+      </LeaderRow>
+    </LeaderRows>
+  )
+}

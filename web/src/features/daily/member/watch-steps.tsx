@@ -1,0 +1,61 @@
+import { useText } from '../../../plumbing/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Countdown } from '../../../ui/figures/countdown.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { watchText } from './text.ts'
+
+export type WatchStage = 'before' | 'counting' | 'ready'
+export const watchSeconds = 10
+
+/** What the moment is for. */
+export function WatchProgress({ stage, left }: { stage: WatchStage; left: number }) {
+  const text = useText(watchText)
+  if (stage === 'before') return <Words tone="muted">{text.startLead}</Words>
+  if (stage === 'ready') {
+    return (
+      <Words>
+        <output>{text.ready}</output>
+      </Words>
+    )
+  }
+  return (
+    <Countdown left={left} of={watchSeconds}>
+      {text.counting(left)}
+    </Countdown>
+  )
+}
+
+type Props = {
+  stage: WatchStage
+  isStarting: boolean
+  isClaiming: boolean
+  onStart: () => void
+  onClaim: () => void
+  onClose: () => void
+}
+
+/** Start Watching; and once the ten seconds are over Close, Watch Again and Claim Reward. */
+export function WatchSteps({ stage, isStarting, isClaiming, onStart, onClaim, onClose }: Props) {
+  const text = useText(watchText)
+  if (stage === 'before') {
+    return (
+      <Button isBusy={isStarting} onClick={onStart}>
+        {text.start}
+      </Button>
+    )
+  }
+  if (stage === 'counting') return null
+  return (
+    <>
+      <Button look="plain" onClick={onClose}>
+        {text.close}
+      </Button>
+      <Button look="plain" isBusy={isStarting} disabled={isClaiming} onClick={onStart}>
+        {text.again}
+      </Button>
+      <Button isBusy={isClaiming} onClick={onClaim}>
+        {text.claim}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { DepositMethod, requestDeposit } from '@clearstead/contract/deposits'
+import { getWallets } from '@clearstead/contract/reports'
+import { getSettings } from '@clearstead/contract/settings'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add } from '@clearstead/contract/values/money'
+import { useNavigate } from '@tanstack/react-router'
+import { readUsd } from '../../../plumbing/amounts.ts'
+import { amountText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Effect } from '../../../ui/forms/effect.tsx'
+import { FileField } from '../../../ui/forms/file-field.tsx'
+import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { depositText } from './text.ts'
+
+/** Method, amount, reference and proof of a payment that was made. */
+export function DepositForm({ memberId }: { memberId: MemberId }) {
+  const text = useText(depositText)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { answer } = useAnswer(getSettings, {})
+  const { answer: held } = useAnswer(getWallets, { userId: memberId })
+  const form = useCallForm(requestDeposit, {
+    start: { method: 'bank' },
+    onDone: () => {
+      notify.success(text.sent)
+      void navigate({ to: '/user/deposit-history' })
+    },
+  })
+  const amount = readUsd(form.text('amount'))
+  const isOnChain = form.text('method') === 'bep20' || form.text('method') === 'trc20'
+  const minimum = answer?.settings.deposit.minimum
+  return (
+    <Card title={text.form}>
+      <Form form={form}>
+        <FieldPair>
+          <SelectField
+            form={form}
+            name="method"
+            label={text.method}
+            choices={DepositMethod.options.map((value) => ({ value, label: text[value] }))}
+          />
+          <MoneyField
+            form={form}
+            name="amount"
+            label={text.amount}
+            {...(minimum && { hint: text.minimum(amountText(minimum, { locale })) })}
+          />
+        </FieldPair>
+        <TextField
+          form={form}
+          name="reference"
+          label={isOnChain ? text.hash : text.reference}
+          hint={isOnChain ? text.hashHint : text.referenceHint}
+          autoComplete="off"
+        />
+        <FileField form={form} name="proof" label={text.proof} hint={text.proofHint} isOptional />
+        <Effect
+          from={text.from}
+          to={text.funding}
+          amount={amount}
+          after={amount && held ? add(held.wallets.funding, amount) : undefined}
+          note={text.effectNote}
+        />
+        <RefusalNotice refusal={form.refusal} />
+        <SubmitButton form={form}>{text.submit}</SubmitButton>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMember } from '../../../plumbing/member.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { InstructionsCard } from './instructions-card.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
+import { depositText } from './text.ts'
+
+export function DepositScreen() {
+  const text = useText(depositText)
+  const memberId = useMember()
+  return (
+    <>
+      <PageHead
+        title={text.title}
+        lead={text.lead}
+        actions={
+          <LinkButton to="/user/deposit-history" look="plain" isSlim>
+            {text.history}
+          </LinkButton>
+        }
+      />
+      <Split>
+        <DepositForm memberId={memberId} />
+        <Stack gap={4}>
+          <InstructionsCard />
+          <OwnAddresses memberId={memberId} />
+        </Stack>
+      </Split>
+    </>
+  )
+}

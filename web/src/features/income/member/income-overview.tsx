@@ -1,0 +1,117 @@
+import type { ReplyOf } from '@clearstead/contract/endpoint'
+import type { getMemberDashboard } from '@clearstead/contract/reports'
+import { add, isZero, type Usd } from '@clearstead/contract/values/money'
+import { useText } from '../../../plumbing/texts.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { shareOf } from '../../../ui/figures/share.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { IncomeChartCard } from '../public.tsx'
+import { incomeText } from './text.ts'
+
+export type Figures = ReplyOf<typeof getMemberDashboard>
+type ByKind = Figures['incomeAll']
+type Row = { key: string; label: string; today: Usd; month: Usd; all: Usd }
+
+const kinds = ['roi', 'direct', 'level', 'salary', 'reward'] as const
+
+/** Income by kind over three spans, its course, and how much may still be earned. */
+export function IncomeOverview({ figures }: { figures: Figures }) {
+  return (
+    <Grid>
+      <Cell span={8}>
+        <IncomeChartCard figures={figures} />
+      </Cell>
+      <Cell span={4}>
+        <LimitCard figures={figures} />
+      </Cell>
+      <Cell>
+        <KindsCard figures={figures} />
+      </Cell>
+    </Grid>
+  )
+}
+
+function KindsCard({ figures }: { figures: Figures }) {
+  const text = useText(incomeText)
+  const { incomeToday, incomeMonth, incomeAll } = figures
+  const rows: Row[] = kinds.map((key) => ({
+    key,
+    label: text[key],
+    today: incomeToday[key],
+    month: incomeMonth[key],
+    all: incomeAll[key],
+  }))
+  const total: Row = {
+    key: 'total',
+    label: text.total,
+    today: sum(incomeToday),
+    month: sum(incomeMonth),
+    all: sum(incomeAll),
+  }
+  const columns: Column<Row>[] = [
+    { key: 'kind', header: text.kind, cell: ({ label }) => label, tone: 'strong' },
+    { key: 'today', header: text.today, cell: ({ today }) => <Amount of={today} />, align: 'end' },
+    { key: 'month', header: text.month, cell: ({ month }) => <Amount of={month} />, align: 'end' },
+    { key: 'all', header: text.all, cell: ({ all }) => <Amount of={all} />, align: 'end' },
+  ]
+  return (
+    <Card title={text.byKind}>
+      <Table
+        caption={text.byKind}
+        columns={columns}
+        rows={[...rows, total]}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  )
+}
+
+function LimitCard({ figures }: { figures: Figures }) {
+  const text = useText(incomeText)
+  const { cap, earned, availableLimit } = figures
+  if (isZero(cap)) {
+    return (
+      <Card title={text.limit}>
+        <EmptyState
+          act={
+            <LinkButton to="/user/subscription" look="plain">
+              {text.plans}
+            </LinkButton>
+          }
+        >
+          {text.noPlan}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card title={text.limit}>
+      <Figure size="medium" note={text.limitNote}>
+        <Amount of={availableLimit} />
+      </Figure>
+      <Bar label={text.limit} parts={[Math.min(100, shareOf(earned, cap))]} />
+      <LeaderRows>
+        <LeaderRow label={text.cap}>
+          <Amount of={cap} />
+        </LeaderRow>
+        <LeaderRow label={text.earned} mark={1}>
+          <Amount of={earned} />
+        </LeaderRow>
+        <LeaderRow label={text.left} isTotal>
+          <Amount of={availableLimit} />
+        </LeaderRow>
+      </LeaderRows>
+    </Card>
+  )
+}
+
+function sum({ roi, direct, level, salary, reward }: ByKind): Usd {
+  return add(roi, direct, level, salary, reward)
+}

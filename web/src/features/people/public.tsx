@@ -1,0 +1,1 @@
+export { CodeDialog } from './code-dialog.tsx'

@@ -1,0 +1,105 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import { forgetPassword, resetPassword } from '@clearstead/contract/sign-in'
+import { useState } from 'react'
+import { useText } from '../../../plumbing/texts.ts'
+import type { Failure } from '../../../plumbing/use-act.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { signInText } from './text.ts'
+
+/** In place of the sign-in: the e-mail, then the code and a new password. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const text = useText(signInText)
+  const [email, setEmail] = useState<string>()
+  return (
+    <Narrow>
+      <PageHead title={text.forgotTitle} lead={email ? text.codeSent(email) : text.forgotLead} />
+      <Card>
+        {email ? <CodeStep email={email} onDone={onBack} /> : <EmailStep onSent={setEmail} />}
+        <Inline justify="middle">
+          {email && (
+            <Button look="quiet" isSlim onClick={() => setEmail(undefined)}>
+              {text.otherEmail}
+            </Button>
+          )}
+          <Button look="quiet" isSlim onClick={onBack}>
+            {text.back}
+          </Button>
+        </Inline>
+      </Card>
+    </Narrow>
+  )
+}
+
+function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+  const text = useText(signInText)
+  const form = useCallForm(forgetPassword, { onDone: (_, { email }) => onSent(email) })
+  return (
+    <Form form={form} isGuarded={false}>
+      <TextField form={form} name="email" label={text.email} type="email" autoComplete="username" />
+      <ForgetRefusal refusal={form.refusal} />
+      <SubmitButton form={form} isWide>
+        {text.sendCode}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Waiting and outages say so themselves; any other no of this call is 'User Not Found'. */
+function ForgetRefusal({ refusal }: { refusal: Failure | undefined }) {
+  const text = useText(signInText)
+  const isOfMember =
+    refusal instanceof Refusal &&
+    refusal.code !== 'people.waiting' &&
+    !refusal.code.startsWith('call.')
+  if (!isOfMember) return <RefusalNotice refusal={refusal} />
+  return (
+    <Notice tone="bad" isAlert>
+      <p>{text.userNotFound}</p>
+    </Notice>
+  )
+}
+
+function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
+  const text = useText(signInText)
+  const form = useCallForm(resetPassword, {
+    start: { email },
+    onDone: ({ message }) => {
+      notify.success(message ?? text.resetDone)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} isGuarded={false}>
+      <TextField
+        form={form}
+        name="otp"
+        label={text.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        isAutoFocused
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={text.newPassword}
+        autoComplete="new-password"
+      />
+      <RefusalNotice refusal={form.refusal} />
+      <SubmitButton form={form} isWide>
+        {text.setPassword}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { signIn } from '@clearstead/contract/sign-in'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../../../plumbing/texts.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import { signInText } from './text.ts'
+import { useEnter } from './use-enter.ts'
+
+export function LoginScreen() {
+  const text = useText(signInText)
+  const enter = useEnter('member')
+  const [isForgotten, setIsForgotten] = useState(false)
+  const form = useCallForm(signIn, {
+    clears: false,
+    onDone: ({ auth, expireAt }) =>
+      enter({ id: auth.id, referralCode: auth.referralCode, expiresAt: expireAt.toISOString() }),
+  })
+
+  if (isForgotten) return <ForgotPassword onBack={() => setIsForgotten(false)} />
+  return (
+    <SignInCard
+      form={form}
+      title={text.memberTitle}
+      lead={text.memberLead}
+      emailLabel={text.emailOrName}
+      onForgot={() => setIsForgotten(true)}
+    >
+      {text.noAccount} <Link to="/registration">{text.join}</Link>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { findSponsor } from '@clearstead/contract/people'
+import type { register } from '@clearstead/contract/sign-in'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import type { CallForm } from '../../../plumbing/use-call-form.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Span } from '../../../ui/layout/words.tsx'
+import { registrationText } from './text.ts'
+import { usePaused } from './use-paused.ts'
+
+const shortestCode = 4
+
+type Props = { form: CallForm<typeof register>; isRequired: boolean }
+
+/** The referral code, and whose it is. */
+export function SponsorField({ form, isRequired }: Props) {
+  const text = useText(registrationText)
+  return (
+    <TextField
+      form={form}
+      name="sponsorCode"
+      label={text.code}
+      isOptional={!isRequired}
+      autoComplete="off"
+      hint={
+        <SponsorHint
+          code={form.text('sponsorCode').trim()}
+          otherwise={isRequired ? text.codeHint : text.codeOptional}
+        />
+      }
+    />
+  )
+}
+
+function SponsorHint({ code, otherwise }: { code: string; otherwise: string }) {
+  const text = useText(registrationText)
+  const asked = usePaused(code)
+  const isAsked = asked.length >= shortestCode && asked === code
+  const sponsor = useAnswer(
+    findSponsor,
+    { code: asked },
+    { isEnabled: isAsked, keepPrevious: false },
+  )
+  if (!isAsked) return otherwise
+  if (sponsor.answer) return <Span tone="positive">{text.sponsor(sponsor.answer.fullname)}</Span>
+  if (sponsor.refusal) return <Span tone="negative">{sponsor.refusal.message}</Span>
+  return sponsor.state === 'waiting' ? text.looking : otherwise
+}

@@ -1,0 +1,130 @@
+import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans'
+import { percentText } from '@clearstead/contract/values/percent'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { FormSummary } from '../../../ui/forms/form-summary.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { uiText } from '../../../ui/text.ts'
+import { adminPlanText } from './text.ts'
+
+type Names =
+  | 'name'
+  | 'description'
+  | 'minAmount'
+  | 'maxAmount'
+  | 'roiPercent'
+  | 'days'
+  | 'directPercent'
+  | 'lockDays'
+
+export function AddPlanDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(adminPlanText)
+  const form = useCallForm(addPlan, {
+    start: { days: 0, lockDays: 0 },
+    onDone: ({ message }) => said(message, onClose),
+  })
+  return <PlanDialog form={form} title={text.addTitle} act={text.addAct} onClose={onClose} />
+}
+
+type EditProps = { plan: PlanView; onClose: () => void }
+
+export function EditPlanDialog({ plan, onClose }: EditProps) {
+  const text = useText(adminPlanText)
+  const { id, name, description, days, lockDays } = plan
+  const form = useCallForm(updatePlan, {
+    start: {
+      id,
+      name,
+      description,
+      minAmount: plainAmount(plan.minAmount),
+      maxAmount: plainAmount(plan.maxAmount),
+      roiPercent: percentText(plan.roiPercent),
+      directPercent: percentText(plan.directPercent),
+      days,
+      lockDays,
+    },
+    emptied: ['description'],
+    clears: false,
+    onDone: ({ message }) => said(message, onClose),
+  })
+  return (
+    <PlanDialog form={form} title={text.editTitle(name)} act={text.saveAct} onClose={onClose} />
+  )
+}
+
+type Props = { form: FormOf<Names>; title: string; act: string; onClose: () => void }
+
+function PlanDialog({ form, title, act, onClose }: Props) {
+  const text = useText(adminPlanText)
+  const words = useText(uiText)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isWide
+      foot={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SubmitButton form={form}>{act}</SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} isGuarded={false}>
+        <Notice tone="info" isSlim>
+          <p>{text.newOnly}</p>
+        </Notice>
+        <FormSummary form={form} labels={{ name: text.name, roiPercent: text.roiPercent }} />
+        <TextField form={form} name="name" label={text.name} isAutoFocused />
+        <TextArea form={form} name="description" label={text.description} isOptional rows={2} />
+        <FieldPair>
+          <MoneyField form={form} name="minAmount" label={text.minAmount} />
+          <MoneyField form={form} name="maxAmount" label={text.maxAmount} />
+        </FieldPair>
+        <FieldPair>
+          <TextField form={form} name="roiPercent" label={text.roiPercent} inputMode="decimal" />
+          <TextField
+            form={form}
+            name="directPercent"
+            label={text.directPercent}
+            inputMode="decimal"
+          />
+        </FieldPair>
+        <FieldPair>
+          <NumberField
+            form={form}
+            name="days"
+            label={text.daysField}
+            hint={text.daysHint}
+            min={0}
+          />
+          <NumberField
+            form={form}
+            name="lockDays"
+            label={text.lockDays}
+            hint={text.lockHint}
+            min={0}
+          />
+        </FieldPair>
+        <RefusalNotice refusal={form.refusal} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function said(message: string | undefined, onClose: () => void) {
+  if (message) notify.success(message)
+  onClose()
+}

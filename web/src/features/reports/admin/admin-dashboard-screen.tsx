@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@clearstead/contract/endpoint'
+import { getAdminDashboard } from '@clearstead/contract/reports'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
+import { DayCharts } from './day-charts.tsx'
+import { HealthCard } from './health-card.tsx'
+import { MonthCard } from './month-card.tsx'
+import { adminDashboardText } from './text.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+export type AdminDashboard = AnswerOf<typeof getAdminDashboard>
+const everyMs = 60_000
+
+export function AdminDashboardScreen() {
+  const text = useText(adminDashboardText)
+  const from = useAnswer(getAdminDashboard, {}, { refetchMs: everyMs })
+  return (
+    <Stack gap={4}>
+      <PageHead title={text.title} />
+      <Answered from={from} waiting={<Waiting />}>
+        {(dashboard) => (
+          <Grid>
+            <Cell span={4}>
+              <CoverageCard treasury={dashboard.treasury} />
+            </Cell>
+            <Cell span={4}>
+              <TreasuryCard treasury={dashboard.treasury} />
+            </Cell>
+            <Cell span={4}>
+              <WaitingCard waiting={dashboard.waiting} />
+            </Cell>
+            <Cell span={12}>
+              <MonthCard dashboard={dashboard} />
+            </Cell>
+            <Cell span={8}>
+              <DayCharts days={dashboard.days} />
+            </Cell>
+            <Cell span={4}>
+              <HealthCard health={dashboard.health} />
+            </Cell>
+          </Grid>
+        )}
+      </Answered>
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Grid>
+      {['coverage', 'treasury', 'waiting'].map((key) => (
+        <Cell key={key} span={4}>
+          <Card>
+            <SkeletonFigure />
+            <SkeletonLines count={3} />
+          </Card>
+        </Cell>
+      ))}
+      <Cell span={12}>
+        <Card>
+          <SkeletonLines count={6} />
+        </Card>
+      </Cell>
+    </Grid>
+  )
+}

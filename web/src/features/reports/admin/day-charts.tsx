@@ -1,0 +1,91 @@
+import type { Usd } from '@clearstead/contract/values/money'
+import { choiceParam, useAddress } from '../../../plumbing/address.ts'
+import { amountText, countText, dayText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { BarChart } from '../../../ui/charts/bar-chart.tsx'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import { heightOf } from '../../../ui/figures/share.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { AdminDashboard } from './admin-dashboard-screen.tsx'
+import { adminDashboardText } from './text.ts'
+
+type Days = AdminDashboard['days']
+type Figure = 'deposits' | 'withdrawals' | 'payouts' | 'planSales'
+const params = {
+  chart: choiceParam(['deposits', 'withdrawals', 'payouts', 'planSales', 'members'], 'deposits'),
+}
+
+/** One idea each: choose which figure goes over the 30 days. */
+export function DayCharts({ days }: { days: Days }) {
+  const text = useText(adminDashboardText)
+  const [{ chart }, setAt] = useAddress(params)
+  return (
+    <Card title={text.charts}>
+      <Tabs
+        label={text.charts}
+        chosen={chart}
+        onChoose={(next) => setAt({ chart: next })}
+        tabs={[
+          { key: 'deposits', label: text.deposits },
+          { key: 'planSales', label: text.planSales },
+          { key: 'payouts', label: text.payouts },
+          { key: 'withdrawals', label: text.withdrawals },
+          { key: 'members', label: text.members },
+        ]}
+      >
+        {days.length === 0 ? (
+          <EmptyState>{text.chartEmpty}</EmptyState>
+        ) : chart === 'members' ? (
+          <MemberChart days={days} />
+        ) : (
+          <MoneyChart
+            title={text[chart]}
+            days={days}
+            figureOf={(day) => day[chart satisfies Figure]}
+          />
+        )}
+      </Tabs>
+    </Card>
+  )
+}
+
+type MoneyProps = { title: string; days: Days; figureOf: (day: Days[number]) => Usd }
+
+function MoneyChart({ title, days, figureOf }: MoneyProps) {
+  const text = useText(adminDashboardText)
+  const locale = useLocale()
+  return (
+    <LineChart
+      title={title}
+      isArea
+      labelHeader={text.day}
+      valueHeader={title}
+      gridText={(value) => `$${countText(value, locale)}`}
+      points={days.map((day) => ({
+        label: dayText(day.day, locale),
+        value: heightOf(figureOf(day)),
+        text: amountText(figureOf(day), { locale }),
+      }))}
+    />
+  )
+}
+
+function MemberChart({ days }: { days: Days }) {
+  const text = useText(adminDashboardText)
+  const locale = useLocale()
+  return (
+    <BarChart
+      title={text.members}
+      labelHeader={text.day}
+      valueHeader={text.members}
+      gridText={(value) => countText(value, locale)}
+      points={days.map(({ day, members }) => ({
+        label: dayText(day, locale),
+        value: members,
+        text: countText(members, locale),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
+import { type ReactNode, useState } from 'react'
+import { amountText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { shareOf } from '../../../ui/figures/share.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { Figures } from './figures.ts'
+import { dashboardText } from './text.ts'
+
+/** How much of the earning cap is used, and by what. */
+export function LimitCard({ figures }: { figures: Figures }) {
+  const text = useText(dashboardText)
+  const locale = useLocale()
+  const { cap, earned, usedPercent, incomeAll } = figures
+  if (isZero(cap)) return <NoLimit />
+  const parts: (readonly [string, Usd])[] = [
+    [text.roi, incomeAll.roi],
+    [text.direct, incomeAll.direct],
+    [text.level, incomeAll.level],
+    [text.rewardSalary, add(incomeAll.reward, incomeAll.salary)],
+  ]
+  // Kinds are summed over all cycles, the limit over the present one: told apart only while both agree.
+  const isByKind = isZero(subtract(add(...parts.map(([, amount]) => amount)), earned))
+  return (
+    <LimitFrame>
+      <Figure
+        size="medium"
+        note={text.earnedOf(amountText(earned, { locale }), amountText(cap, { locale }))}
+      >
+        <PercentText of={usedPercent} />
+      </Figure>
+      <Bar
+        label={text.used}
+        parts={
+          isByKind
+            ? parts.map(([, amount]) => shareOf(amount, cap))
+            : [Math.min(100, shareOf(earned, cap))]
+        }
+      />
+      <LeaderRows>
+        {parts.map(([label, amount], index) => (
+          <LeaderRow
+            key={label}
+            label={label}
+            {...(isByKind && { mark: (index + 1) as 1 | 2 | 3 | 4 })}
+            isMuted={isZero(amount)}
+          >
+            <Amount of={amount} />
+          </LeaderRow>
+        ))}
+      </LeaderRows>
+    </LimitFrame>
+  )
+}
+
+function NoLimit() {
+  const text = useText(dashboardText)
+  return (
+    <LimitFrame>
+      <EmptyState
+        act={
+          <LinkButton to="/user/subscription" look="plain" isSlim>
+            {text.buyPlan}
+          </LinkButton>
+        }
+      >
+        {text.noLimit}
+      </EmptyState>
+    </LimitFrame>
+  )
+}
+
+function LimitFrame({ children }: { children: ReactNode }) {
+  const text = useText(dashboardText)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Card
+      title={text.limit}
+      aside={
+        <Button look="quiet" isSlim onClick={() => setIsOpen(true)}>
+          {text.howItWorks}
+        </Button>
+      }
+    >
+      {children}
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={text.howTitle}
+        foot={
+          <Button look="plain" onClick={close}>
+            {text.close}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          <Words>{text.how1}</Words>
+          <Words>{text.how2}</Words>
+          <Words>{text.how3}</Words>
+        </Stack>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { listIncome } from '@clearstead/contract/income'
+import type { TransactionView } from '@clearstead/contract/reports'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isPositive, isZero, negate, zero } from '@clearstead/contract/values/money'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { explainIncome, explainText, whyNot } from '../../income/public.tsx'
+import { type LatestLine, latestLines } from './latest.ts'
+import { dashboardText, movementText } from './text.ts'
+
+/** The latest income rows that may explain what moved. */
+const explaining = 50
+const mostUnpaid = 3
+
+type Props = { memberId: MemberId; latest: readonly TransactionView[] }
+
+/** What moved last, with a why beside every amount; what was not paid stands among it. */
+export function MovementsCard({ memberId, latest }: Props) {
+  const text = useText(dashboardText)
+  const columns = useColumns()
+  const common = { userId: memberId, page: 1 }
+  const paid = useAnswer(listIncome, { ...common, paid: 'paid', limit: explaining })
+  const unpaid = useAnswer(listIncome, { ...common, paid: 'unpaid', limit: mostUnpaid })
+  const lines = latestLines(
+    latest,
+    paid.answer?.rows ?? [],
+    (unpaid.answer?.rows ?? []).filter((row) => isZero(row.paid)),
+  )
+  return (
+    <Card
+      title={text.movements}
+      aside={
+        <Link to="/user/income" search={{ tab: 'details' }}>
+          {text.allIncome}
+        </Link>
+      }
+    >
+      {lines.length === 0 ? (
+        <EmptyState
+          act={
+            <LinkButton to="/user/web3-deposit" look="plain">
+              {text.deposit}
+            </LinkButton>
+          }
+        >
+          {text.noMovements}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={text.movements}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => keyOf(line)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function keyOf(line: LatestLine): string {
+  if (line.kind === 'unpaid') return `income-${line.income.id}`
+  return `${line.movement.transactionId}-${line.movement.wallet}`
+}
+
+function useColumns(): Column<LatestLine>[] {
+  const text = useText(dashboardText)
+  return [
+    { key: 'what', header: text.what, cell: (line) => <What line={line} />, tone: 'strong' },
+    { key: 'why', header: text.why, cell: (line) => <Why line={line} />, tone: 'muted' },
+    { key: 'when', header: text.when, cell: ({ at }) => <Time at={at} />, tone: 'muted' },
+    {
+      key: 'amount',
+      header: text.amount,
+      cell: (line) => <Amount of={amountOf(line)} isSigned />,
+      align: 'end',
+    },
+    {
+      key: 'after',
+      header: text.balanceAfter,
+      cell: (line) => line.kind === 'moved' && <Amount of={line.movement.balanceAfter} />,
+      align: 'end',
+      tone: 'muted',
+    },
+  ]
+}
+
+/** Money out of a wallet counts as minus, however the wire signs it. */
+function amountOf(line: LatestLine) {
+  if (line.kind === 'unpaid') return zero<'USD'>()
+  const { amount, transactionType } = line.movement
+  return transactionType === 'debit' && isPositive(amount) ? negate(amount) : amount
+}
+
+function What({ line }: { line: LatestLine }) {
+  const text = useText(dashboardText)
+  const sources = useText(movementText)
+  if (line.kind === 'unpaid') return text[`unpaid_${line.income.kind}`]
+  return sources[line.movement.source]
+}
+
+function Why({ line }: { line: LatestLine }) {
+  const text = useText(dashboardText)
+  const words = useText(explainText)
+  const sources = useText(movementText)
+  const locale = useLocale()
+  if (line.kind === 'unpaid') {
+    return whyNot(line.income, words, locale)
+  }
+  const [first, ...more] = line.incomes
+  if (first) {
+    const sentence = explainIncome(first, words, locale)
+    return more.length === 0 ? sentence : text.andMore(sentence, more.length)
+  }
+  const { memo, wallet, transactionType } = line.movement
+  const name = sources[`wallet_${wallet}`]
+  const way = transactionType === 'credit' ? sources.into(name) : sources.outOf(name)
+  return memo ? `${way}: ${memo}` : way
+}

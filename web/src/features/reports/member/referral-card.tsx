@@ -1,0 +1,71 @@
+import { QrCode as QrIcon, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../plumbing/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { QrCode } from '../../../ui/figures/qr-code.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { dashboardText } from './text.ts'
+
+/** The member's own link: to copy, to share where the device can, and as a picture. */
+export function ReferralCard({ code }: { code: string }) {
+  const text = useText(dashboardText)
+  const [isOpen, setIsOpen] = useState(false)
+  const link = `${location.origin}/registration?ref=${encodeURIComponent(code)}`
+  return (
+    <Card
+      title={text.referral}
+      foot={
+        <>
+          <CopyButton text={link} label={text.copyLink} isButton />
+          {'share' in navigator && (
+            <Button
+              look="plain"
+              isSlim
+              icon={<Share2 aria-hidden="true" />}
+              onClick={() => void share(link)}
+            >
+              {text.share}
+            </Button>
+          )}
+          <Button
+            look="plain"
+            isSlim
+            icon={<QrIcon aria-hidden="true" />}
+            onClick={() => setIsOpen(true)}
+          >
+            {text.qr}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Words tone="muted" isSmall>
+          {text.referralLead}
+        </Words>
+        <Code isWhole hasCopy={false}>
+          {link}
+        </Code>
+      </Stack>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.qrTitle}>
+        <Inline justify="middle">
+          <QrCode text={link} label={link} />
+        </Inline>
+        <Code isWhole>{link}</Code>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** Closing the device's sheet without choosing is not a fault. */
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ url })
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+  }
+}

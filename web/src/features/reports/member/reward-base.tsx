@@ -1,0 +1,56 @@
+import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, isZero, type Usd, zero } from '@clearstead/contract/values/money'
+import { type Percent, percentText, percentUnits } from '@clearstead/contract/values/percent'
+import { amountText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Words } from '../../../ui/layout/words.tsx'
+import { dashboardText } from './text.ts'
+
+const most = 100
+/** More percents than this make a list nobody reads. */
+const mostTold = 3
+
+type Props = { memberId: MemberId; compound: Usd }
+
+/** Where the day's amount comes from: `0.40 % of $1,250.00 in plans, and 0.50 % of $124.00 set aside`. */
+export function RewardBase({ memberId, compound }: Props) {
+  const text = useText(dashboardText)
+  const locale = useLocale()
+  const { answer } = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
+  if (!answer || answer.total > most) return null
+  const open = answer.rows.filter(({ status }) => status === 'open')
+  const groups = byPercent(open)
+  const best = groups[0]
+  if (!best || groups.length > mostTold) return null
+  const parts = groups.map(({ percent, amount }) =>
+    text.inPlans(percentText(percent), amountText(amount, { locale })),
+  )
+  if (!isZero(compound)) {
+    parts.push(text.setAside(percentText(best.percent), amountText(compound, { locale })))
+  }
+  return (
+    <Words tone="muted" isSmall>
+      {`${joined(parts, text.and)}.`}
+    </Words>
+  )
+}
+
+/** Plan amounts by the percent they earn, the best first. */
+function byPercent(open: readonly ActivePlanView[]): { percent: Percent; amount: Usd }[] {
+  const groups = new Map<bigint, { percent: Percent; amount: Usd }>()
+  for (const { roiPercent, amount } of open) {
+    const key = percentUnits(roiPercent)
+    const held = groups.get(key)?.amount ?? zero<'USD'>()
+    groups.set(key, { percent: roiPercent, amount: add(held, amount) })
+  }
+  return [...groups.values()].sort((left, right) =>
+    percentUnits(left.percent) < percentUnits(right.percent) ? 1 : -1,
+  )
+}
+
+function joined(parts: readonly string[], and: string): string {
+  if (parts.length < 2) return parts.join('')
+  return `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`
+}

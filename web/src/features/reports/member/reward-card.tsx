@@ -1,0 +1,118 @@
+import { checkClaim } from '@clearstead/contract/daily'
+import type { ReplyOf } from '@clearstead/contract/endpoint'
+import { addDays } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
+import { Play } from 'lucide-react'
+import { relativeTime } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
+import { useNow } from '../../../ui/figures/now.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Grow, Stack } from '../../../ui/layout/layout.tsx'
+import { Voice, Words } from '../../../ui/layout/words.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { RewardBase } from './reward-base.tsx'
+import { dashboardText } from './text.ts'
+
+type Check = ReplyOf<typeof checkClaim>
+const daysShown = 30
+
+/** What today's claim would give, and on which days one was made. */
+export function RewardCard({ memberId, compound }: { memberId: MemberId; compound: Usd }) {
+  const text = useText(dashboardText)
+  const check = useAnswer(checkClaim, { userId: memberId })
+  const isOpen = check.answer && canClaim(check.answer)
+  return (
+    <Card
+      title={text.today}
+      aside={check.answer && <State check={check.answer} />}
+      isFootWide
+      foot={<WayOn check={check.answer} />}
+    >
+      <Answered from={check} waiting={<SkeletonBox height={190} />}>
+        {(answer) => (
+          <>
+            <Stack gap={2}>
+              <Headline check={answer} />
+              {isOpen && <RewardBase memberId={memberId} compound={compound} />}
+              <Words tone="muted" isSmall>
+                <Next check={answer} />
+              </Words>
+            </Stack>
+            <Grow />
+            <DayBoxes
+              days={boxesOf(answer)}
+              note={text.claimedOf(answer.claimedDays.length, daysShown)}
+            />
+          </>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+/** Only the video is missing. */
+function canClaim({ found, reason, expected }: Check): boolean {
+  return !found && reason === null && isPositive(expected)
+}
+
+function State({ check }: { check: Check }) {
+  const text = useText(dashboardText)
+  if (check.found) return <Badge tone="ok">{text.claimed}</Badge>
+  return canClaim(check) ? <Badge tone="wait">{text.notClaimed}</Badge> : null
+}
+
+function Headline({ check }: { check: Check }) {
+  const text = useText(dashboardText)
+  if (check.found) return <Voice>{text.claimedVoice}</Voice>
+  if (!canClaim(check)) return <Voice>{check.reason ?? text.nothingVoice}</Voice>
+  return (
+    <Voice>
+      {text.watchClaim}
+      <strong>
+        <Amount of={check.expected} />
+      </strong>
+    </Voice>
+  )
+}
+
+function Next({ check }: { check: Check }) {
+  const text = useText(dashboardText)
+  const when = relativeTime(check.resetsAt, useNow(), useLocale())
+  return check.found ? text.nextOne(when) : text.resets(when)
+}
+
+function WayOn({ check }: { check: Check | undefined }) {
+  const text = useText(dashboardText)
+  if (check && !check.found && isZero(check.expected) && isZero(check.availableLimit)) {
+    return (
+      <LinkButton to="/user/subscription" look="plain">
+        {text.buyPlan}
+      </LinkButton>
+    )
+  }
+  const isOpen = check !== undefined && canClaim(check)
+  return (
+    <LinkButton
+      to="/watch/adds"
+      look={isOpen ? 'primary' : 'plain'}
+      icon={<Play aria-hidden="true" />}
+    >
+      {isOpen ? text.watch : text.seeVideo}
+    </LinkButton>
+  )
+}
+
+function boxesOf({ today, claimedDays }: Check): DayBox[] {
+  const claimed = new Set(claimedDays)
+  return Array.from({ length: daysShown }, (_, index) => {
+    const day = addDays(today, index - daysShown + 1)
+    return { day, isClaimed: claimed.has(day), isToday: day === today }
+  })
+}

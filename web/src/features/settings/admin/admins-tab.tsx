@@ -1,0 +1,126 @@
+import { listAdmins } from '@clearstead/contract/admins'
+import type { AnswerOf } from '@clearstead/contract/endpoint'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAccount } from '../../../plumbing/session.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useMay } from '../../../plumbing/use-may.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Person } from '../../../ui/figures/avatar.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
+import { AddAdminDialog, EditAdminDialog } from './admin-dialogs.tsx'
+import { settingsText } from './text.ts'
+
+export type Admin = AnswerOf<typeof listAdmins>['admins'][number]
+
+export function AdminsTab() {
+  const text = useText(settingsText)
+  if (useMay('owner')) return <Admins />
+  return (
+    <Card>
+      <EmptyState>{text.ownerOnly}</EmptyState>
+    </Card>
+  )
+}
+
+function Admins() {
+  const text = useText(settingsText)
+  const from = useAnswer(listAdmins, {})
+  const [asking, setAsking] = useState<Admin | 'add'>()
+  const columns = useAdminColumns(setAsking)
+  const close = () => setAsking(undefined)
+  return (
+    <Card
+      title={text.admins}
+      aside={
+        <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setAsking('add')}>
+          {text.addAdmin}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Words tone="muted">{text.adminsHelp}</Words>
+        <Answered from={from} waiting={<SkeletonTable rows={3} columns={5} />}>
+          {({ admins }) => (
+            <Table caption={text.admins} columns={columns} rows={admins} rowKey={({ id }) => id} />
+          )}
+        </Answered>
+      </Stack>
+      {asking === 'add' && <AddAdminDialog onClose={close} />}
+      {asking !== undefined && asking !== 'add' && (
+        <EditAdminDialog admin={asking} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
+  const text = useText(settingsText)
+  const own = useAccount('admin')
+  return [
+    {
+      key: 'name',
+      header: text.adminName,
+      cell: ({ fullname, email, id }) => (
+        <Person name={own?.id === id ? `${fullname} (${text.you})` : fullname} note={email} />
+      ),
+    },
+    {
+      key: 'permissions',
+      header: text.permissions,
+      cell: ({ permissions }) => (
+        <Inline gap={1}>
+          {permissions.map((name) => (
+            <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
+              {name}
+            </Badge>
+          ))}
+        </Inline>
+      ),
+    },
+    {
+      key: 'factor',
+      header: text.secondFactor,
+      cell: ({ hasTotp }) => (hasTotp ? text.on : text.off),
+    },
+    {
+      key: 'last',
+      header: text.lastSignIn,
+      tone: 'muted',
+      cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+    },
+    {
+      key: 'state',
+      header: text.state,
+      cell: ({ status }) => (
+        <Badge tone={status === 'block' ? 'bad' : 'ok'}>
+          {status === 'block' ? text.blocked : text.open}
+        </Badge>
+      ),
+    },
+    {
+      key: 'act',
+      header: '',
+      align: 'end',
+      cell: (admin) => (
+        <Button
+          look="quiet"
+          isSlim
+          aria-label={text.editTitle(admin.fullname)}
+          onClick={() => onEdit(admin)}
+        >
+          {text.edit}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { getBooksState } from '@clearstead/contract/ledger'
+import { useText } from '../../plumbing/texts.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { LeaderRow, LeaderRows } from '../../ui/figures/leader-row.tsx'
+import { Words } from '../../ui/layout/words.tsx'
+import { coverageText } from './text.ts'
+
+/** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */
+export function CoverageRow() {
+  const text = useText(coverageText)
+  const { answer } = useAnswer(getBooksState, {})
+  if (!answer) return null
+  return (
+    <div>
+      <LeaderRows>
+        <LeaderRow label={text.coverage}>
+          {answer.coverage === null ? text.nothingOwed : text.percent(answer.coverage)}
+        </LeaderRow>
+      </LeaderRows>
+      <Words tone="muted" isSmall>
+        {text.note}
+      </Words>
+    </div>
+  )
+}

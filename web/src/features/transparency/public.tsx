@@ -1,0 +1,1 @@
+export { CoverageRow } from './coverage-row.tsx'

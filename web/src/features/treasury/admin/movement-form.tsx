@@ -1,0 +1,114 @@
+import type { TreasuryView } from '@clearstead/contract/treasury'
+import { add, negate, type Usd, usd } from '@clearstead/contract/values/money'
+import { readUsd } from '../../../plumbing/amounts.ts'
+import { amountText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import type { FormOf } from '../../../plumbing/use-call-form.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { LeaderRow } from '../../../ui/figures/leader-row.tsx'
+import { Effect } from '../../../ui/forms/effect.tsx'
+import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import type { Confirm } from './movement-forms.tsx'
+import { treasuryText } from './text.ts'
+
+type Kind = 'fund' | 'withdraw' | 'deploy' | 'return'
+type Props = {
+  form: FormOf<'amount' | 'memo'>
+  /** The same form, where it also asks what was earned. */
+  gainForm?: FormOf<'gain'>
+  confirm: Confirm
+  treasury: TreasuryView
+  kind: Kind
+  from: string
+  to: string
+  note: string
+  most?: Usd
+}
+
+export function MovementForm(props: Props) {
+  const { form, gainForm, confirm, note, most } = props
+  const text = useText(treasuryText)
+  const locale = useLocale()
+  const amount = readUsd(form.text('amount'))
+  return (
+    <>
+      <Form form={form}>
+        <FieldPair>
+          <MoneyField form={form} name="amount" label={text.amount} most={most} hint={note} />
+          {gainForm && (
+            <MoneyField
+              form={gainForm}
+              name="gain"
+              label={text.gain}
+              hint={text.gainHint}
+              isOptional
+            />
+          )}
+        </FieldPair>
+        <TextField form={form} name="memo" label={text.memo} hint={text.memoHint} />
+        <WhatItDoes {...props} amount={amount} />
+        {!confirm.isAsking && <RefusalNotice refusal={form.refusal} />}
+        <SubmitButton form={form}>{text.book}</SubmitButton>
+      </Form>
+      <ConfirmDialog
+        isOpen={confirm.isAsking}
+        onClose={confirm.close}
+        title={text.confirmTitle}
+        lead={text.confirmLead}
+        act={amount ? text.bookAct(amountText(amount, { locale })) : text.book}
+        onConfirm={form.sendNow}
+        isBusy={form.isSending}
+        refusal={form.refusal}
+      >
+        <WhatItDoes {...props} amount={amount} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function WhatItDoes({
+  form,
+  gainForm,
+  kind,
+  treasury,
+  from,
+  to,
+  amount,
+}: Props & { amount: Usd | undefined }) {
+  const text = useText(treasuryText)
+  const gain = (gainForm && readUsd(gainForm.text('gain'))) ?? usd('0')
+  const by = amount && changesOf(kind, amount, gain)
+  return (
+    <Effect from={from} to={to} amount={amount} note={form.text('memo')}>
+      {by?.treasury && (
+        <LeaderRow label={text.treasuryAfter}>
+          <Amount of={add(treasury.treasury, by.treasury)} />
+        </LeaderRow>
+      )}
+      {by?.custody && (
+        <LeaderRow label={text.custodyAfter}>
+          <Amount of={add(treasury.custody, by.custody)} />
+        </LeaderRow>
+      )}
+      {by?.investments && (
+        <LeaderRow label={text.investmentsAfter}>
+          <Amount of={add(treasury.investments, by.investments)} />
+        </LeaderRow>
+      )}
+    </Effect>
+  )
+}
+
+type Changes = { treasury?: Usd; custody?: Usd; investments?: Usd }
+
+function changesOf(kind: Kind, amount: Usd, gain: Usd): Changes {
+  if (kind === 'fund') return { treasury: amount, custody: amount }
+  if (kind === 'withdraw') return { treasury: negate(amount), custody: negate(amount) }
+  if (kind === 'deploy') return { custody: negate(amount), investments: amount }
+  return { treasury: gain, custody: add(amount, gain), investments: negate(amount) }
+}

@@ -1,0 +1,138 @@
+import {
+  deployFunds,
+  fundTreasury,
+  returnFunds,
+  type TreasuryView,
+  withdrawTreasury,
+} from '@clearstead/contract/treasury'
+import { useState } from 'react'
+import { choiceParam, useAddress } from '../../../plumbing/address.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { MovementForm } from './movement-form.tsx'
+import { treasuryText } from './text.ts'
+
+type Props = { treasury: TreasuryView }
+const params = { movement: choiceParam(['fund', 'withdraw', 'deploy', 'return'], 'fund') }
+
+/** The operator's own movements, each with what it will do before it is booked. */
+export function MovementForms({ treasury }: Props) {
+  const text = useText(treasuryText)
+  const [{ movement }, setAt] = useAddress(params)
+  return (
+    <Card title={text.move}>
+      <Tabs
+        label={text.kind}
+        chosen={movement}
+        onChoose={(next) => setAt({ movement: next })}
+        tabs={[
+          { key: 'fund', label: text.fund },
+          { key: 'withdraw', label: text.withdraw },
+          { key: 'deploy', label: text.deploy },
+          { key: 'return', label: text.back },
+        ]}
+      >
+        {movement === 'fund' && <FundForm treasury={treasury} />}
+        {movement === 'withdraw' && <WithdrawForm treasury={treasury} />}
+        {movement === 'deploy' && <DeployForm treasury={treasury} />}
+        {movement === 'return' && <ReturnForm treasury={treasury} />}
+      </Tabs>
+    </Card>
+  )
+}
+
+function FundForm({ treasury }: Props) {
+  const text = useText(treasuryText)
+  const confirm = useConfirm()
+  const form = useCallForm(fundTreasury, confirm.options)
+  return (
+    <MovementForm
+      form={form}
+      confirm={confirm}
+      treasury={treasury}
+      kind="fund"
+      from={text.outside}
+      to={`${text.custody}, ${text.treasury}`}
+      note={text.fundNote}
+    />
+  )
+}
+
+function WithdrawForm({ treasury }: Props) {
+  const text = useText(treasuryText)
+  const confirm = useConfirm()
+  const form = useCallForm(withdrawTreasury, confirm.options)
+  return (
+    <MovementForm
+      form={form}
+      confirm={confirm}
+      treasury={treasury}
+      kind="withdraw"
+      from={`${text.custody}, ${text.treasury}`}
+      to={text.outside}
+      note={text.withdrawNote}
+      most={treasury.treasury}
+    />
+  )
+}
+
+function DeployForm({ treasury }: Props) {
+  const text = useText(treasuryText)
+  const confirm = useConfirm()
+  const form = useCallForm(deployFunds, confirm.options)
+  return (
+    <MovementForm
+      form={form}
+      confirm={confirm}
+      treasury={treasury}
+      kind="deploy"
+      from={text.custody}
+      to={text.investments}
+      note={text.deployNote}
+      most={treasury.custody}
+    />
+  )
+}
+
+function ReturnForm({ treasury }: Props) {
+  const text = useText(treasuryText)
+  const confirm = useConfirm()
+  const form = useCallForm(returnFunds, confirm.options)
+  return (
+    <MovementForm
+      form={form}
+      gainForm={form}
+      confirm={confirm}
+      treasury={treasury}
+      kind="return"
+      from={text.investments}
+      to={text.custody}
+      note={text.backNote}
+      most={treasury.investments}
+    />
+  )
+}
+
+export type Confirm = ReturnType<typeof useConfirm>
+
+/** Holds a form back until its effect was confirmed. */
+function useConfirm() {
+  const [isAsking, setIsAsking] = useState(false)
+  return {
+    isAsking,
+    close: () => setIsAsking(false),
+    options: {
+      before: () => {
+        setIsAsking(true)
+        return false
+      },
+      onDone: ({ message }: { message?: string }) => {
+        setIsAsking(false)
+        if (message) notify.success(message)
+      },
+    },
+  }
+}

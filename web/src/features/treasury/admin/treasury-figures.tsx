@@ -1,0 +1,95 @@
+import type { TreasuryView } from '@clearstead/contract/treasury'
+import { add, type Usd } from '@clearstead/contract/values/money'
+import { useText } from '../../../plumbing/texts.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { shareOf } from '../../../ui/figures/share.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { treasuryText } from './text.ts'
+
+type Props = { treasury: TreasuryView }
+
+export function CoverageCard({ treasury }: Props) {
+  const text = useText(treasuryText)
+  const { coverage } = treasury
+  const held = add(treasury.custody, treasury.investments)
+  const owed = add(treasury.liabilities, treasury.tokenReserve)
+  return (
+    <Card title={text.coverage}>
+      <Figure note={coverage === null ? text.coverageNone : text.coverageNote}>
+        {coverage === null ? '–' : <PercentText of={coverage} />}
+      </Figure>
+      <LeaderRows>
+        <LeaderRow label={text.held}>
+          <Amount of={held} />
+        </LeaderRow>
+        <LeaderRow label={text.owed}>
+          <Amount of={owed} />
+        </LeaderRow>
+        <LeaderRow label={text.treasury} isTotal>
+          <Amount of={treasury.treasury} />
+        </LeaderRow>
+      </LeaderRows>
+      <Words tone="muted" isSmall>
+        {text.treasuryNote}
+      </Words>
+    </Card>
+  )
+}
+
+export function HeldCard({ treasury: { custody, investments } }: Props) {
+  const text = useText(treasuryText)
+  const held = add(custody, investments)
+  return (
+    <Card title={text.held}>
+      <Figure>
+        <Amount of={held} />
+      </Figure>
+      <Bar label={text.held} parts={[shareOf(custody, held), shareOf(investments, held)]} />
+      <Explained label={text.custody} amount={custody} note={text.custodyNote} mark={1} />
+      <Explained
+        label={text.investments}
+        amount={investments}
+        note={text.investmentsNote}
+        mark={2}
+      />
+    </Card>
+  )
+}
+
+export function OwedCard({ treasury: { liabilities, levelPayable, tokenReserve } }: Props) {
+  const text = useText(treasuryText)
+  return (
+    <Card title={text.owed}>
+      <Figure>
+        <Amount of={add(liabilities, tokenReserve)} />
+      </Figure>
+      <Explained label={text.liabilities} amount={liabilities} note={text.liabilitiesNote} />
+      <Explained label={text.levelPayable} amount={levelPayable} note={text.levelPayableNote} />
+      <Explained label={text.tokenReserve} amount={tokenReserve} note={text.tokenReserveNote} />
+    </Card>
+  )
+}
+
+type ExplainedProps = { label: string; amount: Usd; note: string; mark?: 1 | 2 }
+
+/** A figure with the sentence that says what it is. */
+function Explained({ label, amount, note, mark }: ExplainedProps) {
+  return (
+    <Stack gap={1}>
+      <LeaderRows>
+        <LeaderRow label={label} {...(mark && { mark })}>
+          <Amount of={amount} />
+        </LeaderRow>
+      </LeaderRows>
+      <Words tone="muted" isSmall>
+        {note}
+      </Words>
+    </Stack>
+  )
+}

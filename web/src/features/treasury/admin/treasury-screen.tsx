@@ -1,0 +1,64 @@
+import { getTreasury } from '@clearstead/contract/treasury'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useMay } from '../../../plumbing/use-may.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { BooksCheck } from './books-check.tsx'
+import { MovementForms } from './movement-forms.tsx'
+import { MovementList } from './movement-list.tsx'
+import { treasuryText } from './text.ts'
+import { CoverageCard, HeldCard, OwedCard } from './treasury-figures.tsx'
+
+export function TreasuryScreen() {
+  const text = useText(treasuryText)
+  const from = useAnswer(getTreasury, {})
+  const mayMove = useMay('owner')
+  return (
+    <Stack gap={4}>
+      <PageHead title={text.title} lead={text.lead} />
+      <Answered from={from} waiting={<Waiting />}>
+        {(treasury) => (
+          <Stack gap={4}>
+            <Grid>
+              <Cell span={4}>
+                <CoverageCard treasury={treasury} />
+              </Cell>
+              <Cell span={4}>
+                <HeldCard treasury={treasury} />
+              </Cell>
+              <Cell span={4}>
+                <OwedCard treasury={treasury} />
+              </Cell>
+            </Grid>
+            <Grid>
+              <Cell span={8}>{mayMove && <MovementForms treasury={treasury} />}</Cell>
+              <Cell span={mayMove ? 4 : 12}>
+                <BooksCheck />
+              </Cell>
+            </Grid>
+          </Stack>
+        )}
+      </Answered>
+      <MovementList />
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Grid>
+      {['coverage', 'held', 'owed'].map((key) => (
+        <Cell key={key} span={4}>
+          <Card>
+            <SkeletonFigure />
+            <SkeletonLines count={4} />
+          </Card>
+        </Cell>
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,51 @@
+import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import { useState } from 'react'
+import { call } from '../../../plumbing/call.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { BulkDialog } from '../../../ui/dialogs/bulk-dialog.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { Span } from '../../../ui/layout/words.tsx'
+import { decideEndpoint } from './decide-endpoints.ts'
+import { withdrawalText } from './text.ts'
+
+type Props = { rows: readonly WithdrawalView[]; onDone: () => void }
+
+/** Approves the picked requests together. */
+export function ApproveChosen({ rows, onDone }: Props) {
+  const text = useText(withdrawalText)
+  const [asked, setAsked] = useState<readonly WithdrawalView[]>()
+  const approve = async (id: number, idempotencyKey: string) => {
+    const row = asked?.find((one) => one.id === id)
+    if (!row) return
+    const { userId, amount } = row
+    const request = { id: row.id, userId, amount, status: 'approved' as const }
+    await call(decideEndpoint(row), request, { idempotencyKey })
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <Inline gap={3}>
+          <Span isStrong>{text.chosen(rows.length)}</Span>
+          <Button isSlim onClick={() => setAsked(rows)}>
+            {text.approveChosen(rows.length)}
+          </Button>
+        </Inline>
+      )}
+      {asked && (
+        <BulkDialog
+          isOpen
+          onClose={(done) => {
+            setAsked(undefined)
+            if (done.length > 0) onDone()
+          }}
+          title={text.bulkTitle(asked.length)}
+          lead={text.bulkLead}
+          act={text.approveChosen(asked.length)}
+          items={asked.map(({ id, fullname, amount }) => ({ id, name: fullname, amount }))}
+          run={approve}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isLess, subtract } from '@clearstead/contract/values/money'
+import { requestPrincipal } from '@clearstead/contract/withdrawals'
+import { readUsd } from '../../../plumbing/amounts.ts'
+import { amountText, dayText } from '../../../plumbing/format.ts'
+import { shortPercent } from '../../../plumbing/short-percent.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { ConfirmRequest } from './confirm-request.tsx'
+import { PayoutEffect } from './payout-effect.tsx'
+import { withdrawalText } from './text.ts'
+import { usePayoutRules } from './use-payout-rules.ts'
+import { useRequest } from './use-request.ts'
+
+const most = 100
+
+/** Principal of one plan: it lowers or closes the plan, and costs more before the lock is over. */
+export function PrincipalForm({ memberId }: { memberId: MemberId }) {
+  const text = useText(withdrawalText)
+  const from = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
+  return (
+    <Answered from={from} waiting={<SkeletonLines count={6} />}>
+      {({ rows }) => {
+        const open = rows.filter(({ status }) => status === 'open')
+        if (open.length === 0) return <EmptyState>{text.noPlans}</EmptyState>
+        return <PlanForm memberId={memberId} open={open} />
+      }}
+    </Answered>
+  )
+}
+
+type Props = { memberId: MemberId; open: readonly ActivePlanView[] }
+
+function PlanForm({ memberId, open }: Props) {
+  const text = useText(withdrawalText)
+  const locale = useLocale()
+  const rules = usePayoutRules(memberId)
+  const first = open.length === 1 ? open[0] : undefined
+  const { form, ...asking } = useRequest(requestPrincipal, memberId, {
+    activePlanId: first ? String(first.id) : '',
+  })
+  const amount = readUsd(form.text('amount'))
+  const plan = open.find(({ id }) => String(id) === form.text('activePlanId'))
+  const isEarly =
+    plan?.unlocksOn != null && rules.today !== undefined && rules.today < plan.unlocksOn
+  const { settings } = rules
+  return (
+    <>
+      <Form form={form}>
+        <SelectField
+          form={form}
+          name="activePlanId"
+          label={text.plan}
+          placeholder={text.choosePlan}
+          choices={open.map(({ id, planName, amount: held }) => ({
+            value: String(id),
+            label: text.planChoice(planName, amountText(held, { locale })),
+          }))}
+        />
+        {isEarly && plan?.unlocksOn && settings && (
+          <Notice tone="wait">
+            <p>
+              {text.early(dayText(plan.unlocksOn, locale), shortPercent(settings.earlyFeePercent))}
+            </p>
+          </Notice>
+        )}
+        <MoneyField
+          form={form}
+          name="amount"
+          label={text.amount}
+          hint={rules.words}
+          most={plan?.amount}
+        />
+        <AddressFields form={form} rules={rules} />
+        <PayoutEffect
+          from={plan?.planName ?? text.principle}
+          amount={amount}
+          feePercent={isEarly ? settings?.earlyFeePercent : settings?.feePercent}
+          feeLabel={isEarly ? text.earlyFee : text.fee}
+          after={
+            amount && plan && !isLess(plan.amount, amount)
+              ? subtract(plan.amount, amount)
+              : undefined
+          }
+          note={text.planLowers}
+        />
+        <RefusalNotice refusal={form.refusal} />
+        <SubmitButton form={form}>{text.submit}</SubmitButton>
+      </Form>
+      <ConfirmRequest memberId={memberId} form={form} {...asking} />
+    </>
+  )
+}

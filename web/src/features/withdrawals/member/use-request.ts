@@ -1,0 +1,47 @@
+import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { useState } from 'react'
+import type { FieldValue } from '../../../plumbing/form-fields.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { withdrawalText } from './text.ts'
+
+/** Stands in the field until the mailed code has given a token; the server would refuse it. */
+const noToken = 'unconfirmed'
+
+/** A withdrawal's form: it asks for the mailed code first, and again only when the server wants another. */
+export function useRequest<E extends AnyEndpoint>(
+  endpoint: E,
+  memberId: MemberId,
+  start: Record<string, FieldValue> = {},
+) {
+  const text = useText(withdrawalText)
+  const [isAsking, setIsAsking] = useState(false)
+  const options = {
+    start: { method: 'bep20', ...start, userId: memberId, verificationToken: noToken },
+    before: (request: { verificationToken: string }) => {
+      if (request.verificationToken !== noToken) return true
+      setIsAsking(true)
+      return false
+    },
+    onDone: () => notify.success(text.sent),
+    onRefused: (failure: unknown) => {
+      if (failure instanceof Refusal && failure.code === 'people.code_needed') {
+        form.set('verificationToken' as never, noToken)
+      }
+    },
+  }
+  const form: CallForm<E> = useCallForm(endpoint, options as Parameters<typeof useCallForm<E>>[1])
+  return {
+    form,
+    isAsking,
+    stopAsking: () => setIsAsking(false),
+    confirm: (token: string) => {
+      setIsAsking(false)
+      form.set('verificationToken' as never, token)
+      form.sendNow()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import css from './picture.module.css'
+
+/** A picture from the server, as wide as it fits, opened whole on its own. */
+export function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className={css.link}>
+      <img src={src} alt={alt} className={css.picture} loading="lazy" />
+    </a>
+  )
+}

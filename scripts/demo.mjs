@@ -1,5 +1,16 @@
+import { buildChanged } from './build.mjs'
 import { installMissing } from './install.mjs'
-import { runTypeScript } from './run.mjs'
+import { runInPlace, runTypeScript } from './run.mjs'
+
+// Not the folder of `npm start`, and not inside it: a demo is thrown away by deleting its own.
+process.env.DATA_DIR ||= './data-demo'
 
 await installMissing()
+await buildChanged()
 process.exitCode = await runTypeScript('server/src/demo/main.ts', process.argv.slice(2))
+if (process.exitCode === 0) {
+  process.exitCode = await runInPlace(process.execPath, [
+    '--enable-source-maps',
+    'server/dist/main.js',
+  ])
+}

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const settings = {
   jit: 'off',
 }
 
-/** A migrated PostgreSQL of its own for one bench run. */
+/** A migrated PostgreSQL of its own for one bench run, with the yardstick in it. */
 export async function startBenchDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'clearstead-bench-'))
   const isRoot = process.getuid?.() === 0
@@ -37,6 +37,10 @@ export async function startBenchDatabase(): Promise<{ url: string; stop: () => P
   const client = server.getPgClient()
   const url = `postgres://postgres:bench@127.0.0.1:${client.port}/postgres`
   await migrate(url, migrations)
+  await client.connect()
+  await client.query(await readFile(new URL('bare-ledger.sql', import.meta.url), 'utf8'))
+  await client.query('vacuum analyze')
+  await client.end()
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

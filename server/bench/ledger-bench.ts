@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { load, type Measured, medianOf, middleOf } from './load.ts'
 import { type Row, row } from './table.ts'
@@ -17,7 +16,6 @@ const bareAccounts = 100_000
 const treasury = -16
 const custody = -48
 const levelPayable = -80
-const rounds = 3
 const sql = {
   bare: 'select bare.post($1, $2, 1)',
   two: "select ledger.post_two('transfer', $1, $2, null, 'member:1', '', null, $3, $4, 1)",
@@ -26,7 +24,7 @@ const sql = {
 let drawn = 0
 
 /** The posting functions against the barest double entry, on the same server in the same run. */
-export async function benchLedger(url: string, seconds: number): Promise<Row[]> {
+export async function benchLedger(url: string, seconds: number, rounds: number): Promise<Row[]> {
   await prepare(url)
   const clients = await Promise.all(Array.from({ length: 16 }, () => connect(url)))
   const runs = new Map<string, Measured[]>()
@@ -149,7 +147,6 @@ function rowOf(
 async function prepare(url: string) {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  await owner.query(await readFile(new URL('bare-ledger.sql', import.meta.url), 'utf8'))
   await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
     select 'user', 'bench' || n, 'bench' || n, '', 'bench' || n, now(), now() from generate_series(1, ${members}) n`)
   await owner.query(`select ledger.post_many(array['deposit'], array['bench:' || chunk], now(), array[null::date], 'job:bench',

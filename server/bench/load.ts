@@ -23,11 +23,16 @@ export async function load({ clients, seconds, act }: Load): Promise<Measured> {
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)))
-  latencies.sort((left, right) => left - right)
+  return measuredOf(latencies, seconds)
+}
+
+/** What operations of these lengths, in milliseconds, make of so many seconds. */
+export function measuredOf(latencies: readonly number[], seconds: number): Measured {
+  const sorted = [...latencies].sort((left, right) => left - right)
   return {
-    perSecond: latencies.length / seconds,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
+    perSecond: sorted.length / seconds,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
   }
 }
 

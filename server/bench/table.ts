@@ -7,6 +7,8 @@ export type Row = {
   p99: number
   /** Against the row it is compared with; the yardstick itself has none. */
   ratio?: { of: string; value: number; goal?: number } | undefined
+  /** At most so many milliseconds at p99. */
+  p99Goal?: number | undefined
 }
 
 export type Figures = Omit<Row, 'name'>
@@ -17,12 +19,12 @@ export function row(name: string, figures: Figures): Row {
 
 /** A Markdown table of the rows. */
 export function markdown(rows: readonly Row[]): string {
-  const lines = rows.map(({ name, perSecond, p50, p99, ratio }) =>
+  const lines = rows.map(({ name, perSecond, p50, p99, p99Goal, ratio }) =>
     [
       name,
       Math.round(perSecond).toLocaleString('en'),
       p50.toFixed(2),
-      p99.toFixed(2),
+      p99Goal === undefined ? p99.toFixed(2) : `${p99.toFixed(2)} (goal ${p99Goal})`,
       ratioText(ratio),
     ].join(' | '),
   )
@@ -30,9 +32,21 @@ export function markdown(rows: readonly Row[]): string {
   return [head, '--- | ---: | ---: | ---: | ---', ...lines].map((line) => `| ${line} |`).join('\n')
 }
 
-/** Whether every ratio with a goal reaches it. */
-export function reachesGoals(rows: readonly Row[]): boolean {
-  return rows.every(({ ratio }) => ratio?.goal === undefined || ratio.value >= ratio.goal)
+/** What was asked for and reached, or not, in a line each. */
+export function goalsOf(rows: readonly Row[]): { text: string; isMet: boolean }[] {
+  return rows.flatMap(({ name, ratio, p99, p99Goal }) => [
+    ...(ratio?.goal === undefined
+      ? []
+      : [
+          {
+            text: `${name}: ${ratio.value.toFixed(2)} of ${ratio.of}, goal ${ratio.goal.toFixed(2)}`,
+            isMet: ratio.value >= ratio.goal,
+          },
+        ]),
+    ...(p99Goal === undefined
+      ? []
+      : [{ text: `${name}: p99 ${p99.toFixed(1)} ms, goal ${p99Goal}`, isMet: p99 <= p99Goal }]),
+  ])
 }
 
 function ratioText(ratio: Row['ratio']): string {

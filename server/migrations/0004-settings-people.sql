@@ -104,6 +104,7 @@ grant select on member_adjustments to clearstead_app;
 create extension if not exists pg_trgm;
 create index users_newest_members on users (id desc) include (status, is_active, roi_status, level_status, created_at)
   where role = 'user';
+create index users_members_by_age on users (created_at, id) where role = 'user';
 create index users_members_by_username on users (lower(username) text_pattern_ops, id) where role = 'user';
 create function member_words(username text, email text, fullname text, referral_code text) returns text
 language sql immutable parallel safe as $$

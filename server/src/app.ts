@@ -11,6 +11,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
+import { reportTickers } from './features/reports/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { transparencyTickers } from './features/transparency/jobs.ts'
@@ -47,6 +48,7 @@ export const tickers: readonly Ticker[] = [
   ...peopleTickers,
   ...referralTickers,
   ...incomeTickers,
+  ...reportTickers,
   ...transparencyTickers,
 ]
 

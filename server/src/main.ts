@@ -8,6 +8,7 @@ import { MigrationError, migrate } from './plumbing/database/migrate.ts'
 import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer } from './plumbing/mail/create-mailer.ts'
+import { readSecretKey, useSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer } from './start/open-database-server.ts'
@@ -29,6 +30,7 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   try {
     await claimDataFolder(config.dataDir)
+    useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log, end)
     shutdown.add('database server', server.stop)
     await migrateQueue(server.url)

@@ -46,7 +46,12 @@ export const WithdrawalId = id<'withdrawal'>()
 export type TransferId = Id<'transfer'>
 export const TransferId = id<'transfer'>(Number.MAX_SAFE_INTEGER)
 export type AccountId = Id<'account'>
-export const AccountId = id<'account'>(Number.MAX_SAFE_INTEGER)
+/** An account's number; the operator's are below zero. */
+export const AccountId = z.codec(
+  z.int(),
+  z.custom<AccountId>(() => true),
+  { decode: (value) => value as AccountId, encode: (value) => value as number },
+)
 export type IncomeId = Id<'income'>
 export const IncomeId = id<'income'>(Number.MAX_SAFE_INTEGER)
 export type AuditId = Id<'audit'>

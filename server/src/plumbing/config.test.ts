@@ -11,6 +11,7 @@ test('has a default for everything', () => {
     adminEmail: undefined,
     adminPassword: undefined,
     mailUrl: undefined,
+    secretKey: undefined,
     role: 'all',
     logLevel: 'info',
     publicUrl: 'http://127.0.0.1:3000',

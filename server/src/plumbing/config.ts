@@ -38,6 +38,8 @@ const environment = z.object({
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').optional()),
   MAIL_URL: optional(url(['smtp', 'smtps'], 'smtp://name:password@host:587').optional()),
+  /** 64 hex digits; checked where it is used. Processes that share a database share it too. */
+  SECRET_KEY: optional(z.string().optional()),
   ROLE: optional(z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all')),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   PUBLIC_URL: optional(url(['http', 'https'], 'https://example.org').optional()),
@@ -52,6 +54,7 @@ export type Config = {
   adminEmail: string | undefined
   adminPassword: string | undefined
   mailUrl: string | undefined
+  secretKey: string | undefined
   role: 'api' | 'worker' | 'all'
   logLevel: (typeof logLevels)[number]
   /** Without a slash at its end. */
@@ -74,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminEmail: rest.ADMIN_EMAIL,
     adminPassword: rest.ADMIN_PASSWORD,
     mailUrl: rest.MAIL_URL,
+    secretKey: rest.SECRET_KEY,
     role: rest.ROLE,
     logLevel: rest.LOG_LEVEL,
     publicUrl: (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, ''),

@@ -17,6 +17,7 @@ const secrets = [
   'recovery_codes',
   'databaseUrl',
   'mailUrl',
+  'secretKey',
   'set-cookie',
   'x-csrf-token',
 ]

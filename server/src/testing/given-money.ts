@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '../features/people/sign-in/tokens.ts'
 import { operator, type UsdWalletKind, wallet } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { move } from '../ledger/posting.ts'
-import type { Run } from './given.ts'
+import type { Run } from './test.ts'
 
 /** What a right code gave, ready to confirm one withdrawal. */
 export async function givenConfirmation(run: Run, memberId: MemberId): Promise<string> {

@@ -25,9 +25,10 @@ import { operatorBalances } from '../ledger/balances.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { move } from '../ledger/posting.ts'
 import type { Db } from '../plumbing/database/database.ts'
-import type { Work } from '../plumbing/work.ts'
+import type { Actor, Work } from '../plumbing/work.ts'
 
-type Run = <Result>(act: (work: Work) => Promise<Result>) => Promise<Result>
+/** Runs one unit of change as a job, a member or an admin, at the set clock's time. */
+export type Run = <Result>(act: (work: Work) => Promise<Result>, actor?: Actor) => Promise<Result>
 
 /** The password of every given member and admin; hashing it once a process keeps tests quick. */
 export const givenPassword = 'tulip-harbour-94'
@@ -70,23 +71,8 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
 
   const given: Given = {
     member: async ({ sponsor, funding, plan, active } = {}) => {
-      passwordHash ??= hashPassword(givenPassword)
-      const hash = await passwordHash
-      const member = await run(async (work) => {
-        const name = `m${randomUUID().slice(0, 12)}`
-        const made = await insertMember(work, {
-          fullname: `Member ${name}`,
-          username: name,
-          email: `${name}@example.org`,
-          phone: '',
-          passwordHash: hash,
-          referralCode: newReferralCode(),
-        })
-        if (!made) throw new Error('The given member exists already')
-        await joinUnder(work, made.id, sponsor?.id)
-        if (active) await activateMember(work, made.id)
-        return made
-      })
+      const hash = await givenHash()
+      const member = await run((work) => insertGiven(work, hash, sponsor?.id, active))
       if (funding) await deposit(run, member.id, funding)
       if (plan) {
         await deposit(run, member.id, plan)
@@ -97,9 +83,21 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
       return member
     },
     upTo: async (depth, wish = { active: true }) => {
+      const hash = await givenHash()
+      const { sponsor, active, ...money } = wish
+      if (Object.keys(money).length === 0) {
+        return run(async (work) => {
+          const chain: Member[] = []
+          for (let step = 0; step < depth; step++) {
+            const above = chain.at(-1) ?? sponsor
+            chain.push(await insertGiven(work, hash, above?.id, active))
+          }
+          return chain
+        })
+      }
       const chain: Member[] = []
       for (let step = 0; step < depth; step++) {
-        chain.push(await given.member({ ...wish, sponsor: chain.at(-1) }))
+        chain.push(await given.member({ ...wish, sponsor: chain.at(-1) ?? sponsor }))
       }
       return chain
     },
@@ -128,6 +126,32 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
   return given
 }
 
+function givenHash(): Promise<string> {
+  passwordHash ??= hashPassword(givenPassword)
+  return passwordHash
+}
+
+async function insertGiven(
+  work: Work,
+  hash: string,
+  sponsorId: MemberId | undefined,
+  isActive: boolean | undefined,
+): Promise<Member> {
+  const name = `m${randomUUID().slice(0, 12)}`
+  const made = await insertMember(work, {
+    fullname: `Member ${name}`,
+    username: name,
+    email: `${name}@example.org`,
+    phone: '',
+    passwordHash: hash,
+    referralCode: newReferralCode(),
+  })
+  if (!made) throw new Error('The given member exists already')
+  await joinUnder(work, made.id, sponsorId)
+  if (isActive) await activateMember(work, made.id)
+  return made
+}
+
 const standardOffer: Offer = {
   name: 'Standard',
   description: '',
@@ -150,7 +174,6 @@ async function deposit(run: Run, memberId: MemberId, amount: Usd): Promise<void>
 }
 
 async function insertAdmin(db: Db, permissions: readonly Permission[]) {
-  passwordHash ??= hashPassword(givenPassword)
   const name = `a${randomUUID().slice(0, 12)}`
   const now = new Date()
   const { id, email } = await db
@@ -160,7 +183,7 @@ async function insertAdmin(db: Db, permissions: readonly Permission[]) {
       username: name,
       email: `${name}@example.org`,
       fullname: `Admin ${name}`,
-      passwordHash: await passwordHash,
+      passwordHash: await givenHash(),
       referralCode: `admin-${name}`,
       permissions: permissions.length > 0 ? [...permissions] : ['owner'],
       createdAt: now,

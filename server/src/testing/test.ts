@@ -10,13 +10,9 @@ import {
   openDatabase,
 } from '../plumbing/database/database.ts'
 import { runWork } from '../plumbing/run-work.ts'
-import type { Actor, Work } from '../plumbing/work.ts'
-import { type Given, givenIn } from './given.ts'
+import { type Given, givenIn, type Run } from './given.ts'
 import { administer, templateName } from './postgres.ts'
 import { type SetClock, setClock } from './set-clock.ts'
-
-/** Runs one unit of change as a job, a member or an admin, at the set clock's time. */
-export type Run = <Result>(act: (work: Work) => Promise<Result>, actor?: Actor) => Promise<Result>
 
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: the shape that vitest asks for
@@ -93,4 +89,4 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-export { expect }
+export { expect, type Run }

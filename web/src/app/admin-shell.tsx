@@ -4,6 +4,7 @@ import { whoAmI } from '@clearstead/contract/sign-in'
 import { percentText } from '@clearstead/contract/values/percent'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { call } from '../plumbing/call.ts'
+import { cutPercent } from '../plumbing/format.ts'
 import { useText } from '../plumbing/texts.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -52,7 +53,11 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
   const percent = percentText(coverage)
   const isCovered = !percent.startsWith('0') && /^\d{3,}/.test(percent)
   return (
-    <Pill to="/admin/treasury" state={isCovered ? 'good' : 'bad'} label={text.coverage(percent)} />
+    <Pill
+      to="/admin/treasury"
+      state={isCovered ? 'good' : 'bad'}
+      label={text.coverage(cutPercent(percent))}
+    />
   )
 }
 

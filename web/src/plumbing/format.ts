@@ -74,6 +74,12 @@ function grouped(text: string, locale: string): string {
   return `${new Intl.NumberFormat(locale).format(BigInt(whole))}${point}${fraction}`
 }
 
+/** A percent cut to `decimals`, never rounded up: 99.97 covered is not 100.0. */
+export function cutPercent(percent: string, decimals = 1): string {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+}
+
 /** A count such as `12,480`. */
 export function countText(count: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(count)

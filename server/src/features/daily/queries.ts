@@ -1,10 +1,13 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ActivePlanId, ClaimId, MemberId, VideoId } from '@clearstead/contract/values/ids'
-import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { percentFromUnits } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { watchMinutes, watchSeconds } from './rules.ts'
+import type { Limit, RoiRecord } from '../income/public.ts'
+import type { Upline } from '../referral/public.ts'
+import { type Earner, stillEarns, watchMinutes, watchSeconds } from './rules.ts'
 
 /** Notes that a member starts to watch, and forgets starts too old to serve a claim. */
 export async function insertWatch(
@@ -22,10 +25,97 @@ export async function insertWatch(
   )
 }
 
+type FactsRow = {
+  earningLimit: { cycle: number; activePlan: string; cap: string; earned: string } | null
+  standing: {
+    isBlocked: boolean
+    isRoiOpen: boolean
+    isClaimed: boolean
+    watchId: string | null
+  } | null
+  plans: PlanRow[] | null
+  compound: string | null
+  uplines: Upline[] | null
+}
+type PlanRow = {
+  id: ActivePlanId
+  amount: string
+  roiPercent: string
+  days: number
+  daysEarned: number
+  activePercents: string[]
+  activeDirects: number[]
+}
+
+/** What a claim is judged by and computed from. */
+export type ClaimReading = {
+  limit: Limit | undefined
+  isBlocked: boolean
+  isRoiOpen: boolean
+  isClaimed: boolean
+  /** The newest start of the video that is long enough ago, not too long, and has served no claim. */
+  watchId: bigint | undefined
+  hasPlan: boolean
+  /** Open plans that still earn, oldest first. */
+  earners: Earner[]
+  compound: Usd
+  uplines: Upline[]
+}
+
+/** Reads all that a claim needs, in one round trip; `isLocked` holds the member's limit until the work ends. */
+export async function readClaimFacts(
+  db: Db,
+  memberId: MemberId,
+  { today, now, isLocked }: { today: ProgrammeDay; now: Date; isLocked: boolean },
+): Promise<ClaimReading> {
+  const from = new Date(now.getTime() - watchMinutes * 60_000)
+  const to = new Date(now.getTime() - watchSeconds * 1000)
+  const { rows } = await sql<FactsRow>`
+    select * from claim_facts(${memberId}, ${today}, ${from}, ${to}, ${isLocked})`.execute(db)
+  const { earningLimit, standing, plans, compound, uplines } = rows[0] ?? {}
+  const open = plans ?? []
+  return {
+    limit: earningLimit ? toLimit(memberId, earningLimit) : undefined,
+    isBlocked: standing?.isBlocked ?? true,
+    isRoiOpen: standing?.isRoiOpen ?? false,
+    isClaimed: standing?.isClaimed ?? false,
+    watchId: standing?.watchId ? BigInt(standing.watchId) : undefined,
+    hasPlan: open.length > 0,
+    earners: open.filter(({ days, daysEarned }) => stillEarns(days, daysEarned)).map(toEarner),
+    compound: fromUnits(BigInt(compound ?? 0)),
+    uplines: uplines ?? [],
+  }
+}
+
+function toLimit(memberId: MemberId, row: NonNullable<FactsRow['earningLimit']>): Limit {
+  const units = (text: string): Usd => fromUnits(BigInt(text))
+  return {
+    memberId,
+    cycle: row.cycle,
+    activePlan: units(row.activePlan),
+    cap: units(row.cap),
+    earned: units(row.earned),
+  }
+}
+
+function toEarner(row: PlanRow): Earner {
+  return {
+    activePlanId: row.id,
+    amount: fromUnits(BigInt(row.amount)),
+    roiPercent: percentFromUnits(BigInt(row.roiPercent)),
+    activeLevels: row.activePercents.map((units, index) => ({
+      level: index + 1,
+      percent: percentFromUnits(BigInt(units)),
+      directs: row.activeDirects[index] ?? 0,
+    })),
+  }
+}
+
 /** What a claim is, before it is paid. */
 export type NewClaim = {
   memberId: MemberId
   day: ProgrammeDay
+  watchId: bigint
   intended: Usd
   paid: Usd
   lines: readonly { activePlanId: ActivePlanId; paid: Usd }[]
@@ -33,40 +123,19 @@ export type NewClaim = {
 }
 
 /**
- * Writes the claim with the newest start of the video that is long enough ago and has served none yet;
- * undefined when there is no such start. The member's day and the start can each be used once.
+ * Writes a claim with its income, its plans' earnings and the staged level income, in one round trip. The
+ * member's day and the start of the video can each be used once.
  */
 export async function insertClaim(
   { tx, now }: Work,
   claim: NewClaim,
-): Promise<ClaimId | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount)
-    select ${claim.memberId}, ${claim.day}, ${now}, w.id, ${unitsOf(claim.intended)}, ${unitsOf(claim.paid)},
-           ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
-           ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)}
-    from watches w
-    where w.member_id = ${claim.memberId}
-      and w.started_at between ${now}::timestamptz - make_interval(mins => ${watchMinutes})
-                           and ${now}::timestamptz - make_interval(secs => ${watchSeconds})
-      and not exists (select from claims c where c.watch_id = w.id)
-    order by w.started_at desc, w.id desc limit 1
-    returning id`.execute(tx)
-  const id = rows[0]?.id
-  return id === undefined ? undefined : (Number(id) as ClaimId)
-}
-
-/** Whether the member has claimed a day, and what of theirs is open. */
-export async function findClaimStanding(
-  db: Db,
-  memberId: MemberId,
-  day: ProgrammeDay,
-): Promise<{ isClaimed: boolean; isBlocked: boolean; isRoiOpen: boolean }> {
-  const { rows } = await sql<{ isClaimed: boolean; isBlocked: boolean; isRoiOpen: boolean }>`
-    select m.is_blocked, m.is_roi_open,
-           exists (select from claims c where c.member_id = m.member_id and c.day = ${day}) as is_claimed
-    from member_standing m where m.member_id = ${memberId}`.execute(db)
-  return rows[0] ?? { isClaimed: false, isBlocked: true, isRoiOpen: false }
+  { income, staging }: RoiRecord,
+): Promise<void> {
+  await sql`
+    select write_claim(${claim.memberId}, ${claim.day}, ${now}, ${claim.watchId}, ${unitsOf(claim.intended)},
+      ${unitsOf(claim.paid)}, ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
+      ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)},
+      ${income}::jsonb, ${staging}::jsonb)`.execute(tx)
 }
 
 /** The days from `since` on which a member claimed, oldest first. */

@@ -18,6 +18,11 @@ import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 export const watchSeconds = 10
 export const watchMinutes = 15
 
+/** Whether a plan still earns: with 30 days it earns on its first 30 claims, with 0 until the cap. */
+export function stillEarns(days: number, daysEarned: number): boolean {
+  return days === 0 || daysEarned < days
+}
+
 /** What an open plan brings to a day. */
 export type Earner = {
   activePlanId: ActivePlanId

@@ -1,25 +1,22 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ClaimId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { add, subtract, type Usd } from '@clearstead/contract/values/money'
-import type { Percent } from '@clearstead/contract/values/percent'
+import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { add, isLess, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { uplinesOf } from '../referral/public.ts'
-import { insertRoi } from './queries.ts'
 import {
   availableOf,
-  directsNeeded,
   type LevelLeg,
   type Limit,
   levelLegs,
   type PaidLine,
+  type Standing,
 } from './rules.ts'
 
 /** A claim whose amount is settled; `paid` is no more than `limit` leaves, and is what the lines add up to. */
 export type RoiPayment = {
-  claimId: ClaimId
   memberId: MemberId
   day: ProgrammeDay
   ruleVersion: SettingsVersion
@@ -30,17 +27,21 @@ export type RoiPayment = {
   intended: Usd
   paid: Usd
   lines: readonly PaidLine[]
+  uplines: readonly Standing[]
   /** Locked by this work. */
   limit: Limit
 }
 
+/** What the books' function `write_roi` stores beside the claim: its income row and the staged legs. */
+export type RoiRecord = { income: string; staging: string | null }
+
 /**
  * Pays a claim's ROI into the non-working wallet and sets the uplines' level income aside, in one
- * transfer; no upline is locked. A ticker credits them.
+ * transfer; no upline is locked. A ticker credits them. The record given is to be written with the claim.
  * @throws {Refusal} `treasury.short`, `ledger.duplicate`
  */
-export async function payRoi(work: Work, payment: RoiPayment): Promise<void> {
-  const legs = await stageLevelIncome(work, payment.memberId, payment.lines)
+export async function payRoi(work: Work, payment: RoiPayment): Promise<RoiRecord> {
+  const legs = levelLegs(payment.lines, payment.uplines)
   const setAside = add(...legs.filter(({ reason }) => !reason).map(({ intended }) => intended))
   const treasury = operator('treasury')
   const transferId = await postTransfer(work, {
@@ -53,14 +54,40 @@ export async function payRoi(work: Work, payment: RoiPayment): Promise<void> {
     ],
   })
   const limitBefore = availableOf(payment.limit)
-  const limitAfter = subtract(limitBefore, payment.paid)
-  await insertRoi(work, { ...payment, limitBefore, limitAfter, transferId }, legs)
+  const income = JSON.stringify({
+    member_id: payment.memberId,
+    day: payment.day,
+    at: work.now,
+    base: units(payment.base),
+    percent: payment.percent && percentUnits(payment.percent).toString(),
+    rule_version: payment.ruleVersion,
+    intended: units(payment.intended),
+    paid: units(payment.paid),
+    reason: isLess(payment.paid, payment.intended) ? 'capped' : null,
+    cycle: payment.limit.cycle,
+    limit_before: units(limitBefore),
+    limit_after: units(subtract(limitBefore, payment.paid)),
+    transfer_id: transferId,
+  })
+  return { income, staging: legs.length > 0 ? stagingOf(legs) : null }
 }
 
-async function stageLevelIncome(
-  { tx }: Work,
-  memberId: MemberId,
-  lines: readonly PaidLine[],
-): Promise<LevelLeg[]> {
-  return levelLegs(lines, await uplinesOf(tx, memberId, directsNeeded(lines)))
+/** The legs column by column, as `level_stagings` keeps them. */
+function stagingOf(legs: readonly LevelLeg[]): string {
+  return JSON.stringify({
+    beneficiaries: legs.map(({ memberId }) => memberId),
+    levels: legs.map(({ level }) => level),
+    active_plan_ids: legs.map(({ activePlanId }) => activePlanId),
+    bases: legs.map(({ base }) => units(base)),
+    percents: legs.map(({ percent }) => percentUnits(percent).toString()),
+    intended: legs.map(({ intended }) => units(intended)),
+    directs_needed: legs.map(({ directsNeeded }) => directsNeeded),
+    directs_had: legs.map(({ directsHad }) => directsHad),
+    reasons: legs.map(({ reason }) => reason ?? null),
+  })
+}
+
+/** Units travel as text: JSON numbers would lose the last of them. */
+function units(amount: Usd): string {
+  return unitsOf(amount).toString()
 }

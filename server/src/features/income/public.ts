@@ -1,7 +1,7 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
 export { countStaged, type DayKindSum, paidByDay, sumsByDay } from './day-sums/queries.ts'
 export { lockForPurchase, payIncome, payPurchaseIncome } from './pay-income.ts'
-export { payRoi, type RoiPayment } from './pay-roi.ts'
+export { payRoi, type RoiRecord } from './pay-roi.ts'
 export {
   findLimit,
   type IncomeSums,

@@ -3,19 +3,18 @@ import type { PageRequest } from '@clearstead/contract/paging'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
-  ClaimId,
   IncomeId,
   MemberId,
   SettingsVersion,
   TransferId,
 } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { CutIncome, LevelLeg, Limit } from './rules.ts'
+import type { CutIncome, Limit } from './rules.ts'
 
 type LimitRow = {
   memberId: MemberId
@@ -144,52 +143,6 @@ function toColumns(income: CutIncome & { transferId?: TransferId }) {
     limit_after: units(income.limitAfter),
     transfer_id: income.transferId,
   }
-}
-
-/** A claim's ROI as it is written: its own income, and the limit it was cut to. */
-export type RoiIncome = {
-  claimId: ClaimId
-  memberId: MemberId
-  day: ProgrammeDay
-  ruleVersion: SettingsVersion
-  base: Usd
-  percent?: Percent
-  intended: Usd
-  paid: Usd
-  limit: Limit
-  limitBefore: Usd
-  limitAfter: Usd
-  transferId: TransferId
-}
-
-/** Writes a claim's ROI, adds it to the limit and stages the uplines' part, in one round trip. */
-export async function insertRoi(
-  { tx, now }: Work,
-  roi: RoiIncome,
-  legs: readonly LevelLeg[],
-): Promise<void> {
-  const paid = unitsOf(roi.paid)
-  await sql`
-    with written as (
-      insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended,
-                           paid, reason, cycle, limit_before, limit_after, transfer_id)
-      values (${roi.memberId}, 'roi', ${roi.day}, ${now}, ${unitsOf(roi.base)},
-              ${roi.percent ? percentUnits(roi.percent) : null}, ${roi.ruleVersion}, ${roi.claimId}, 0,
-              ${unitsOf(roi.intended)}, ${paid}, ${paid < unitsOf(roi.intended) ? 'capped' : null},
-              ${roi.limit.cycle}, ${unitsOf(roi.limitBefore)}, ${unitsOf(roi.limitAfter)}, ${roi.transferId})
-    ), added as (
-      update earning_limits set earned = earned + ${paid}, roi = roi + ${paid}
-      where member_id = ${roi.memberId}
-    )
-    insert into level_stagings (claim_id, from_member, day, at, rule_version, beneficiaries, levels,
-      active_plan_ids, bases, percents, intended, directs_needed, directs_had, reasons)
-    select ${roi.claimId}, ${roi.memberId}, ${roi.day}, ${now}, ${roi.ruleVersion},
-      ${legs.map(({ memberId }) => memberId)}, ${legs.map(({ level }) => level)},
-      ${legs.map(({ activePlanId }) => activePlanId)}, ${legs.map(({ base }) => unitsOf(base))},
-      ${legs.map((leg) => percentUnits(leg.percent))}, ${legs.map((leg) => unitsOf(leg.intended))},
-      ${legs.map((leg) => leg.directsNeeded)}, ${legs.map((leg) => leg.directsHad)},
-      ${legs.map(({ reason }) => reason ?? null)}
-    where ${legs.length > 0}::boolean`.execute(tx)
 }
 
 export type IncomeFilter = PageRequest & {

@@ -187,15 +187,6 @@ export type LevelLeg = {
   reason?: UnpaidReason
 }
 
-/** How many direct members each level asks for at most, over all terms of the lines. */
-export function directsNeeded(lines: readonly PaidLine[]): number[] {
-  const needed: number[] = []
-  for (const { level, directs } of lines.flatMap(({ activeLevels }) => activeLevels)) {
-    needed[level - 1] = Math.max(needed[level - 1] ?? 0, directs)
-  }
-  return Array.from(needed, (directs) => directs ?? 0)
-}
-
 /**
  * The uplines' part of a claim. Plans whose terms say the same of a level are one leg, so that each leg
  * reads as base × percent: 4 of ROI at 10 % is 0.40 for the sponsor.

@@ -4,10 +4,7 @@ export { activateMember } from './members/activate-member.ts'
 export { createMember, type NewMember } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
 export {
-  findMember,
   findMemberByCode,
-  findMemberByEmail,
-  findMemberByUsername,
   getMember,
   lockMember,
 } from './members/queries.ts'

@@ -106,11 +106,6 @@ export function unlockDay(boughtOn: ProgrammeDay, lockDays: number): ProgrammeDa
   return lockDays > 0 ? addDays(boughtOn, lockDays) : undefined
 }
 
-/** Whether a plan still earns: with 30 days it earns on its first 30 claims. */
-export function isEarning({ terms, daysEarned }: Pick<OpenPlan, 'terms' | 'daysEarned'>): boolean {
-  return terms.days === 0 || daysEarned < terms.days
-}
-
 /** What stays in a plan after `amount` has left it. @throws {Refusal} `ledger.not_enough` */
 export function leftAfter(plan: Pick<OpenPlan, 'amount'>, amount: Usd): Usd {
   if (isLess(plan.amount, amount)) throw new Refusal('ledger.not_enough', { wallet: 'principal' })

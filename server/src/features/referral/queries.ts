@@ -47,15 +47,7 @@ export async function uplinesOf(
   needed: readonly number[] = [],
 ): Promise<Upline[]> {
   const { rows } = await sql<Upline>`
-    select u.id as member_id, u.level::integer, m.is_active, m.is_blocked, m.is_level_open,
-           (select count(*) from (
-              select from sponsorships d where d.sponsor_id = u.id and d.is_active
-              limit coalesce((${needed}::integer[])[u.level], 0)) direct)::integer as active_directs
-    from sponsorships s
-    cross join unnest(s.uplines) with ordinality u (id, level)
-    join member_standing m on m.member_id = u.id
-    where s.member_id = ${memberId}
-    order by u.level`.execute(db)
+    select * from uplines_of(${memberId}, ${needed}::integer[])`.execute(db)
   return rows
 }
 

@@ -2,12 +2,13 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countWaitingDeposits, sumDepositsByDay } from '../deposits/public.ts'
-import { countStaged, paidByDay } from '../income/public.ts'
+import { countStaged } from '../income/public.ts'
 import { sumBoughtByDay } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { treasuryFigures } from '../treasury/public.ts'
 import { countWaitingWithdrawals, sumWithdrawalsByDay } from '../withdrawals/public.ts'
+import { payoutsByDay } from './payouts-by-day.ts'
 import { countJoinedByDay, countMembers, findBooksState } from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
 
@@ -57,7 +58,7 @@ async function figuresByDay(db: Db, now: Date, periods: Periods, timeZone: strin
   const [deposits, withdrawals, payouts, planSales, joined] = await Promise.all([
     sumDepositsByDay(db, since),
     sumWithdrawalsByDay(db, since),
-    paidByDay(db, first),
+    payoutsByDay(db, [...periods.before, ...periods.now]),
     sumBoughtByDay(db, first),
     countJoinedByDay(db, since),
   ])
@@ -69,7 +70,9 @@ async function waitingRequests(db: Db) {
     countWaitingDeposits(db),
     countWaitingWithdrawals(db),
   ])
-  return { deposits, withdrawals: withdrawals.pending, roiWithdrawals: withdrawals.pendingRoi }
+  // Each request counts in one queue only: ROI withdrawals have their own.
+  const { pending, pendingRoi } = withdrawals
+  return { deposits, withdrawals: pending - pendingRoi, roiWithdrawals: pendingRoi }
 }
 
 async function healthOf(db: Db, now: Date) {

@@ -1,4 +1,6 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 
@@ -50,4 +52,28 @@ export async function findBooksState(
   db: Db,
 ): Promise<{ isOk: boolean | null; checkedAt: Date | null } | undefined> {
   return db.selectFrom('booksState').select(['isOk', 'checkedAt']).executeTakeFirst()
+}
+
+/** The days from `from` on whose payouts are added up already. */
+export async function listPayoutDays(db: Db, from: ProgrammeDay): Promise<Map<string, Usd>> {
+  const rows = await db
+    .selectFrom('payoutDays')
+    .select(['day', 'paid'])
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute()
+  return new Map(rows.map(({ day, paid }) => [day, fromUnits<'USD'>(paid)]))
+}
+
+export async function replacePayoutDays(
+  db: Db,
+  days: readonly { day: ProgrammeDay; paid: Usd }[],
+): Promise<void> {
+  await db
+    .insertInto('payoutDays')
+    .values(days.map(({ day, paid }) => ({ day, paid: unitsOf(paid) })))
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ paid: (row) => row.ref('excluded.paid') }),
+    )
+    .execute()
 }

@@ -38,7 +38,7 @@ export function kindsOf(source: Source): TransferKind[] {
 }
 
 /** The days of a period that ends with `today`, oldest first. */
-export function daysTo(today: ProgrammeDay, count: number): ProgrammeDay[] {
+function daysTo(today: ProgrammeDay, count: number): ProgrammeDay[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
 
@@ -89,7 +89,16 @@ export function periodsTo(today: ProgrammeDay): Periods {
   }
 }
 
-export function sumOn(byDay: ReadonlyMap<string, Usd>, days: readonly ProgrammeDay[]): Usd {
+/**
+ * The days of both periods whose income is over: up to the day before yesterday, as a worker may still
+ * be crediting yesterday's.
+ */
+export function closedDaysTo(today: ProgrammeDay): ProgrammeDay[] {
+  const openDays = 2
+  return daysTo(addDays(today, -openDays), 2 * periodDays - openDays)
+}
+
+function sumOn(byDay: ReadonlyMap<string, Usd>, days: readonly ProgrammeDay[]): Usd {
   return add(...days.map((day) => byDay.get(day) ?? zero<'USD'>()))
 }
 

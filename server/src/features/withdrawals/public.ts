@@ -1,5 +1,4 @@
 export {
   countWaiting as countWaitingWithdrawals,
   sumPaidByDay as sumWithdrawalsByDay,
-  type WaitingWithdrawals,
 } from './figures/queries.ts'

@@ -142,6 +142,7 @@ export async function getWithdrawalView(db: Db, id: WithdrawalId): Promise<Withd
 type Filter = {
   memberId?: MemberId
   kind?: Kind | undefined
+  exceptKind?: Kind | undefined
   status?: Status | undefined
   method?: Method | undefined
   search?: string | undefined
@@ -195,10 +196,11 @@ function views(db: Db) {
 }
 
 function conditions(filter: Filter): Expression<SqlBool> {
-  const { memberId, kind, status, method, search, from, to } = filter
+  const { memberId, kind, exceptKind, status, method, search, from, to } = filter
   const parts = [
     memberId !== undefined && sql`withdrawals.member_id = ${memberId}`,
     kind && sql`withdrawals.kind = ${kind}`,
+    exceptKind && sql`withdrawals.kind <> ${exceptKind}`,
     status && sql`withdrawals.status = ${status}`,
     method && sql`withdrawals.method = ${method}`,
     search &&

@@ -69,7 +69,7 @@ export const withdrawalRoutes: readonly Route[] = [
     const place = { page, limit }
     const [found, waiting] = await Promise.all([
       queries.listWithdrawalsForAdmin(db, filter, place),
-      countWaiting(db),
+      countWaiting(db, filter),
     ])
     return { ...paged(place, found), waiting: waiting.pending, approved: waiting.approved }
   }),

@@ -59,11 +59,11 @@ test('leaves no change to the application itself', async ({ db, run }) => {
 
 test('seals a line that commits after later ones', async ({ db, run }) => {
   await run(sealAudit)
-  let commit = () => undefined as void
+  let commit: () => void = () => undefined
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve
   })
-  let written = () => undefined as void
+  let written: () => void = () => undefined
   const isWritten = new Promise<void>((resolve) => {
     written = resolve
   })

@@ -378,6 +378,17 @@ export interface Migrations {
   name: string;
 }
 
+export interface OpenPlans {
+  activeDirects: number[] | null;
+  activePercents: ArrayType<bigint> | null;
+  amount: bigint | null;
+  days: number | null;
+  daysEarned: number | null;
+  id: number | null;
+  memberId: number | null;
+  roiPercent: bigint | null;
+}
+
 export interface PayoutAddresses {
   address: string;
   addressKey: string;
@@ -386,6 +397,11 @@ export interface PayoutAddresses {
   memberId: number;
   method: string;
   usableFrom: Date;
+}
+
+export interface PayoutDays {
+  day: string;
+  paid: bigint;
 }
 
 export interface Plans {
@@ -594,7 +610,9 @@ export interface DB {
   memberSecondFactors: MemberSecondFactors;
   memberStanding: MemberStanding;
   migrations: Migrations;
+  openPlans: OpenPlans;
   payoutAddresses: PayoutAddresses;
+  payoutDays: PayoutDays;
   plans: Plans;
   recoveryCodes: RecoveryCodes;
   resetRequests: ResetRequests;

@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Work } from '../work.ts'
 
 /** Every job and what it carries. */
@@ -37,14 +38,26 @@ export async function startQueue({
   tasks,
   onError,
 }: Options): Promise<{ stop: () => Promise<void> }> {
+  const pool = openPool(url)
   const runner = await run({
-    connectionString: url,
-    maxPoolSize: 3,
+    pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     logger: silent,
     taskList: { mail: (payload) => tasks.mail(payload as Jobs['mail']) },
   })
   runner.events.on('job:error', ({ error }) => onError(error))
-  return { stop: () => runner.stop() }
+  const stop = async () => {
+    await runner.stop()
+    await pool.end()
+  }
+  return { stop }
+}
+
+/** The queue's own pool would be deaf to errors while it closes: a database going down then ends the process. */
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }

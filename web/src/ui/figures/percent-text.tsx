@@ -1,7 +1,19 @@
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
+import { cutPercent } from '../../plumbing/format.ts'
 import css from './amount.module.css'
 
-/** `0.40 %`, exact. */
-export function PercentText({ of }: { of: Percent }) {
-  return <span className={css.amount}>{`${percentText(of)} %`}</span>
+type Props = {
+  of: Percent
+  /** Cuts to one decimal, where the rest tells nothing; the exact one on hover. */
+  isShort?: boolean
+}
+
+/** `0.40 %`, exact unless short. */
+export function PercentText({ of, isShort }: Props) {
+  const exact = percentText(of)
+  return (
+    <span className={css.amount} {...(isShort && { title: `${exact} %` })}>
+      {`${isShort ? cutPercent(exact) : exact} %`}
+    </span>
+  )
 }

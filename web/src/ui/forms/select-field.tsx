@@ -40,3 +40,22 @@ export function SelectField<Name extends string>({
     </Field>
   )
 }
+
+type FixedProps = { label: string; value: string; others: readonly string[]; hint?: string }
+
+/** A choice that can be seen but not made here. */
+export function FixedSelect({ label, value, others, hint }: FixedProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ties) => (
+        <select {...ties} disabled value={value} className={clsx(css.input, css.select)}>
+          {[value, ...others].map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -41,27 +41,29 @@ export type TableProps<Row, Key extends string | number> = {
   isDim?: boolean
 }
 
-/** Rows of a page; on a phone each becomes a card. */
+/** Rows of a page; where there is little room each becomes a card. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, hidden = [], selection, isDim } = props
   const shown = columns.filter((column) => column.isFixed || !hidden.includes(column.key))
   return (
-    <div className={clsx(css.scroll, isDim && css.dim)}>
-      <table className={css.table}>
-        <caption>{caption}</caption>
-        <TableHead {...props} columns={shown} />
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={props.rowKey(row)}
-              {...props}
-              row={row}
-              columns={shown}
-              selection={selection}
-            />
-          ))}
-        </tbody>
-      </table>
+    <div className={css.holder}>
+      <div className={clsx(css.scroll, isDim && css.dim)}>
+        <table className={css.table}>
+          <caption>{caption}</caption>
+          <TableHead {...props} columns={shown} />
+          <tbody>
+            {rows.map((row) => (
+              <TableRow
+                key={props.rowKey(row)}
+                {...props}
+                row={row}
+                columns={shown}
+                selection={selection}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

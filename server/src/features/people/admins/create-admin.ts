@@ -40,8 +40,8 @@ export async function createAdmin(work: Work, wanted: NewAdmin): Promise<Admin> 
 type FirstOwner = { email: string; password: string; isGenerated: boolean }
 
 /**
- * Makes the first owner where there is no admin yet. Without a password one is made up; it is given back
- * once, to be shown, and can never be read again.
+ * Makes the first owner where there is no admin yet. Without a password one is made up
+ * (`isGenerated`), and given back this once, to be shown: it can never be read again.
  */
 export async function seedFirstOwner(
   work: Work,

@@ -4,7 +4,7 @@ export type CodePurpose = OtpPurpose | 'reset_password'
 /** What a right code lets a member do next, once. */
 export type ConfirmedPurpose = Exclude<OtpPurpose, 'verify_email'>
 
-export const codeMinutes = 10
+const codeMinutes = 10
 const triesPerCode = 5
 const secondsBetweenCodes = 60
 

@@ -34,19 +34,14 @@ function toMember(row: Row): Member {
 
 const membersOf = (db: Db) => db.selectFrom('users').selectAll().where('role', '=', 'user')
 
-export async function findMember(db: Db, id: MemberId): Promise<Member | undefined> {
-  const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
-  return row && toMember(row)
-}
-
 /**
  * The member with this id, also a closed one.
  * @throws {Refusal} `people.unknown`
  */
 export async function getMember(db: Db, id: MemberId): Promise<Member> {
-  const member = await findMember(db, id)
-  if (!member) throw new Refusal('people.unknown')
-  return member
+  const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('people.unknown')
+  return toMember(row)
 }
 
 /** As `getMember`, holding the row until the work ends. @throws {Refusal} `people.unknown` */

@@ -1,9 +1,11 @@
+import { listAdmins } from '@clearstead/contract/admins'
 import * as contract from '@clearstead/contract/sign-in'
 import { generate } from 'otplib'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import { givenPassword } from '../../../testing/given.ts'
 import type { SetClock } from '../../../testing/set-clock.ts'
 import { expect } from '../../../testing/test.ts'
+import { currentSettings, saveSettings } from '../../settings/public.ts'
 
 const password = givenPassword
 const codeOf = (secret: string, clock: SetClock) =>
@@ -114,4 +116,29 @@ test('is not readable in the database', async ({ api, given, clock, db }) => {
 
   expect(stored.secret.toString('latin1')).not.toContain(secret)
   expect(codes.some(({ codeHash }) => codeHash.toString() === recoveryCodes[0])).toBe(false)
+})
+
+test('leaves an admin without it no permissions while the setting requires it', async ({
+  api,
+  given,
+  clock,
+  run,
+}) => {
+  const asOwner = await api.as(await given.admin('owner'))
+  const require = (totpForAdmins: boolean) =>
+    run(async (work) => {
+      const { settings } = await currentSettings(work.tx, work.now)
+      const security = { ...settings.security, totpForAdmins }
+      await saveSettings(work, { settings: { ...settings, security } })
+    })
+
+  expect((await asOwner.call(listAdmins)).status).toBe(200)
+  await require(true)
+  const without = await asOwner.call(listAdmins)
+  await turnOn(asOwner, clock)
+  const having = await asOwner.call(listAdmins)
+  await require(false)
+
+  expect(without.code).toBe('people.not_permitted')
+  expect(having.status).toBe(200)
 })

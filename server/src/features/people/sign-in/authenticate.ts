@@ -1,21 +1,27 @@
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Authenticate } from '../../../plumbing/http/caller.ts'
+import { currentSettings } from '../../settings/public.ts'
 import { findCaller, updateLastUsed } from './queries.ts'
 import { tokenHash } from './tokens.ts'
 
 const writtenEveryMs = 60_000
 
-/** Finds who holds a credential; when it was last used is written at most once a minute. */
+/**
+ * Finds who holds a credential; when it was last used is written at most once a minute. While the second
+ * factor is required of admins, one without it has no permissions, and so can only set it up.
+ */
 export function authenticateBy(db: Db, clock: Clock): Authenticate {
   return async (token, side) => {
     const now = clock()
     const found = await findCaller(db, { tokenHash: tokenHash(token), side, now })
     if (!found) return undefined
-    const { caller, lastUsedAt } = found
+    const { caller, lastUsedAt, hasSecondFactor } = found
     if (now.getTime() - lastUsedAt.getTime() > writtenEveryMs) {
       await updateLastUsed(db, caller.sessionId, now)
     }
-    return caller
+    if (caller.kind === 'member' || hasSecondFactor) return caller
+    const { settings } = await currentSettings(db, now)
+    return settings.security.totpForAdmins ? { ...caller, permissions: [] } : caller
   }
 }

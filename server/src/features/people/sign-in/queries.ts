@@ -26,15 +26,22 @@ export async function insertSession(
     .execute()
 }
 
+type FoundCaller = {
+  caller: MemberCaller | AdminCaller
+  lastUsedAt: Date
+  hasSecondFactor: boolean
+}
+
 /** Who holds a token on one side, by one indexed read; ended, closed and blocked admin sign-ins are nobody's. */
 export async function findCaller(
   db: Db,
   { tokenHash, side, now }: { tokenHash: Buffer; side: Side; now: Date },
-): Promise<{ caller: MemberCaller | AdminCaller; lastUsedAt: Date } | undefined> {
+): Promise<FoundCaller | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['s.id', 's.userId', 's.lastUsedAt', 'u.role', 'u.status', 'u.permissions'])
+    .leftJoin('secondFactors as f', 'f.userId', 's.userId')
+    .select(['s.id', 's.userId', 's.lastUsedAt', 'u.status', 'u.permissions', 'f.enabledAt'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.side', '=', side)
     .where('s.expireAt', '>', now)
@@ -47,6 +54,7 @@ export async function findCaller(
   const sessionId = row.id as SessionId
   return {
     lastUsedAt: row.lastUsedAt,
+    hasSecondFactor: row.enabledAt !== null,
     caller:
       side === 'member'
         ? { kind: 'member', id: row.userId as MemberId, sessionId, isBlocked }

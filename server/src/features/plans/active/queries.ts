@@ -131,18 +131,6 @@ export async function updateAmount(
     .execute()
 }
 
-/** Adds a claim's lines to what the plans have earned, and to the days on which they did. */
-export async function noteEarned(
-  { tx }: Work,
-  lines: readonly { activePlanId: ActivePlanId; paid: Usd }[],
-): Promise<void> {
-  await sql`
-    update active_plans a set earned = a.earned + l.paid, days_earned = a.days_earned + 1
-    from unnest(${lines.map(({ activePlanId }) => activePlanId)}::integer[],
-                ${lines.map(({ paid }) => unitsOf(paid))}::bigint[]) l (id, paid)
-    where a.id = l.id`.execute(tx)
-}
-
 const views = (db: Db) =>
   db
     .selectFrom('activePlans as a')

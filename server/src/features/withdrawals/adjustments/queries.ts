@@ -2,7 +2,7 @@ import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 
-export type AdjustedWallet = 'funding' | 'working' | 'non_working' | 'compound'
+type AdjustedWallet = 'funding' | 'working' | 'non_working' | 'compound'
 
 export type Debit = {
   memberId: MemberId

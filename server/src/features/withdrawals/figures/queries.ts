@@ -2,10 +2,15 @@ import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 
-export type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
+type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
 
-/** How many requests wait to be decided, and to be paid. */
-export async function countWaiting(db: Db): Promise<WaitingWithdrawals> {
+type Kinds = { kind?: string | undefined; exceptKind?: string | undefined }
+
+/** How many requests wait to be decided, and to be paid; of one kind, or of all but one. */
+export async function countWaiting(
+  db: Db,
+  { kind, exceptKind }: Kinds = {},
+): Promise<WaitingWithdrawals> {
   const { pending, approved, pendingRoi } = await db
     .selectFrom('withdrawals')
     .select([
@@ -14,6 +19,8 @@ export async function countWaiting(db: Db): Promise<WaitingWithdrawals> {
       sql<bigint>`count(*) filter (where status = 'pending' and kind = 'roi')`.as('pendingRoi'),
     ])
     .where('status', 'in', ['pending', 'approved'])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(exceptKind !== undefined, (query) => query.where('kind', '<>', exceptKind ?? ''))
     .executeTakeFirstOrThrow()
   return {
     pending: Number(pending),

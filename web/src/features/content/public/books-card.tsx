@@ -1,4 +1,5 @@
 import { getBooksState } from '@clearstead/contract/ledger'
+import { coverageText } from '../../../plumbing/coverage-text.ts'
 import { countText } from '../../../plumbing/format.ts'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -31,7 +32,7 @@ export function BooksCard() {
               </LeaderRow>
               <LeaderRow label={text.movements}>{countText(transfers, locale)}</LeaderRow>
               <LeaderRow label={text.coverage}>
-                {coverage === null ? text.nothingOwed : `${coverage} %`}
+                {coverage === null ? text.nothingOwed : coverageText(coverage)}
               </LeaderRow>
             </LeaderRows>
             <Words tone="muted" isSmall>

@@ -4,11 +4,11 @@ import { shortPercent } from '../../../plumbing/short-percent.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
 import { Point, Points } from '../../../ui/layout/points.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { BooksCard } from './books-card.tsx'
 import { OfferedPlans } from './offered-plans.tsx'
@@ -81,8 +81,8 @@ function Risk() {
   const text = useText(publicText)
   const { answer } = useAnswer(getSettings, {})
   return (
-    <Notice tone="wait">
+    <Card>
       <Markdown text={answer?.settings.legal.risk || text.noRisk} />
-    </Notice>
+    </Card>
   )
 }

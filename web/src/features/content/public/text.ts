@@ -52,7 +52,7 @@ export const publicText = texts({
     daysOf: (days: number) => `${days}`,
     lock: 'Principal locked',
     lockDays: (days: number) => (days === 0 ? 'no' : days === 1 ? '1 day' : `${days} days`),
-    riskTitle: 'The risk',
+    riskTitle: 'Before you put money in',
     noRisk: 'You can lose all that you put in. Income is variable and not guaranteed.',
     termsTitle: 'Terms',
     privacyTitle: 'Privacy',

@@ -83,7 +83,7 @@ function PlayingDialog({ memberId, video, onClose }: Props & { video: PlayableVi
       <VideoPlayer
         source={video.source}
         title={video.title ?? text.bundled}
-        isPlaying={isStarted && !claim.answer}
+        isPlaying={isStarted}
       />
       {claim.answer ? (
         <ClosesSoon onClose={onClose}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Point, Points } from '../../../ui/layout/points.tsx'
 import { ClaimCard } from './claim-card.tsx'
@@ -36,18 +36,26 @@ export function WatchScreen() {
             {text.progressBody}
           </Point>
         </Points>
-        <ClaimCard
-          standing={
-            record && {
-              hasPlan: isPositive(record.activePlan),
-              isBlocked: record.status === 'block',
-            }
-          }
-          memberFrom={member}
-          claim={claim}
-          onWatch={() => setIsOpen(true)}
-        />
-        {claim.check && <ClaimedDays check={claim.check} />}
+        <Grid>
+          <Cell span={7}>
+            <ClaimCard
+              standing={
+                record && {
+                  hasPlan: isPositive(record.activePlan),
+                  isBlocked: record.status === 'block',
+                }
+              }
+              memberFrom={member}
+              claim={claim}
+              onWatch={() => setIsOpen(true)}
+            />
+          </Cell>
+          {claim.check && (
+            <Cell span={5}>
+              <ClaimedDays check={claim.check} />
+            </Cell>
+          )}
+        </Grid>
       </Stack>
       {isOpen && <WatchDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>

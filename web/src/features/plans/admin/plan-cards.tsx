@@ -1,42 +1,30 @@
 import { listPlans, type PlanView } from '@clearstead/contract/plans'
-import { Layers, Plus } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useMay } from '../../../plumbing/use-may.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { LevelsDialog } from './levels-dialog.tsx'
 import { OfferDialog, RemoveDialog } from './plan-act-dialogs.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { AddPlanDialog, EditPlanDialog } from './plan-form.tsx'
+import { EditPlanDialog } from './plan-form.tsx'
 import { adminPlanText } from './text.ts'
 
 export type PlanAct = 'edit' | 'levels' | 'offer' | 'remove'
-type Asking = { act: 'add' } | { act: PlanAct; plan: PlanView }
+type Asking = { act: PlanAct; plan: PlanView }
 
 export function PlanCards() {
   const text = useText(adminPlanText)
   const from = useAnswer(listPlans, {})
   const mayChange = useMay('finance')
   const [asking, setAsking] = useState<Asking>()
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
-      {text.add}
-    </Button>
-  )
   return (
-    <Stack gap={4}>
-      {mayChange ? (
-        <Inline justify="end">{add}</Inline>
-      ) : (
-        <Words tone="muted">{text.readOnly}</Words>
-      )}
+    <>
       <Answered from={from} waiting={<Waiting />}>
         {({ allplans }) =>
           allplans.length === 0 ? (
@@ -58,12 +46,11 @@ export function PlanCards() {
         }
       </Answered>
       {asking && <PlanDialog asking={asking} onClose={() => setAsking(undefined)} />}
-    </Stack>
+    </>
   )
 }
 
 function PlanDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
-  if (asking.act === 'add') return <AddPlanDialog onClose={onClose} />
   const { act, plan } = asking
   if (act === 'edit') return <EditPlanDialog plan={plan} onClose={onClose} />
   if (act === 'levels') return <LevelsDialog plan={plan} onClose={onClose} />

@@ -26,9 +26,9 @@ export const adminPlanText = texts({
     lock: 'Principal locked for',
     lockCount: (count: number) =>
       count === 0 ? 'no time' : count === 1 ? 'one day' : `${count} days`,
-    direct: 'To the sponsor, once',
-    investLevels: 'To the uplines, once',
-    activeLevels: 'To the uplines, of daily ROI',
+    direct: 'Sponsor, once',
+    investLevels: 'Uplines, once',
+    activeLevels: 'Uplines, of daily ROI',
     levelsCount: (count: number) =>
       count === 0 ? 'nothing' : count === 1 ? 'one level' : `${count} levels`,
     edit: 'Edit',

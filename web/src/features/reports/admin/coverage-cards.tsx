@@ -17,7 +17,7 @@ export function CoverageCard({ treasury }: Props) {
   return (
     <Card title={text.coverage}>
       <Figure note={coverage === null ? text.coverageNone : text.coverageNote}>
-        {coverage === null ? '–' : <PercentText of={coverage} />}
+        {coverage === null ? '–' : <PercentText of={coverage} isShort />}
       </Figure>
       <LeaderRows>
         <LeaderRow label={text.held}>

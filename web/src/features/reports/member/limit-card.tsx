@@ -1,4 +1,5 @@
 import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
+import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 import { type ReactNode, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
@@ -9,7 +10,6 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
-import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -17,6 +17,12 @@ import { Words } from '../../../ui/layout/words.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
 import { dashboardText } from './text.ts'
+
+/** To a tenth, for reading: `8.2`. */
+function usedTenths(percent: Percent, locale: string): string {
+  const tenths = Number(percentUnits(percent) / 100_000n)
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(tenths / 10)
+}
 
 /** How much of the earning cap is used, and by what. */
 export function LimitCard({ figures }: { figures: Figures }) {
@@ -38,7 +44,7 @@ export function LimitCard({ figures }: { figures: Figures }) {
         size="medium"
         note={text.earnedOf(amountText(earned, { locale }), amountText(cap, { locale }))}
       >
-        <PercentText of={usedPercent} />
+        {text.percent(usedTenths(usedPercent, locale))}
       </Figure>
       <Bar
         label={text.used}

@@ -1,19 +1,18 @@
 import { isZero } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useText } from '../../../plumbing/texts.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Span } from '../../../ui/layout/words.tsx'
 import type { Figures } from './figures.ts'
 import { dashboardText } from './text.ts'
 
 export function WalletsCard({ figures: { wallets, total, usable } }: { figures: Figures }) {
   const text = useText(dashboardText)
-  const locale = useLocale()
   const rows = [
     [text.funding, wallets.funding],
     [text.working, wallets.working],
@@ -41,7 +40,18 @@ export function WalletsCard({ figures: { wallets, total, usable } }: { figures: 
         </>
       }
     >
-      <Figure unit="USD" note={text.usable(amountText(usable, { locale }))}>
+      <Figure
+        unit="USD"
+        note={
+          <>
+            {text.usableBefore}
+            <Span isStrong>
+              <Amount of={usable} />
+            </Span>
+            {text.usableAfter}
+          </>
+        }
+      >
         <Amount of={total} />
       </Figure>
       <LeaderRows>

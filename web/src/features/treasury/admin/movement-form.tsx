@@ -53,7 +53,9 @@ export function MovementForm(props: Props) {
         <TextField form={form} name="memo" label={text.memo} hint={text.memoHint} />
         <WhatItDoes {...props} amount={amount} />
         {!confirm.isAsking && <RefusalNotice refusal={form.refusal} />}
-        <SubmitButton form={form}>{text.book}</SubmitButton>
+        <div>
+          <SubmitButton form={form}>{text.book}</SubmitButton>
+        </div>
       </Form>
       <ConfirmDialog
         isOpen={confirm.isAsking}

@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, readonly [short: string, long: string]>> 
   new_address: ['New address', 'The address was never paid to before'],
   shared_address: ['Shared address', 'Another member uses the same address'],
   unusual_amount: ['Unusual amount', 'Far more than this member usually withdraws'],
+  joined_recently: ['New member', 'The member joined within the last two weeks'],
   no_second_factor: ['No second factor', 'The member has no second factor'],
 }
 

@@ -1,5 +1,5 @@
 import { WithdrawalMethod } from '@clearstead/contract/withdrawals'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { relativeTime } from '../../../plumbing/format.ts'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
@@ -15,9 +15,9 @@ type Props = { form: FormOf<'method' | 'address'>; rules: PayoutRules }
 export function AddressFields({ form, rules }: Props) {
   const text = useText(withdrawalText)
   const method = WithdrawalMethod.parse(form.text('method') || 'bep20')
-  const saved = rules.savedAddresses?.find((address) => address.method === method)
+  const saved = rules.savedAddresses.find((address) => address.method === method)
   const hint = useAddressHint(form.text('address').trim(), saved, rules)
-  useFilledIn(form, saved?.address, method)
+  useAddressOf(form, method, saved?.address ?? '')
   const common = { form, name: 'address', hint } as const
   return (
     <>
@@ -37,25 +37,26 @@ export function AddressFields({ form, rules }: Props) {
 }
 
 /** Another way to be paid has another address: the saved one, or an empty field. */
-function useFilledIn(form: Props['form'], address: string | undefined, method: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of method or of what is saved fills the field
+function useAddressOf(form: Props['form'], method: string, address: string) {
+  const shown = useRef(method)
   useEffect(() => {
-    form.set('address', address ?? '')
-  }, [address, method])
+    if (shown.current === method) return
+    shown.current = method
+    if (address !== form.text('address')) form.set('address', address)
+  }, [method, address, form])
 }
 
-type Saved = NonNullable<PayoutRules['savedAddresses']>[number]
+type Saved = PayoutRules['savedAddresses'][number]
 
 function useAddressHint(typed: string, saved: Saved | undefined, rules: PayoutRules) {
   const text = useText(withdrawalText)
   const locale = useLocale()
   const now = useNow()
-  if (!rules.savedAddresses) return undefined
   if (!saved) return text.firstOne
   if (typed === saved.address) {
     return saved.usableFrom > now
       ? text.waits(relativeTime(saved.usableFrom, now, locale))
       : text.saved
   }
-  return rules.settings && typed !== '' ? text.changed(rules.settings.addressWaitHours) : undefined
+  return typed === '' ? undefined : text.changed(rules.settings.addressWaitHours)
 }

@@ -9,13 +9,14 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { withdrawalText } from './text.ts'
-import { usePayoutRules } from './use-payout-rules.ts'
+import type { PayoutRules } from './use-payout-rules.ts'
+
+type Props = { memberId: MemberId; rules: PayoutRules | undefined }
 
 /** What there is to withdraw, and the rules for it. */
-export function LimitsCard({ memberId }: { memberId: MemberId }) {
+export function LimitsCard({ memberId, rules }: Props) {
   const text = useText(withdrawalText)
   const wallets = useAnswer(getWallets, { userId: memberId })
-  const { settings, leftToday } = usePayoutRules(memberId)
   return (
     <Card title={text.wallets}>
       <Answered from={wallets} waiting={<SkeletonLines count={8} />}>
@@ -36,22 +37,20 @@ export function LimitsCard({ memberId }: { memberId: MemberId }) {
           </LeaderRows>
         )}
       </Answered>
-      {settings && (
+      {rules && (
         <LeaderRows>
           <LeaderRow label={text.feeRow} isMuted>
-            <PercentText of={settings.feePercent} />
+            <PercentText of={rules.settings.feePercent} />
           </LeaderRow>
           <LeaderRow label={text.minimum} isMuted>
-            <Amount of={settings.minimum} />
+            <Amount of={rules.settings.minimum} />
           </LeaderRow>
           <LeaderRow label={text.daily} isMuted>
-            <Amount of={settings.dailyMaximum} />
+            <Amount of={rules.settings.dailyMaximum} />
           </LeaderRow>
-          {leftToday !== undefined && (
-            <LeaderRow label={text.leftToday} isMuted>
-              <Amount of={leftToday} />
-            </LeaderRow>
-          )}
+          <LeaderRow label={text.leftToday} isMuted>
+            <Amount of={rules.leftToday} />
+          </LeaderRow>
         </LeaderRows>
       )}
     </Card>

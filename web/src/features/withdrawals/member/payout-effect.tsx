@@ -10,7 +10,7 @@ import { withdrawalText } from './text.ts'
 type Props = {
   from: ReactNode
   amount: Usd | undefined
-  feePercent: Percent | undefined
+  feePercent: Percent
   feeLabel: (percent: string) => string
   after: Usd | undefined
   note?: string
@@ -19,14 +19,14 @@ type Props = {
 /** What a request does: fee, what is received, and what stays. */
 export function PayoutEffect({ from, amount, feePercent, feeLabel, after, note }: Props) {
   const text = useText(withdrawalText)
-  const cost = amount && feePercent !== undefined ? feeOf(amount, feePercent) : undefined
+  const cost = amount ? feeOf(amount, feePercent) : undefined
   return (
     <Effect
       from={from}
       to={text.held}
       amount={amount}
       fee={cost?.fee}
-      {...(feePercent !== undefined && { feeLabel: feeLabel(shortPercent(feePercent)) })}
+      feeLabel={feeLabel(shortPercent(feePercent))}
       net={cost?.net}
       after={after}
       note={note ?? text.effectNote}

@@ -20,13 +20,13 @@ import { AddressFields } from './address-fields.tsx'
 import { ConfirmRequest } from './confirm-request.tsx'
 import { PayoutEffect } from './payout-effect.tsx'
 import { withdrawalText } from './text.ts'
-import { usePayoutRules } from './use-payout-rules.ts'
+import { type PayoutRules, startOf } from './use-payout-rules.ts'
 import { useRequest } from './use-request.ts'
 
 const most = 100
 
 /** Principal of one plan: it lowers or closes the plan, and costs more before the lock is over. */
-export function PrincipalForm({ memberId }: { memberId: MemberId }) {
+export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: PayoutRules }) {
   const text = useText(withdrawalText)
   const from = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
   return (
@@ -34,26 +34,25 @@ export function PrincipalForm({ memberId }: { memberId: MemberId }) {
       {({ rows }) => {
         const open = rows.filter(({ status }) => status === 'open')
         if (open.length === 0) return <EmptyState>{text.noPlans}</EmptyState>
-        return <PlanForm memberId={memberId} open={open} />
+        return <PlanForm memberId={memberId} rules={rules} open={open} />
       }}
     </Answered>
   )
 }
 
-type Props = { memberId: MemberId; open: readonly ActivePlanView[] }
+type Props = { memberId: MemberId; rules: PayoutRules; open: readonly ActivePlanView[] }
 
-function PlanForm({ memberId, open }: Props) {
+function PlanForm({ memberId, rules, open }: Props) {
   const text = useText(withdrawalText)
   const locale = useLocale()
-  const rules = usePayoutRules(memberId)
   const first = open.length === 1 ? open[0] : undefined
   const { form, ...asking } = useRequest(requestPrincipal, memberId, {
+    ...startOf(rules),
     activePlanId: first ? String(first.id) : '',
   })
   const amount = readUsd(form.text('amount'))
   const plan = open.find(({ id }) => String(id) === form.text('activePlanId'))
-  const isEarly =
-    plan?.unlocksOn != null && rules.today !== undefined && rules.today < plan.unlocksOn
+  const isEarly = plan?.unlocksOn != null && rules.today < plan.unlocksOn
   const { settings } = rules
   return (
     <>
@@ -68,7 +67,7 @@ function PlanForm({ memberId, open }: Props) {
             label: text.planChoice(planName, amountText(held, { locale })),
           }))}
         />
-        {isEarly && plan?.unlocksOn && settings && (
+        {isEarly && plan.unlocksOn && (
           <Notice tone="wait">
             <p>
               {text.early(dayText(plan.unlocksOn, locale), shortPercent(settings.earlyFeePercent))}
@@ -79,14 +78,17 @@ function PlanForm({ memberId, open }: Props) {
           form={form}
           name="amount"
           label={text.amount}
-          hint={rules.words}
+          hint={text.limits(
+            amountText(settings.minimum, { locale }),
+            amountText(rules.leftToday, { locale }),
+          )}
           most={plan?.amount}
         />
         <AddressFields form={form} rules={rules} />
         <PayoutEffect
           from={plan?.planName ?? text.principle}
           amount={amount}
-          feePercent={isEarly ? settings?.earlyFeePercent : settings?.feePercent}
+          feePercent={isEarly ? settings.earlyFeePercent : settings.feePercent}
           feeLabel={isEarly ? text.earlyFee : text.fee}
           after={
             amount && plan && !isLess(plan.amount, amount)

@@ -14,7 +14,7 @@ import { AddressFields } from './address-fields.tsx'
 import { ConfirmRequest } from './confirm-request.tsx'
 import { PayoutEffect } from './payout-effect.tsx'
 import { withdrawalText } from './text.ts'
-import { usePayoutRules } from './use-payout-rules.ts'
+import { type PayoutRules, startOf } from './use-payout-rules.ts'
 import { useRequest } from './use-request.ts'
 
 type Kind = 'working' | 'roi' | 'compound'
@@ -25,15 +25,20 @@ const walletOf: Record<Kind, keyof Wallets & ('working' | 'nonWorking' | 'compou
   compound: 'compound',
 }
 
+type Props = { memberId: MemberId; kind: Kind; rules: PayoutRules }
+
 /** Money of a wallet to an address: fee, net and what is left, confirmed with a mailed code. */
-export function RequestForm({ memberId, kind }: { memberId: MemberId; kind: Kind }) {
+export function RequestForm({ memberId, kind, rules }: Props) {
   const text = useText(withdrawalText)
   const locale = useLocale()
-  const rules = usePayoutRules(memberId)
   const { answer: held } = useAnswer(getWallets, { userId: memberId })
-  const { form, ...asking } = useRequest(endpoints[kind], memberId)
+  const { form, ...asking } = useRequest(endpoints[kind], memberId, startOf(rules))
   const amount = readUsd(form.text('amount'))
   const there = held?.wallets[walletOf[kind]]
+  const limits = text.limits(
+    amountText(rules.settings.minimum, { locale }),
+    amountText(rules.leftToday, { locale }),
+  )
   return (
     <>
       <Form form={form}>
@@ -41,16 +46,14 @@ export function RequestForm({ memberId, kind }: { memberId: MemberId; kind: Kind
           form={form}
           name="amount"
           label={text.amount}
-          hint={[there && text.available(amountText(there, { locale })), rules.words]
-            .filter(Boolean)
-            .join(' ')}
+          hint={there ? `${text.available(amountText(there, { locale }))} ${limits}` : limits}
           most={there}
         />
         <AddressFields form={form} rules={rules} />
         <PayoutEffect
           from={text[kind]}
           amount={amount}
-          feePercent={rules.settings?.feePercent}
+          feePercent={rules.settings.feePercent}
           feeLabel={text.fee}
           after={amount && there && !isLess(there, amount) ? subtract(there, amount) : undefined}
         />

@@ -40,7 +40,7 @@ export const withdrawalText = texts({
     submit: 'Ask for this withdrawal',
     confirmTitle: 'Confirm the withdrawal',
     sent: 'Withdrawal request sent',
-    held: 'waiting to be paid',
+    held: 'Waiting to be paid',
     receive: 'You receive',
     effectNote:
       'The amount leaves your wallet at once and waits until it is paid. A rejection or cancellation brings all of it back.',

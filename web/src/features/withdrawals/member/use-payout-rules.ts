@@ -1,32 +1,41 @@
-import { getSettings } from '@clearstead/contract/settings'
+import { getSettings, type Settings } from '@clearstead/contract/settings'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
-import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { withdrawalText } from './text.ts'
+import type { Usd } from '@clearstead/contract/values/money'
+import { listWithdrawalsOf, type WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import type * as z from 'zod'
+import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
+
+type Method = z.output<typeof WithdrawalMethod>
 
 /** What holds for a withdrawal now: fee, limits, what is left of today, saved addresses. */
-export function usePayoutRules(memberId: MemberId) {
-  const text = useText(withdrawalText)
-  const locale = useLocale()
-  const { answer } = useAnswer(getSettings, {})
-  const { answer: own } = useAnswer(listWithdrawalsOf, { id: memberId, page: 1, limit: 1 })
-  const settings = answer?.settings.withdrawal
-  return {
-    settings,
-    today: answer?.today,
-    leftToday: own?.leftToday,
-    savedAddresses: own?.savedAddresses,
-    /** The limits as a hint. */
-    words:
-      settings && own
-        ? text.limits(
-            amountText(settings.minimum, { locale }),
-            amountText(own.leftToday, { locale }),
-          )
-        : undefined,
-  }
+export type PayoutRules = {
+  settings: Settings['withdrawal']
+  today: ProgrammeDay
+  leftToday: Usd
+  savedAddresses: readonly { method: Method; address: string; usableFrom: Date }[]
 }
 
-export type PayoutRules = ReturnType<typeof usePayoutRules>
+export function usePayoutRules(memberId: MemberId): Answer<PayoutRules> {
+  const programme = useAnswer(getSettings, {})
+  const own = useAnswer(listWithdrawalsOf, { id: memberId, page: 1, limit: 1 })
+  const behind = programme.answer ? own : programme
+  const answer = programme.answer &&
+    own.answer && {
+      settings: programme.answer.settings.withdrawal,
+      today: programme.answer.today,
+      leftToday: own.answer.leftToday,
+      savedAddresses: own.answer.savedAddresses,
+    }
+  return { ...behind, answer }
+}
+
+/** What a withdrawal's form starts with: the first saved address. */
+export function startOf({ savedAddresses: [first] }: PayoutRules) {
+  return { method: first?.method ?? 'bep20', address: first?.address ?? '' }
+}
+
+/** Another saved address makes another form. */
+export function keyOf({ savedAddresses }: PayoutRules): string {
+  return savedAddresses.map(({ method, address }) => `${method}:${address}`).join()
+}

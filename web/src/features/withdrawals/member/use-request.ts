@@ -15,12 +15,12 @@ const noToken = 'unconfirmed'
 export function useRequest<E extends AnyEndpoint>(
   endpoint: E,
   memberId: MemberId,
-  start: Record<string, FieldValue> = {},
+  start: Record<string, FieldValue>,
 ) {
   const text = useText(withdrawalText)
   const [isAsking, setIsAsking] = useState(false)
   const options = {
-    start: { method: 'bep20', ...start, userId: memberId, verificationToken: noToken },
+    start: { ...start, userId: memberId, verificationToken: noToken },
     before: (request: { verificationToken: string }) => {
       if (request.verificationToken !== noToken) return true
       setIsAsking(true)
@@ -33,7 +33,11 @@ export function useRequest<E extends AnyEndpoint>(
       }
     },
   }
-  const form: CallForm<E> = useCallForm(endpoint, options as Parameters<typeof useCallForm<E>>[1])
+  const form: CallForm<E> = useCallForm(
+    endpoint,
+    // Every withdrawal has these fields; the compiler cannot see it through E.
+    options as unknown as Parameters<typeof useCallForm<E>>[1],
+  )
   return {
     form,
     isAsking,

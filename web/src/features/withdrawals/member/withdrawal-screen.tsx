@@ -6,18 +6,22 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { CompoundCard } from './compound-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PrincipalForm } from './principal-form.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
 import { withdrawalText } from './text.ts'
+import { keyOf, usePayoutRules } from './use-payout-rules.ts'
 
 const params = { kind: choiceParam(WithdrawalKind.options, 'working') }
 
 export function WithdrawalScreen() {
   const text = useText(withdrawalText)
   const memberId = useMember()
+  const rules = usePayoutRules(memberId)
   const [at, setAt] = useAddress(params)
   return (
     <>
@@ -31,15 +35,24 @@ export function WithdrawalScreen() {
               chosen={at.kind}
               onChoose={(kind) => setAt({ kind })}
             >
-              {at.kind === 'principle' ? (
-                <PrincipalForm memberId={memberId} />
-              ) : (
-                <RequestForm key={at.kind} memberId={memberId} kind={at.kind} />
-              )}
+              <Answered from={rules} waiting={<SkeletonLines count={8} />}>
+                {(answer) =>
+                  at.kind === 'principle' ? (
+                    <PrincipalForm key={keyOf(answer)} memberId={memberId} rules={answer} />
+                  ) : (
+                    <RequestForm
+                      key={`${at.kind} ${keyOf(answer)}`}
+                      memberId={memberId}
+                      kind={at.kind}
+                      rules={answer}
+                    />
+                  )
+                }
+              </Answered>
             </Tabs>
           </Card>
           <Stack gap={4}>
-            <LimitsCard memberId={memberId} />
+            <LimitsCard memberId={memberId} rules={rules.answer} />
             <CompoundCard memberId={memberId} />
           </Stack>
         </Split>

@@ -1,0 +1,150 @@
+import { send } from './fixtures/api.ts'
+import { codeFor } from './fixtures/mail.ts'
+import { behind, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
+import { totpOf } from './fixtures/totp.ts'
+
+const heading = { level: 1 } as const
+
+test('a visitor signs in first and comes back to the page asked for', async ({ page, given }) => {
+  const member = await given.member()
+
+  await page.goto('/user/income?tab=details')
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await fillSignIn(page, member)
+
+  await expect(page).toHaveURL(/\/user\/income\?tab=details$/)
+  await expect(page.getByRole('heading', { ...heading, name: 'Income' })).toBeVisible()
+})
+
+test('a visitor of an admin page signs in as an admin and comes back', async ({ page }) => {
+  await page.goto('/admin/treasury')
+  await expect(page).toHaveURL(/\/admin-login\?back=/)
+  await page.getByLabel('E-mail', { exact: true }).fill('owner@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('harbour-lantern-42')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/admin\/treasury$/)
+  await expect(page.getByRole('heading', { ...heading, name: 'Treasury' })).toBeVisible()
+})
+
+test('nobody is sent to a foreign page after signing in', async ({ page, given }) => {
+  const member = await given.member()
+
+  await page.goto('/login?back=https://example.com/user/income')
+  await fillSignIn(page, member)
+
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/user\/dashboard$/)
+})
+
+test('a wrong password says so and opens nothing', async ({ page, given }) => {
+  const { email } = await given.member()
+
+  await page.goto('/login')
+  await fillSignIn(page, { email, password: 'something-else-entirely' })
+
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a member is kept out of the admin pages', async ({ page, given }) => {
+  await signIn(page, await given.member())
+
+  await page.goto('/admin/users')
+
+  await expect(page).toHaveURL(/\/unauthorized$/)
+  await expect(page.getByRole('heading', heading)).toHaveText('This part is not open to you')
+})
+
+test('an admin is kept out of the member pages', async ({ page }) => {
+  await signInOwner(page)
+
+  await page.goto('/watch/adds')
+
+  await expect(page).toHaveURL(/\/unauthorized$/)
+})
+
+test('an unknown address is said to be unknown', async ({ page }) => {
+  await page.goto('/no/such/page')
+
+  await expect(page.getByRole('heading', heading)).toHaveText('This page does not exist')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('signing out ends the sign-in here and at the server', async ({ page, given }) => {
+  const member = await given.member()
+  await signIn(page, member)
+
+  await page.getByRole('button', { name: `Account: ${member.fullname}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  const asked = await page.request.get('/api/v1/auth/me', { headers: { 'x-acting-as': 'member' } })
+  expect(asked.status()).toBe(401)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key.includes(`.member.${member.id}.`))).toEqual([])
+  await page.goto('/user/dashboard')
+  await expect(page).toHaveURL(/\/login\?back=/)
+})
+
+test('a blocked member reads, and is denied the reward', async ({ page, given }) => {
+  await given.treasury('100')
+  const member = await given.member({ funding: '100', plan: '100' })
+  await given.blocked(member)
+
+  await signIn(page, member)
+  await page.goto('/watch/adds')
+
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByRole('button', { name: "Watch Today's Video" })).toHaveCount(0)
+  await page.goto('/user/withdrawal')
+  await expect(behind(page, 'Principal of a plan')).toContainText('$100.00')
+})
+
+test('a second factor is asked for, and a wrong code keeps asking', async ({
+  page,
+  given,
+  server,
+}) => {
+  const member = await given.member()
+  const { secret } = await send<{ secret: string }>(
+    server,
+    'POST /auth/totp/setup',
+    { password: member.password },
+    member.token,
+  )
+  await send(server, 'POST /auth/totp/enable', { code: totpOf(secret) }, member.token)
+
+  await page.goto('/login')
+  await fillSignIn(page, member)
+  const code = page.getByLabel('Code of your authenticator app')
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await expect(page.getByRole('heading', heading)).toHaveText('Second step')
+  await code.fill('000000')
+  await confirm.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  // The code of this moment was used up by turning the factor on; the next one is taken a little early.
+  await code.fill(totpOf(secret, 1))
+  await confirm.click()
+
+  await expect(page).toHaveURL(/\/user\/dashboard$/)
+})
+
+test('a forgotten password is set anew with the mailed code', async ({ page, given, server }) => {
+  const { email, username, password } = await given.member()
+  const newPassword = 'staple-battery-horse'
+
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Code from the e-mail').fill(await codeFor(server, email, 'new-password'))
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+
+  await expect(page.getByText('Password change successfuly')).toBeVisible()
+  await fillSignIn(page, { email: username, password })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillSignIn(page, { email: username, password: newPassword })
+  await expect(page).toHaveURL(/\/user\/dashboard$/)
+})

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { load, type Measured, medianOf, middleOf } from '../load.ts'
+import type { Row } from '../table.ts'
+import { type Candidate, candidatesFor, type Pace } from './calls.ts'
+import { checkFigures } from './check-figures.ts'
+import { loadHttp } from './http-load.ts'
+import { makeMembers, type Size, startDay } from './members.ts'
+import { prepareApp } from './prepare-app.ts'
+import { type RunningApp, startApp } from './start-app.ts'
+
+export type AppBench = Pace & { size: Size; rounds: number; bareSeconds: number }
+
+const bareConnections = 8
+const bareAccounts = 100_000
+const warmUpCalls = 100
+const dayMs = 24 * 3_600_000
+/** A Monday noon; each round is a day later, so that everybody can claim again. */
+const firstDay = new Date('2026-03-30T12:00:00Z')
+
+/**
+ * Calls through HTTP against the bare double entry of the same round: the application in a process of its
+ * own, its workers and PostgreSQL on the same cores as the load.
+ */
+export async function benchApp(bareUrl: string, bench: AppBench): Promise<Row[]> {
+  const url = await prepareApp(bareUrl, firstDay)
+  const members = await makeMembers(url, bench.size, firstDay)
+  const candidates = candidatesFor(members, bench)
+  const app = await startApp(url)
+  const runs: Round[] = []
+  try {
+    for (let day = 0; day < bench.rounds; day++) {
+      const now = new Date(firstDay.getTime() + day * dayMs)
+      await app.setClock(now)
+      await startDay(url, members, now)
+      runs.push(await runRound(bareUrl, app, candidates, bench))
+    }
+    await checkFigures(url, claimsOf(candidates, bench))
+  } finally {
+    await app.stop()
+  }
+  return rowsOf(candidates, runs)
+}
+
+type Round = { bare: Measured; measured: Measured[] }
+
+async function runRound(
+  bareUrl: string,
+  { address }: RunningApp,
+  candidates: readonly Candidate[],
+  { bareSeconds, seconds }: AppBench,
+): Promise<Round> {
+  const bare = await measureBare(bareUrl, bareSeconds)
+  const measured: Measured[] = []
+  for (const { connections, next, calls } of candidates) {
+    await loadHttp({ address, connections, calls: warmUpCalls, next })
+    measured.push(
+      await loadHttp({ address, connections, next, ...(calls ? { calls } : { seconds }) }),
+    )
+  }
+  return { bare, measured }
+}
+
+async function measureBare(url: string, seconds: number): Promise<Measured> {
+  const clients = await Promise.all(
+    Array.from({ length: bareConnections }, async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    }),
+  )
+  const anyAccount = () => 1 + Math.floor(Math.random() * bareAccounts)
+  const measured = await load({
+    clients: bareConnections,
+    seconds,
+    act: async (index) => {
+      const from = anyAccount()
+      const to = 1 + (from % bareAccounts)
+      await clients[index]?.query({
+        name: 'bare',
+        text: 'select bare.post($1, $2, 1)',
+        values: [from, to],
+      })
+    },
+  })
+  await Promise.all(clients.map((client) => client.end()))
+  return measured
+}
+
+function claimsOf(candidates: readonly Candidate[], { rounds }: AppBench): number {
+  const claims = candidates.filter(({ isClaim }) => isClaim)
+  return rounds * claims.reduce((sum, { calls = 0 }) => sum + calls + warmUpCalls, 0)
+}
+
+function rowsOf(candidates: readonly Candidate[], runs: readonly Round[]): Row[] {
+  const bare: Row = {
+    name: 'bare double entry, one call, 8 connections',
+    ...medianOf(runs.map((run) => run.bare)),
+  }
+  const rows = candidates.map(({ name, goals }, index): Row => {
+    const own = runs.flatMap(({ measured }) => measured[index] ?? [])
+    const value = middleOf(
+      own.map(({ perSecond }, round) => perSecond / (runs[round]?.bare.perSecond ?? Number.NaN)),
+    )
+    const goal = goals?.ratio
+    return {
+      name,
+      ...medianOf(own),
+      ratio: { of: 'the limit', value, ...(goal !== undefined && { goal }) },
+      p99Goal: goals?.p99,
+    }
+  })
+  return [bare, ...rows]
+}

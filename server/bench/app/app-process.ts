@@ -1,0 +1,39 @@
+import { createApp, startWorker } from '../../src/app.ts'
+import { applicationRole, openDatabase } from '../../src/plumbing/database/database.ts'
+import { createLog } from '../../src/plumbing/log.ts'
+import { useSecretKey } from '../../src/plumbing/secret-box.ts'
+
+/** What the parent says: what time it is now, as the bench lives one day a round. */
+export type Told = { now: number }
+/** What this process answers: its port once it listens, then each clock that was set. */
+export type Said = { port: number } | { now: number }
+
+const connections = 16
+const [url = ''] = process.argv.slice(2)
+let ahead = 0
+const clock = () => new Date(Date.now() + ahead)
+
+const log = createLog('error')
+useSecretKey(Buffer.alloc(32, 7))
+const { db } = openDatabase({ url, connections, role: applicationRole })
+process.on('message', ({ now }: Told) => {
+  ahead = now - Date.now()
+  say({ now })
+})
+process.on('disconnect', () => process.exit(0))
+
+const app = await createApp({ db, clock, isSecure: false, log })
+await startWorker({
+  db,
+  clock,
+  url,
+  tasks: { mail: async () => undefined },
+  onError: (err, job) => log.error({ err, job }, 'a job failed'),
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+say({ port: typeof address === 'object' && address ? address.port : 0 })
+
+function say(said: Said) {
+  process.send?.(said)
+}

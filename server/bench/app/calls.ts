@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from './http-load.ts'
+import { emailOf, type Members, password, tokenOf } from './members.ts'
+
+/** How long a round is: so many calls of what can be done once, so many seconds of the rest. */
+export type Pace = { claims: number; keyedClaims: number; purchases: number; seconds: number }
+
+export type Candidate = {
+  name: string
+  connections: number
+  next: () => Call
+  /** A number of calls where each uses something up; the rest run for the pace's seconds. */
+  calls?: number
+  isClaim?: boolean
+  goals?: { ratio?: number; p99?: number }
+}
+
+/** Every call that is measured, in the order of a round. */
+export function candidatesFor(members: Members, pace: Pace): Candidate[] {
+  return [...moneyCalls(members, pace), ...userLists(members), ...memberPages(members)]
+}
+
+function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
+  const claimer = turns(claimers)
+  const buyer = turns([...claimers].reverse())
+  const visitor = turns(claimers)
+  const claim = (headers: Record<string, string> = {}): Call => {
+    const id = claimer()
+    return { method: 'PUT', path: `/referral/self-trade/${id}`, token: tokenOf(id), headers }
+  }
+  return [
+    {
+      name: 'daily claim with ten uplines, 8 connections',
+      connections: 8,
+      isClaim: true,
+      calls: pace.claims,
+      next: () => claim(),
+      goals: { ratio: 0.1, p99: 30 },
+    },
+    {
+      name: 'daily claim with an idempotency key, as the screen sends it, 8 connections',
+      connections: 8,
+      isClaim: true,
+      calls: pace.keyedClaims,
+      next: () => claim({ 'idempotency-key': randomUUID() }),
+    },
+    {
+      name: 'plan purchase: direct income and levels 2 to 5 paid at once, 8 connections',
+      connections: 8,
+      calls: pace.purchases,
+      next: () => ({
+        method: 'POST',
+        path: '/actplan/add',
+        token: tokenOf(buyer()),
+        body: { plan_id: plan, amount: '500' },
+      }),
+    },
+    {
+      name: 'sign-in: one argon2id each, 8 connections',
+      connections: 8,
+      next: () => ({
+        method: 'POST',
+        path: '/auth/signin',
+        body: { email: emailOf(visitor()), password },
+      }),
+    },
+  ]
+}
+
+/** A page of 25, as an admin reads it; the goal is set for one connection, and eight are shown beside it. */
+function userLists({ admin, name, total }: Members): Candidate[] {
+  const rows = 25
+  const middle = Math.floor(total / rows / 2)
+  const lists = [
+    { what: 'first page', query: 'page=1' },
+    { what: `page ${middle}`, query: `page=${middle}` },
+    { what: 'search for part of a name', query: `search=${encodeURIComponent(name.slice(2))}` },
+    { what: 'search for two common words', query: 'search=ada%20r' },
+    { what: 'sorted by name', query: 'sort=username' },
+  ]
+  return lists.flatMap(({ what, query }) =>
+    [1, 8].map((connections) => ({
+      name: `user list of ${total.toLocaleString('en')}, ${what}, ${connectionsText(connections)}`,
+      connections,
+      next: () => get(`/users/list?limit=${rows}&${query}`, admin),
+      goals: { p99: 30 },
+    })),
+  )
+}
+
+function memberPages({ claimers, veteran, postings }: Members): Candidate[] {
+  const member = turns(claimers)
+  return [
+    {
+      name: `statement of a member with ${postings.toLocaleString('en')} postings, first page, 8 connections`,
+      connections: 8,
+      next: () => get(`/tr/user/${veteran}?limit=25`, veteran),
+    },
+    {
+      name: 'dashboard of a member, 8 connections',
+      connections: 8,
+      next: () => {
+        const id = member()
+        return get(`/dashboard/user/${id}`, id)
+      },
+    },
+  ]
+}
+
+function get(path: string, as: number): Call {
+  return { method: 'GET', path, token: tokenOf(as) }
+}
+
+function connectionsText(count: number): string {
+  return count === 1 ? '1 connection' : `${count} connections`
+}
+
+/** One after the other, and from the start again. */
+function turns(ids: readonly number[]): () => number {
+  let next = 0
+  return () => {
+    const id = ids[next % ids.length]
+    if (id === undefined) throw new Error('There is nobody')
+    next += 1
+    return id
+  }
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { verifyBooks } from '../../src/ledger/verify.ts'
+import { openDatabase } from '../../src/plumbing/database/database.ts'
+
+const patienceMs = 30_000
+const checks = {
+  'claims without their one transfer':
+    "select count(*) from claims c full join (select reference from ledger.transfers where kind = 'roi') t on t.reference = 'roi:' || c.member_id || ':' || c.day where c.id is null or t.reference is null",
+  'incomes without their claim, or claims without their eleven incomes':
+    'select count(*) from (select claim_id from incomes where claim_id is not null group by claim_id having count(*) <> 11) wrong',
+  'limits that differ from their incomes': 'select count(*) from limit_differences()',
+  'team figures that differ from a new count': 'select count(*) from team_differences()',
+}
+
+/** Every claim answered is in the books, once, with its uplines' income; anything else fails the bench. */
+export async function checkFigures(url: string, claimsAnswered: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const count = async (sql: string) => Number((await client.query(sql)).rows[0]?.count)
+  const until = performance.now() + patienceMs
+  while ((await count('select count(*) from level_stagings')) > 0) {
+    if (performance.now() > until) throw new Error('Level income is still waiting to be credited')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  const claims = await count('select count(*) from claims')
+  if (claims !== claimsAnswered) {
+    throw new Error(`${claimsAnswered} claims were answered, and ${claims} are in the database`)
+  }
+  for (const [what, sql] of Object.entries(checks)) {
+    const wrong = await count(sql)
+    if (wrong > 0) throw new Error(`After the bench there are ${wrong} ${what}`)
+  }
+  await client.end()
+  const { db, close } = openDatabase({ url, connections: 1 })
+  const { problems } = await verifyBooks(db)
+  await close()
+  if (problems.length > 0) {
+    throw new Error(`The books are wrong after the bench: ${JSON.stringify(problems.slice(0, 5))}`)
+  }
+}

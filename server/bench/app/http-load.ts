@@ -1,0 +1,69 @@
+import autocannon from 'autocannon'
+import { type Measured, measuredOf } from '../load.ts'
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  token?: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+type Load = {
+  address: string
+  connections: number
+  /** So many calls; or, where calls can be repeated, for so long. */
+  calls?: number
+  seconds?: number
+  next: () => Call
+}
+
+/** Sends calls, each connection the next when the one before is answered; any refusal fails the bench. */
+export async function loadHttp({
+  address,
+  connections,
+  calls,
+  seconds,
+  next,
+}: Load): Promise<Measured> {
+  const latencies: number[] = []
+  const start = performance.now()
+  let last = start
+  let refused = 0
+  const { errors } = await new Promise<{ errors: number }>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: address,
+        connections,
+        // How often it looks whether it is done.
+        sampleInt: 50,
+        ...(calls === undefined ? { duration: seconds ?? 1 } : { amount: calls }),
+        requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(next()) }) }],
+      },
+      (error: unknown, result) => (error ? reject(error) : resolve(result)),
+    )
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      last = performance.now()
+      latencies.push(milliseconds)
+      if (status >= 300) refused += 1
+    })
+  })
+  if (refused + errors > 0) {
+    throw new Error(`${refused} calls refused, ${errors} lost: ${JSON.stringify(next())}`)
+  }
+  return measuredOf(latencies, (last - start) / 1_000)
+}
+
+function requestOf({ method, path, token, body, headers }: Call) {
+  return {
+    method,
+    path: `/api/v1${path}`,
+    headers: {
+      'accept-encoding': 'gzip, deflate, br',
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+}

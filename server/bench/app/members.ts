@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { hashPassword } from '../../src/features/people/sign-in/passwords.ts'
+
+/** How much of everything: chains of members who claim, and others who only make the lists long. */
+export type Size = { chains: number; depth: number; others: number; postings: number }
+
+/** Who can do what, by id. */
+export type Members = {
+  total: number
+  /** In an order without neighbours; each has ten uplines with every level unlocked. */
+  claimers: readonly number[]
+  /** In the middle of the member list. */
+  name: string
+  /** Has `postings` movements on one wallet. */
+  veteran: number
+  postings: number
+  admin: number
+  plan: number
+}
+
+export const password = 'tulip-harbour-94'
+const firstId = 1000
+const perStep = 10
+const uplines = 10
+const planAmount = 500_00000000n
+/** Two different primes walk through all ids in an order that puts neighbours far apart. */
+const stride = 7_919
+
+/** Members, their plans, money and sign-ins, on a migrated and seeded database. */
+export async function makeMembers(url: string, size: Size, now: Date): Promise<Members> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { chains, depth, others, postings } = size
+  const treasury = 1_000_000_000_00000000n
+  await owner.query(await readFile(new URL('members.sql', import.meta.url), 'utf8'))
+  await owner.query('select bench.make_members($1, $2, $3, $4, $5)', [
+    chains,
+    depth,
+    others,
+    await hashPassword(password),
+    now,
+  ])
+  await owner.query('analyze users, sponsorships')
+  await owner.query('select bench.buy_plans($1, $2, $3)', [planAmount, now, now])
+  await owner.query(
+    "select ledger.post_two('treasury', 'bench:treasury', $1, null, 'job:bench', '', null, -48, -16, $2)",
+    [now, treasury],
+  )
+  await owner.query('select ledger.even_out(-16, $1)', [now])
+  const veteran = firstId + chains * depth * perStep
+  await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
+  await owner.query('select fold_teams(1000000)')
+  const { rows } = await owner.query<{ admin: number; plan: number; name: string }>(
+    `select (select min(id) from users where role = 'admin') as admin, username as name,
+       (select id from plans where name = 'Growth') as plan from users where id = $1`,
+    [veteran + Math.floor(others / 2)],
+  )
+  await owner.query('vacuum analyze')
+  await owner.end()
+  const [found] = rows
+  if (!found) throw new Error('The members were not made')
+  return {
+    ...found,
+    total: chains * depth * perStep + others,
+    claimers: scattered(firstId + uplines * chains * perStep, chains * (depth - uplines) * perStep),
+    veteran,
+    postings,
+  }
+}
+
+/** Signs everybody in and lets them begin to watch, as the call before a claim does. */
+export async function startDay(url: string, { admin }: Members, now: Date): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const later = new Date(now.getTime() + 24 * 3_600_000)
+  await owner.query(
+    `insert into sessions (user_id, side, token_hash, device, address, created_at, last_used_at, expire_at)
+     select id, case role when 'admin' then 'admin' else 'member' end, sha256(bench.token_of(id)::bytea),
+       'bench', '127.0.0.1', $1, $1, $2 from users where is_active = 'active' or id = $3
+     on conflict (token_hash) do update set last_used_at = $1, expire_at = $2`,
+    [now, later, admin],
+  )
+  await owner.query(
+    `insert into watches (member_id, video_id, started_at)
+     select member_id, 0, $1::timestamptz - interval '15 seconds' from sponsorships where is_active`,
+    [now],
+  )
+  await owner.query('checkpoint')
+  await owner.end()
+}
+
+export function tokenOf(id: number): string {
+  return `bench-session-${String(id).padStart(10, '0')}`
+}
+
+export function emailOf(id: number): string {
+  return `m${id}@example.org`
+}
+
+function scattered(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + ((index * stride) % count))
+}

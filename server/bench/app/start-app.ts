@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Said, Told } from './app-process.ts'
+
+export type RunningApp = {
+  address: string
+  setClock: (now: Date) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The whole application in a process of its own, with its workers, on a port of this machine. */
+export async function startApp(url: string): Promise<RunningApp> {
+  const path = fileURLToPath(new URL('app-process.ts', import.meta.url))
+  const child = fork(path, [url], { execArgv: ['--import', 'tsx'] })
+  const said = await answerOf(child)
+  if (!('port' in said)) throw new Error('The application said no port')
+  return {
+    address: `http://127.0.0.1:${said.port}`,
+    setClock: async (now) => {
+      child.send({ now: now.getTime() } satisfies Told)
+      await answerOf(child)
+    },
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+async function answerOf(child: ChildProcess): Promise<Said> {
+  const ended = new AbortController()
+  const died = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`The application ended with ${code}`)
+  })
+  const answered = once(child, 'message', { signal: ended.signal })
+  died.catch(() => undefined)
+  answered.catch(() => undefined)
+  try {
+    const [message] = await Promise.race([answered, died])
+    return message
+  } finally {
+    ended.abort()
+  }
+}

@@ -1,0 +1,35 @@
+/** One day of the story; its hours are told as parts of it, from 0 to 1. */
+export type Day = {
+  index: number
+  isLast: boolean
+  /** Whether the story comes to this part of itself, from 0 to 1, on this day. */
+  reaches: (part: number) => boolean
+  /** The moment at a part of the day; the last day ends now, so nothing lies in the future. */
+  at: (part: number) => Date
+  /** So many seconds after a moment, within the day. */
+  after: (moment: Date, seconds: number) => Date
+}
+
+const dayMs = 86_400_000
+
+/** The last `count` days in UTC up to `end`, oldest first. */
+export function daysUntil(end: Date, count: number): Day[] {
+  const lastStart = Math.floor(end.getTime() / dayMs) * dayMs
+  return Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1
+    const start = lastStart - (count - 1 - index) * dayMs
+    const finish = isLast ? end.getTime() : start + dayMs - 1
+    return {
+      index,
+      isLast,
+      reaches: (part) => index / count < part && part <= (index + 1) / count,
+      at: (part) => new Date(Math.round(start + (finish - start) * part)),
+      after: (moment, seconds) => new Date(Math.min(moment.getTime() + seconds * 1000, finish)),
+    }
+  })
+}
+
+/** Parts of a day for `count` acts, in order, from one part to another. */
+export function spread(from: number, to: number, count: number): (index: number) => number {
+  return (index) => from + ((to - from) * (index + 0.5)) / Math.max(count, 1)
+}

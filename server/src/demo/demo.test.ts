@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { inject } from 'vitest'
+import { countWaitingDeposits } from '../features/deposits/public.ts'
+import { findLimit } from '../features/income/public.ts'
+import { countWaitingWithdrawals } from '../features/withdrawals/public.ts'
+import { operatorBalances, walletsOfMany } from '../ledger/balances.ts'
+import { verifyBooks } from '../ledger/verify.ts'
+import { applicationRole, type Db, openDatabase } from '../plumbing/database/database.ts'
+import { administer, templateName } from '../testing/postgres.ts'
+import { expect, test } from '../testing/test.ts'
+import { type Filled, fillProgramme } from './fill-programme.ts'
+
+const wish = {
+  members: 30,
+  days: 10,
+  seed: 7,
+  end: new Date('2026-03-31T15:20:00Z'),
+  password: 'harbour-ledger-30',
+}
+
+/** What everybody holds, by username. */
+async function balancesOf(db: Db, { characters }: Filled) {
+  const wallets = await walletsOfMany(
+    db,
+    characters.map(({ id }) => id),
+  )
+  const members = characters.map(({ id, person }) => [person.username, wallets.get(id)])
+  return { operator: await operatorBalances(db), members: Object.fromEntries(members) }
+}
+
+async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${templateName}`)
+  const url = `${server}/${name}`
+  const { db, close } = openDatabase({ url, connections: 12, role: applicationRole })
+  try {
+    return await balancesOf(db, await fillProgramme({ db, url }, wish))
+  } finally {
+    await close()
+    await administer(server, `drop database if exists ${name} with (force)`)
+  }
+}
+
+test('fills a programme whose books hold, and the same one from the same seed', {
+  timeout: 60_000,
+}, async ({ db, database }) => {
+  const [filled, again] = await Promise.all([
+    fillProgramme({ db, url: database.url }, wish),
+    fillAnother(),
+  ])
+
+  expect(filled.problems).toEqual([])
+  expect((await verifyBooks(db)).problems).toEqual([])
+  expect(filled.characters).toHaveLength(30)
+  expect(Math.max(...filled.characters.map(({ depth }) => depth))).toBe(6)
+  expect(filled.characters.filter(({ hasPlan }) => hasPlan).length).toBeGreaterThan(15)
+  expect(await balancesOf(db, filled)).toEqual(again)
+
+  const limits = await Promise.all(filled.characters.map(({ id }) => findLimit(db, id)))
+  const units = (amount: Usd | undefined) => (amount ? unitsOf(amount) : 0n)
+  const above = limits.filter((limit) => units(limit?.earned) > units(limit?.cap))
+  expect(above).toEqual([])
+
+  expect(await countWaitingDeposits(db)).toBeGreaterThan(0)
+  expect((await countWaitingWithdrawals(db)).pending).toBeGreaterThan(0)
+})

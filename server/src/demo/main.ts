@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { addressOf, type Config } from '../plumbing/config.ts'
+import { claimDataFolder } from '../plumbing/data-folder.ts'
+import { applicationRole, openDatabase } from '../plumbing/database/database.ts'
+import { migrate } from '../plumbing/database/migrate.ts'
+import { migrateQueue } from '../plumbing/jobs/queue.ts'
+import { createLog, type Log } from '../plumbing/log.ts'
+import { StartProblem } from '../plumbing/start-problem.ts'
+import { openDatabaseServer } from '../start/open-database-server.ts'
+import { readEnvironment } from '../start/read-environment.ts'
+import { createShutdown } from '../start/stop-on-signal.ts'
+import type { Day } from './calendar.ts'
+import { checkFreshDatabase, checkFreshFolder } from './check-fresh.ts'
+import { countBooks } from './count-books.ts'
+import { fillProgramme } from './fill-programme.ts'
+import { withQuickCommits } from './quick-commits.ts'
+import { tellOf } from './tell.ts'
+
+const projectFolder = join(import.meta.dirname, '..', '..', '..')
+const connections = 12
+/** Whoever fills a programme now and again tomorrow gets the same one, a day later. */
+const story = { members: 300, days: 90, seed: 1848, password: 'harbour-ledger-30' }
+
+async function run(config: Config, log: Log): Promise<void> {
+  checkFreshFolder(config)
+  const shutdown = createShutdown(log)
+  try {
+    await claimDataFolder(config.dataDir)
+    const server = await openDatabaseServer(config, log, (problem) => endWith(problem))
+    shutdown.add('database server', server.stop)
+    await checkFreshDatabase(server.url)
+    await migrateQueue(server.url)
+    await migrate(server.url, join(projectFolder, 'server', 'migrations'))
+    await withQuickCommits(server.url, () => fill(config, server.url, shutdown.add))
+  } finally {
+    await shutdown.stop()
+  }
+}
+
+async function fill(
+  { dataDir, host, port }: Config,
+  url: string,
+  onEnd: (name: string, close: () => Promise<void>) => void,
+): Promise<void> {
+  const { db, close } = openDatabase({ url, connections, role: applicationRole })
+  onEnd('database connections', close)
+  const begun = Date.now()
+  say(`Filling ${dataDir} with ${story.days} days of a programme …`)
+  const filled = await fillProgramme({ db, url }, { ...story, end: new Date() }, sayProgress)
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  const counts = { ...(await countBooks(db)), days: story.days, seconds }
+  const address = addressOf(host, port)
+  say(tellOf(filled, counts, { address, password: story.password }))
+  if (filled.problems.length > 0) throw new StartProblem('The books do not balance.')
+}
+
+function sayProgress({ index, isLast }: Day): void {
+  const done = index + 1
+  if (done % 15 === 0 && !isLast) say(`  day ${done} of ${story.days}`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function endWith(error: unknown): never {
+  const isExpected = error instanceof StartProblem
+  const sentence = isExpected ? error.message : error instanceof Error && error.stack
+  process.stderr.write(`${sentence || String(error)}\n`)
+  process.exit(1)
+}
+
+try {
+  const config = readEnvironment(join(projectFolder, '.env'))
+  await run(config, createLog(config.logLevel))
+  process.exit(0)
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,73 @@
+import { countries } from './names.ts'
+import type { Random } from './random.ts'
+
+export type PayoutMethod = 'bank' | 'bep20' | 'trc20'
+
+/** Who a member says they are, and where from. */
+export type Person = {
+  fullname: string
+  username: string
+  email: string
+  phone: string
+  /** Where their calls come from; of the ranges kept for documentation. */
+  address: string
+  agent: string
+  payout: { method: PayoutMethod; address: string }
+}
+
+const hex = '0123456789abcdef'
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const digits = '0123456789'
+const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
+const banks = ['Harbour Savings', 'First Meadow Bank', 'Riverside Credit Union'] as const
+const agents = [
+  'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0',
+] as const
+
+/** Somebody with a username that is not among `taken`, to which it is added. */
+export function makePerson(random: Random, taken: Set<string>): Person {
+  const { dial, first, last } = random.pick(countries)
+  const fullname = `${random.pick(first)} ${random.pick(last)}`
+  const username = freeName(plain(fullname), taken)
+  return {
+    fullname,
+    username,
+    email: `${username}@example.org`,
+    phone: random.chance(0.7) ? `+${dial} 555 01${random.text(2, digits)}` : '',
+    address: `${random.pick(networks)}.${random.between(1, 254)}`,
+    agent: random.pick(agents),
+    payout: makePayout(random),
+  }
+}
+
+/** The number of a payment as its method writes it. */
+export function paymentReference(random: Random, method: PayoutMethod): string {
+  if (method === 'bank') return `TRF-${random.text(8, digits)}`
+  return `${method === 'bep20' ? '0x' : ''}${random.text(64, hex)}`
+}
+
+function makePayout(random: Random): Person['payout'] {
+  const method = random.pickBy<PayoutMethod>(['bep20', 'trc20', 'bank'], (one) =>
+    one === 'bank' ? 2 : 3,
+  )
+  if (method === 'bep20') return { method, address: `0x${random.text(40, hex)}` }
+  if (method === 'trc20') return { method, address: `T${random.text(33, base58)}` }
+  return { method, address: `${random.pick(banks)}, account ${random.text(10, digits)}` }
+}
+
+/** `Inés Roldán` is `ines.roldan`. */
+function plain(fullname: string): string {
+  const letters = fullname.normalize('NFD').replace(/\p{M}/gu, '')
+  return letters.toLowerCase().replace(/[^a-z]+/g, '.')
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
+  taken.add(name)
+  return name
+}

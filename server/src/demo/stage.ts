@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
+import type { OtpPurpose } from '@clearstead/contract/sign-in'
+import type { AdminId, DepositId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { verifyCode } from '../features/people/codes/check-code.ts'
+import { sendCode } from '../features/people/codes/send-code.ts'
+import type { Plan } from '../features/plans/rules.ts'
+import type { Kind } from '../features/withdrawals/rules.ts'
+import type { Db } from '../plumbing/database/database.ts'
+import { runWork } from '../plumbing/run-work.ts'
+import type { Work } from '../plumbing/work.ts'
+import type { Day } from './calendar.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { Person } from './make-person.ts'
+import type { Random } from './random.ts'
+
+/** A member of the story, with the habits that chance gave them. */
+export type Character = {
+  id: MemberId
+  person: Person
+  referralCode: string
+  sponsor: Character | undefined
+  /** Steps below the top. */
+  depth: number
+  directs: number
+  joinedOn: number
+  /** How likely they claim on a day. */
+  diligence: number
+  /** What they can put in at first, in whole dollars. */
+  means: number
+  isMorningPerson: boolean
+  isSaver: boolean
+  /** Never pays in: looks around, or came just now. */
+  isOnlooker: boolean
+  isBlocked: boolean
+  hasPlan: boolean
+  /** The day on which a payout was asked for last; one a day, as codes are one a minute. */
+  askedOn: number
+}
+
+export type Admin = { id: AdminId; email: string; password: string; address: string }
+export type Admins = Record<Exclude<Permission, 'content'>, Admin>
+
+type Waiting = { memberId: MemberId; amount: Usd; askedOn: number }
+export type WaitingDeposit = Waiting & { id: DepositId }
+export type WaitingWithdrawal = Waiting & { id: WithdrawalId; kind: Kind; isApproved: boolean }
+
+/** Everything the story has come to. */
+export type Stage = {
+  db: Db
+  random: Random
+  mailbox: Mailbox
+  password: string
+  admins: Admins
+  plans: readonly Plan[]
+  characters: Character[]
+  usernames: Set<string>
+  deposits: WaitingDeposit[]
+  withdrawals: WaitingWithdrawal[]
+}
+
+/** One use case by a member, at its moment. */
+export function byMember<Result>(
+  { db }: Stage,
+  { id }: Pick<Character, 'id'>,
+  at: Date,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const actor = { kind: 'member', id } as const
+  return runWork(db, () => at, { actor, requestId: randomUUID() }, act)
+}
+
+/** One use case by an admin, with the line in the audit log that the call would leave. */
+export function byAdmin<Result>(
+  { db }: Pick<Stage, 'db'>,
+  { id, address }: Admin,
+  at: Date,
+  { name, path }: AnyEndpoint,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const actor = { kind: 'admin', id } as const
+  const audited = { action: name, address, subject: path }
+  return runWork(db, () => at, { actor, requestId: randomUUID(), audited }, act)
+}
+
+/** Has a code mailed, reads it and gives it back; the token confirms what it is for. */
+export async function confirm(
+  stage: Stage,
+  { at, after }: { at: Date; after: Day['after'] },
+  { id, person: { email, address } }: Character,
+  purpose: OtpPurpose,
+): Promise<string> {
+  const [otp] = await Promise.all([
+    stage.mailbox.nextCode(email),
+    byMember(stage, { id }, at, (work) => sendCode(work, { memberId: id, email, purpose })),
+  ])
+  const { verificationToken = '' } = await byMember(stage, { id }, after(at, 24), (work) =>
+    verifyCode(work, { memberId: id, otp, purpose }, address),
+  )
+  return verificationToken
+}
+
+const atOnce = 8
+
+/** Carries out what was decided before, several at a time: none of it may depend on another. */
+export async function together<T>(
+  list: readonly T[],
+  act: (one: T, index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0
+  const takeTurns = async () => {
+    while (next < list.length) {
+      const index = next++
+      await act(list[index] as T, index)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+}

@@ -1,0 +1,84 @@
+import * as contract from '@clearstead/contract/people'
+import { usd } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../ledger/balances.ts'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+
+const notice = { title: 'Well done', message: 'For your first month', toAll: false }
+
+test('pays a reward once per key, cut to each limit, and shows it until it is seen', async ({
+  api,
+  given,
+  db,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  const noPlan = await given.member()
+  const finance = await api.as(await given.admin('finance'))
+  const before = (await walletsOf(db, member.id)).working ?? usd('0')
+  const request = { ...notice, userIds: [member.id, noPlan.id], amount: usd('7') }
+
+  const sent = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
+  const again = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
+  const me = await api.as(member)
+  const first = await me.call(contract.listRewardNotices, { id: member.id })
+  const second = await me.call(contract.listRewardNotices, { id: member.id })
+
+  expect(sent.answer.sent).toBe(2)
+  expect(again.body).toEqual(sent.body)
+  expect(before).toEqual(usd('0'))
+  expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('7') })
+  expect(await walletsOf(db, noPlan.id)).toEqual({})
+  expect(first.answer.notices).toMatchObject([{ title: 'Well done', amount: usd('7') }])
+  expect(second.answer.notices).toEqual([])
+  const listed = await finance.call(contract.listRewardsSent, { page: 1, limit: 10 })
+  expect(listed.answer.total).toBe(2)
+})
+
+test('sends nothing when the treasury is short or a member is unknown', async ({
+  api,
+  given,
+  db,
+}) => {
+  const rich = await given.member()
+  const finance = await api.as(await given.admin('finance'))
+  const count = async () => (await db.selectFrom('rewardNotices').select('id').execute()).length
+  const before = await count()
+
+  const unknown = await finance.send(contract.sendReward, {
+    user_ids: [rich.id, 2_000_000_000],
+    title: 'T',
+    message: 'M',
+  })
+  const nobody = await finance.send(contract.sendReward, { title: 'T', message: 'M' })
+  const negative = await finance.send(contract.sendReward, {
+    user_ids: [rich.id],
+    title: 'T',
+    message: 'M',
+    amount: '-1',
+  })
+
+  expect(unknown.code).toBe('people.unknown')
+  expect(nobody.code).toBe('call.invalid')
+  expect(negative.code).toBe('call.invalid')
+  expect(await count()).toBe(before)
+})
+
+test('sends a notice to all, and only finance may send', async ({ api, given }) => {
+  const member = await given.member()
+  const stranger = await api.as(await given.member())
+  const finance = await api.as(await given.admin('finance'))
+  const request = { ...notice, toAll: true }
+
+  for (const caller of [api, stranger, await api.as(await given.admin('support'))]) {
+    const refused = await caller.call(contract.sendReward, request)
+    expect(['people.not_signed_in', 'people.not_permitted']).toContain(refused.code)
+  }
+  expect((await finance.call(contract.sendReward, request)).answer.sent).toBeGreaterThanOrEqual(2)
+  const mine = await finance.call(contract.listRewardNotices, { id: member.id })
+  expect(mine.answer.notices).toMatchObject([{ title: 'Well done', amount: null, seenAt: null }])
+  expect((await stranger.call(contract.listRewardNotices, { id: member.id })).code).toBe(
+    'people.not_yours',
+  )
+  expect((await stranger.send(contract.listRewardsSent)).code).toBe('people.not_permitted')
+})

@@ -1,0 +1,170 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/values/ids'
+import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import fc from 'fast-check'
+import { operatorBalances } from '../../ledger/balances.ts'
+import { expect, test } from '../../testing/test.ts'
+import { availableOf, creditStaged, findLimit, recountLimits } from '../income/public.ts'
+import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
+import { foldTeams, recountTeams } from '../referral/public.ts'
+import { claimDailyRoi } from './claim-daily-roi.ts'
+import { startWatch } from './start-watch.ts'
+
+const member = fc.nat({ max: 29 })
+const event = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      member,
+      cents: fc.integer({ min: 100, max: 90_000 }),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('claim' as const), member }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), member }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const), member }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('treasury' as const), whole: fc.nat({ max: 300 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('credit' as const),
+      most: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
+)
+const programme = fc.record({
+  /** Whose downline each next member joins, as a place among those before. */
+  sponsors: fc.array(fc.nat(), { minLength: 29, maxLength: 29 }),
+  events: fc.array(event, { minLength: 30, maxLength: 50 }),
+})
+
+test('no programme pays over a cap, twice a day, or what the treasury does not hold', {
+  timeout: 240_000,
+}, async ({ db, given, run, clock }) => {
+  // 60 % a day reaches caps within a few claims.
+  const plan = await given.plan({ roiPercent: percent('60') })
+
+  await fc.assert(
+    fc.asyncProperty(programme, async ({ sponsors, events }) => {
+      clock.forward({ days: 1 })
+      await given.treasury('200')
+      const ids: MemberId[] = [(await given.member({ funding: fromUnits(200_000_000_000n) })).id]
+      for (const place of sponsors) {
+        const sponsor = ids[place % ids.length]
+        if (sponsor === undefined) throw new Error('No sponsor')
+        const joined = await given.member({
+          sponsor: { id: sponsor },
+          funding: fromUnits(200_000_000_000n),
+        })
+        ids.push(joined.id)
+      }
+      const open = new Map<MemberId, ActivePlanId[]>()
+
+      for (const step of events) {
+        const memberId = ids['member' in step ? step.member : 0] as MemberId
+        try {
+          if (step.kind === 'nextDay') clock.forward({ days: 1 })
+          if (step.kind === 'treasury') await given.treasury(String(step.whole))
+          if (step.kind === 'credit') await run((work) => creditStaged(work, step.most))
+          if (step.kind === 'block') {
+            await db
+              .updateTable('users')
+              .set({ status: 'block' })
+              .where('id', '=', memberId)
+              .execute()
+          }
+          if (step.kind === 'buy') {
+            const order = {
+              memberId,
+              planId: plan.id,
+              amount: fromUnits<'USD'>(BigInt(step.cents) * 1_000_000n),
+            }
+            const bought = await run((work) => buyPlan(work, order))
+            open.set(memberId, [...(open.get(memberId) ?? []), bought])
+          }
+          if (step.kind === 'end') {
+            const [first, ...rest] = open.get(memberId) ?? []
+            if (first === undefined) continue
+            await run((work) => endPlan(work, first))
+            open.set(memberId, rest)
+          }
+          if (step.kind === 'claim') {
+            await run((work) => startWatch(work, memberId, 0 as VideoId))
+            clock.forward({ seconds: 10 })
+            await run((work) => claimDailyRoi(work, memberId))
+          }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+        }
+      }
+      while ((await run((work) => creditStaged(work, 3))) > 0);
+      while ((await run((work) => foldTeams(work, 7))) > 0);
+
+      expect(unitsOf((await operatorBalances(db)).levelPayable)).toBe(0n)
+      expect(await recountLimits(db)).toEqual([])
+      expect(await recountTeams(db)).toEqual([])
+      const beyond = await db
+        .selectFrom('incomes')
+        .select('id')
+        .whereRef('paid', '>', 'limitBefore')
+        .execute()
+      expect(beyond).toEqual([])
+      const over = await db
+        .selectFrom('earningLimits')
+        .select('memberId')
+        .whereRef('earned', '>', 'cap')
+        .execute()
+      for (const { memberId } of over) {
+        const limit = await findLimit(db, memberId as MemberId)
+        // Only principal that left can leave more earned than the cap still is.
+        expect(limit && unitsOf(availableOf(limit))).toBe(0n)
+        expect(events.some(({ kind }) => kind === 'end')).toBe(true)
+      }
+    }),
+    { numRuns: 8, seed: 20_260_331 },
+  )
+})
+
+test('principal that comes back brings what was earned with it, however often the cycle changed', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('10000')
+  const rich = await given.plan({ roiPercent: percent('200') })
+  const holder = await given.member({ funding: fromUnits(30_000_000_000n) })
+  const buy = (whole: bigint) =>
+    run((work) =>
+      buyPlan(work, {
+        memberId: holder.id,
+        planId: rich.id,
+        amount: fromUnits(whole * 100_000_000n),
+      }),
+    )
+  const first = await buy(100n)
+  for (let day = 0; day < 2; day++) {
+    clock.forward({ days: 1 })
+    await run((work) => startWatch(work, holder.id, 0 as VideoId))
+    clock.forward({ seconds: 10 })
+    await run((work) => claimDailyRoi(work, holder.id))
+  }
+  const change = {
+    memberId: holder.id,
+    activePlanId: first,
+    amount: fromUnits<'USD'>(10_000_000_000n),
+  }
+  await run((work) => lowerPlan(work, change))
+  await buy(10n)
+  await run((work) => restorePlan(work, change))
+
+  const limit = await findLimit(db, holder.id)
+  // 300 of 300 were earned with the first 100; the second 10 add 30 and nothing else.
+  expect(limit && unitsOf(availableOf(limit))).toBe(3_000_000_000n)
+  expect(await recountLimits(db)).toEqual([])
+})

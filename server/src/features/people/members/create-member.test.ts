@@ -1,0 +1,50 @@
+import { expect, type Run, test } from '../../../testing/test.ts'
+import { createMember, type NewMember } from './create-member.ts'
+import { findMemberByName } from './look-up-member.ts'
+
+const wish: NewMember = {
+  fullname: 'Asha Rao',
+  username: 'asha.rao',
+  email: 'asha@example.org',
+  password: 'seven-green-kettles',
+}
+const make = (run: Run, change: Partial<NewMember> = {}) =>
+  run((work) => createMember(work, { ...wish, ...change }))
+
+test('makes one member of the same wish sent in ten times at once', async ({ run, db }) => {
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => make(run)))
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(result.reason).toMatchObject({ code: 'people.email_taken' })
+    }
+  }
+  const member = await findMemberByName(db, 'ASHA.RAO')
+  expect(member).toMatchObject({ email: wish.email, isActive: false, isBlocked: false })
+  expect(member?.referralCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+})
+
+test.for([
+  [{ email: 'ASHA@example.org', username: 'somebody' }, 'people.email_taken'],
+  [{ email: 'new@example.org', username: 'Asha.Rao' }, 'people.username_taken'],
+  [{ email: 'new@example.org', username: 'new', password: '1234567890' }, 'people.common_password'],
+  [
+    { email: 'new@example.org', username: 'new', password: 'aaaaaaaaaaaa' },
+    'people.common_password',
+  ],
+] as const)('refuses %j with %s', async ([change, code], { run }) => {
+  await make(run).catch(() => undefined)
+
+  await expect(make(run, change)).rejects.toRefuseWith(code)
+})
+
+test('finds by referral code before username, so that nobody can stand in for another', async ({
+  run,
+  db,
+}) => {
+  const known = await make(run, { email: 'known@example.org', username: 'known' })
+  await make(run, { email: 'thief@example.org', username: known.referralCode })
+
+  expect((await findMemberByName(db, known.referralCode))?.id).toBe(known.id)
+})

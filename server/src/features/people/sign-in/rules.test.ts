@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { deviceOf, networkOf, secondsToWait, sessionEnd } from './rules.ts'
+
+const now = new Date('2026-03-31T09:30:00Z')
+const minutesAgo = (...minutes: number[]) =>
+  minutes.map((count) => new Date(now.getTime() - count * 60_000))
+
+test.for([
+  ['no failures', [], 3, 0],
+  ['fewer than the limit', [0, 1], 3, 0],
+  ['three within 15 minutes, the last just now', [0, 7, 15], 3, 900],
+  ['three within 15 minutes, the last 5 minutes ago', [5, 6, 7], 3, 600],
+  ['three that lie further apart', [0, 8, 15.1], 3, 0],
+  ['a wait that is over', [15, 16, 17], 3, 0],
+  ['a wait with half a second left', [14 + 59.5 / 60, 15, 16], 3, 1],
+] as const)('%s: waits', ([, failures, limit, seconds]) => {
+  expect(secondsToWait(minutesAgo(...failures), limit, now)).toBe(seconds)
+})
+
+test.for([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+] as const)('%s counts as %s', ([address, network]) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.for([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/126.0 Safari/537.36', 'Chrome on Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1', 'Safari on iPhone'],
+  ['Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile', 'Chrome on Android'],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['', 'Unknown device'],
+] as const)('%s is %s', ([agent, device]) => {
+  expect(deviceOf(agent)).toBe(device)
+})
+
+test('members stay for 7 days and admins for 12 hours', () => {
+  expect(sessionEnd('member', now)).toEqual(new Date('2026-04-07T09:30:00Z'))
+  expect(sessionEnd('admin', now)).toEqual(new Date('2026-03-31T21:30:00Z'))
+})

@@ -1,0 +1,170 @@
+import * as contract from '@clearstead/contract/plans'
+import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { walletsOf } from '../../ledger/balances.ts'
+import { apiTest } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+
+const offer = {
+  name: 'Summit',
+  description: '',
+  minAmount: usd('10'),
+  maxAmount: usd('100'),
+  roiPercent: percent('0.30'),
+  days: 0,
+  directPercent: percent('5'),
+  lockDays: 30,
+}
+
+apiTest(
+  'a plan is added, given levels, changed and, once bought, only retired',
+  async ({ api, given }) => {
+    const admin = await api.as(await given.admin('finance'))
+    const member = await given.member({ funding: usd('100') })
+    const { plan } = (await admin.call(contract.addPlan, offer)).answer
+    const levels = [2, 1].map((level) => ({ level, percent: percent('3'), directs: level }))
+    await admin.call(contract.setActiveLevels, { planId: plan.id, levels })
+    const asMember = await api.as(member)
+    const bought = await asMember.call(contract.buyPlan, { planId: plan.id, amount: usd('50') })
+
+    const changed = await admin.call(contract.updatePlan, {
+      id: plan.id,
+      ...offer,
+      roiPercent: percent('9'),
+    })
+    const removed = await admin.call(contract.removePlan, { id: plan.id })
+
+    expect(bought.status).toBe(201)
+    expect(bought.body).toMatchObject({
+      message: 'Plan bought',
+      active_plan: {
+        amount: '50.00000000',
+        roi_percent: '0.30',
+        unlocks_on: '2026-04-30',
+        status: 'open',
+      },
+    })
+    expect(changed.answer.plan.activeLevels.map(({ level }) => level)).toEqual([1, 2])
+    expect(removed.answer.retired).toBe(true)
+    const { activePlan } = bought.answer
+    expect(
+      (await asMember.call(contract.getActivePlan, { id: activePlan.id })).answer.activePlan
+        .roiPercent,
+    ).toEqual(percent('0.30'))
+    expect((await asMember.call(contract.listPlans)).answer.allplans).toEqual([])
+    expect(
+      (await asMember.call(contract.buyPlan, { planId: plan.id, amount: usd('50') })).code,
+    ).toBe('plans.retired')
+  },
+)
+
+apiTest(
+  'a plan nobody bought is deleted, gaps in levels and reversed ranges are refused',
+  async ({ api, given }) => {
+    const admin = await api.as(await given.admin())
+    const plan = await given.plan()
+    const level = (number: number) => ({ level: number, percent: percent('1'), directs: 1 })
+
+    const gap = await admin.call(contract.setActiveLevels, {
+      planId: plan.id,
+      levels: [level(1), level(3)],
+    })
+    const twice = await admin.call(contract.setInvestLevels, {
+      planId: plan.id,
+      levels: [level(2), level(2)],
+    })
+    const reversed = await admin.call(contract.addPlan, { ...offer, maxAmount: usd('9') })
+
+    expect([gap.code, reversed.code]).toEqual(['plans.levels_invalid', 'plans.range_reversed'])
+    expect(twice.code).toBe('call.invalid')
+    expect((await admin.call(contract.removePlan, { id: plan.id })).answer.retired).toBe(false)
+    expect((await admin.call(contract.getPlan, { id: plan.id })).code).toBe('plans.unknown')
+  },
+)
+
+apiTest('only who may sees and moves what is not theirs', async ({ api, db, given }) => {
+  const plan = await given.plan()
+  const [holder, other] = [await given.member({ funding: usd('100') }), await given.member()]
+  const asHolder = await api.as(holder)
+  const asOther = await api.as(other)
+  const asSupport = await api.as(await given.admin('support'))
+  const order = { planId: plan.id, amount: usd('50') }
+  const { activePlan } = (await asHolder.call(contract.buyPlan, order)).answer
+
+  expect((await api.call(contract.buyPlan, order)).status).toBe(401)
+  expect((await asOther.call(contract.buyPlan, { ...order, userId: holder.id })).status).toBe(403)
+  expect((await asSupport.call(contract.buyPlan, { ...order, userId: holder.id })).code).toBe(
+    'people.not_permitted',
+  )
+  expect((await asOther.call(contract.getActivePlan, { id: activePlan.id })).code).toBe(
+    'plans.active_unknown',
+  )
+  expect(
+    (await asOther.call(contract.listActivePlansOf, { userId: holder.id, page: 1, limit: 10 }))
+      .status,
+  ).toBe(403)
+  expect((await asHolder.call(contract.endActivePlan, { id: activePlan.id })).status).toBe(403)
+  expect((await asHolder.call(contract.addPlan, offer)).status).toBe(403)
+  expect((await asOther.call(contract.buyPlan, { ...order, planId: 999_999 as PlanId })).code).toBe(
+    'plans.unknown',
+  )
+  expect((await asOther.call(contract.buyPlan, order)).code).toBe('ledger.not_enough')
+  for (const amount of ['-5', '0', '1e3', '١٠', '10.123456789', '', null, {}, 1e300]) {
+    expect((await asHolder.send(contract.buyPlan, { plan_id: plan.id, amount })).status).toBe(400)
+  }
+  await db.updateTable('users').set({ status: 'block' }).where('id', '=', holder.id).execute()
+  expect((await asHolder.call(contract.buyPlan, order)).code).toBe('people.blocked')
+})
+
+apiTest('a repeat with the same key buys once', async ({ api, db, given }) => {
+  const plan = await given.plan()
+  const member = await given.member({ funding: usd('100') })
+  const asMember = await api.as(member)
+  const buy = (amount: string) =>
+    asMember.call(
+      contract.buyPlan,
+      { planId: plan.id, amount: usd(amount) },
+      { idempotencyKey: 'once' },
+    )
+
+  const [first, again] = [await buy('40'), await buy('40')]
+
+  expect(again.body).toEqual(first.body)
+  expect((await buy('41')).code).toBe('call.key_reused')
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('60'), principal: usd('40') })
+})
+
+apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db, given }) => {
+  const plan = await given.plan()
+  const member = await given.member({ funding: usd('100') })
+  const admin = await api.as(await given.admin('finance'))
+  const { activePlan } = (
+    await admin.call(contract.buyPlan, { planId: plan.id, amount: usd('100'), userId: member.id })
+  ).answer
+
+  const noted = await admin.call(contract.noteActivePlan, {
+    id: activePlan.id,
+    note: 'Agreed',
+    status: 'closed',
+  })
+  const again = await admin.call(contract.endActivePlan, { id: activePlan.id })
+  const listed = await admin.call(contract.listActivePlans, {
+    page: 1,
+    limit: 10,
+    status: 'closed',
+    search: member.username,
+  })
+
+  expect(noted.answer.activePlan).toMatchObject({
+    status: 'closed',
+    note: 'Agreed',
+    amount: usd('100'),
+  })
+  expect(again.code).toBe('plans.active_closed')
+  expect(listed.answer.rows.map(({ id }) => id)).toEqual([activePlan.id])
+  expect((await admin.call(contract.endActivePlan, { id: 999_999 as ActivePlanId })).code).toBe(
+    'plans.active_unknown',
+  )
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('100') })
+})

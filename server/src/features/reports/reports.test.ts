@@ -1,0 +1,153 @@
+import * as contract from '@clearstead/contract/reports'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { apiTest as test } from '../../testing/api.ts'
+import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
+import { expect } from '../../testing/test.ts'
+import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
+import { closePayoutDays } from './payouts-by-day.ts'
+
+const page = { page: 1, limit: 10 }
+
+test('a member sees every movement from their own side', async ({ api, given, run }) => {
+  const member = await given.member({ funding: usd('300') })
+  await givenInWallet(run, member.id, 'working', '100')
+  const verificationToken = await givenConfirmation(run, member.id)
+  const id = await run((work) =>
+    requestWithdrawal(work, {
+      ...{ memberId: member.id, kind: 'working', amount: usd('100'), verificationToken },
+      ...{ method: 'bank', address: 'DE02 1203' },
+    }),
+  )
+  await run((work) => cancelWithdrawal(work, member.id, id))
+  const asMember = await api.as(member)
+  const list = async (filter: object) =>
+    (await asMember.send(contract.listTransactionsOf, { userId: member.id, ...filter })).body
+
+  const all = await list({})
+  const working = await list({ wallet: 'working', transaction_type: 'debit' })
+  const reversed = await list({ status: 'reversed' })
+  const deposits = await list({ source: 'deposit' })
+
+  expect(all.total).toBe(6)
+  expect(working.transactions).toMatchObject([
+    {
+      amount: '100.00000000',
+      balance_after: '0.00000000',
+      source: 'withdrawal',
+      status: 'reversed',
+    },
+  ])
+  expect(reversed.total).toBe(2)
+  expect(deposits.transactions).toMatchObject([
+    { amount: '300.00000000', transaction_type: 'credit', wallet: 'funding' },
+  ])
+})
+
+test('an admin finds movements by member and by what they were for', async ({
+  api,
+  given,
+  run,
+}) => {
+  const member = await given.member({ funding: usd('300') })
+  await given.member({ funding: usd('300') })
+  await givenInWallet(run, member.id, 'working', '100')
+  const admin = await api.as(await given.admin('support'))
+  const list = async (filter: Record<string, unknown>) =>
+    (await admin.send(contract.listTransactions, filter)).body as {
+      transactions: { user_id: number }[]
+      total: number
+    }
+
+  const byName = await list({ search: member.username.slice(0, 8) })
+  const byCode = await list({ search: member.referralCode.toLowerCase(), source: 'adjustment' })
+  const byText = await list({ search: 'given:', limit: 100 })
+  const none = await list({ search: "%' or 1=1 --" })
+
+  expect(byName.transactions.map(({ user_id }) => user_id)).toEqual([member.id, member.id])
+  expect([byName.total, byCode.total, none.total]).toEqual([2, 1, 0])
+  expect(byText.total).toBeGreaterThanOrEqual(3)
+})
+
+test('movements are for oneself and for admins', async ({ api, given }) => {
+  const member = await given.member()
+  const other = await api.as(await given.member())
+  const named = { userId: member.id }
+
+  const answers = [
+    await api.call(contract.listTransactionsOf, { ...named, ...page }),
+    await other.call(contract.listTransactionsOf, { ...named, ...page }),
+    await other.call(contract.listTransactions, page),
+    await other.call(contract.getWallets, named),
+    await other.call(contract.getMemberDashboard, { id: member.id }),
+    await other.call(contract.getAdminDashboard),
+  ]
+  const own = await api.as(member)
+  const backwards = await own.send(contract.listTransactionsOf, {
+    ...{ userId: member.id, from: '2026-03-31', to: '2026-03-30' },
+  })
+
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403, 403])
+  expect(backwards.code).toBe('reports.bad_range')
+})
+
+test('a member’s dashboard adds up', async ({ api, given }) => {
+  await given.treasury('10000')
+  const member = await given.member({ plan: usd('1000') })
+  await given.member({ sponsor: member, plan: usd('200') })
+  await given.member({ sponsor: member, funding: usd('50') })
+  const asMember = await api.as(member)
+
+  const { answer } = await asMember.call(contract.getMemberDashboard, { id: member.id })
+
+  expect(answer).toMatchObject({
+    total: usd('1010'),
+    usable: usd('10'),
+    cap: usd('3000'),
+    earned: usd('10'),
+    availableLimit: usd('2990'),
+    usedPercent: percent('0.333333'),
+    incomeToday: { direct: usd('10'), roi: usd('0') },
+    incomeMonth: { direct: usd('10') },
+    incomeAll: { direct: usd('10') },
+    last30Days: { now: usd('10'), before: usd('0'), changePercent: null },
+    directs: 2,
+    activeDirects: 1,
+    referralCode: member.referralCode,
+  })
+  expect(answer.days).toHaveLength(30)
+  expect(answer.days.at(-1)).toMatchObject({ day: '2026-03-31', total: usd('10') })
+  expect(answer.latest[0]).toMatchObject({ source: 'direct', wallet: 'working' })
+})
+
+test('the admins’ dashboard compares 30 days with the 30 before', async ({
+  api,
+  clock,
+  db,
+  given,
+}) => {
+  const read = async () => {
+    const admin = await api.as(await given.admin('support'))
+    return (await admin.call(contract.getAdminDashboard)).answer
+  }
+  clock.set('2027-06-01T12:00:00Z')
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('1000') })
+  clock.set('2027-07-15T12:00:00Z')
+  await given.member({ sponsor, plan: usd('1500') })
+  await given.member({ sponsor })
+
+  const live = await read()
+  await closePayoutDays(db, clock())
+  const { planSales, payouts, members, days, waiting, health } = await read()
+
+  expect(planSales).toEqual({ now: usd('1500'), before: usd('1000'), changePercent: '+50.0' })
+  expect(live.payouts).toEqual(payouts)
+  expect(payouts).toEqual({ now: usd('75'), before: usd('0'), changePercent: null })
+  expect(members).toEqual({ now: 2, before: 1, changePercent: '+100.0' })
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)).toMatchObject({ day: '2027-07-15', planSales: usd('1500'), members: 2 })
+  expect(waiting).toEqual({ deposits: 0, withdrawals: 0, roiWithdrawals: 0 })
+  expect(health.booksOk).toBeNull()
+})

@@ -1,2 +1,0 @@
-export { checkBooks } from './check-books.ts'
-export { findLastCheck } from './queries.ts'

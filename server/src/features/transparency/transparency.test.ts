@@ -1,0 +1,104 @@
+import * as contract from '@clearstead/contract/ledger'
+import { usd } from '@clearstead/contract/values/money'
+import { findTransferByReference } from '../../ledger/transfers.ts'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { transparencyTickers } from './jobs.ts'
+
+const page = { page: 1, limit: 10 }
+
+test('the state of the books is for everybody, and unknown before the first check', async ({
+  api,
+  given,
+}) => {
+  await given.member({ funding: usd('100') })
+  const admin = await api.as(await given.admin('support'))
+
+  const before = await api.call(contract.getBooksState)
+  const checked = await admin.call(contract.verifyLedger)
+  const after = await api.call(contract.getBooksState)
+
+  expect(before.answer).toEqual({ ok: null, checkedAt: null, transfers: 0, coverage: '100.00' })
+  expect(checked.answer).toMatchObject({ ok: true, problems: [] })
+  expect(after.answer).toEqual({
+    ok: true,
+    checkedAt: checked.answer.checkedAt,
+    transfers: checked.answer.transfers,
+    coverage: '100.00',
+  })
+})
+
+test('accounts are the operator’s first, then the members’, page by page without a gap', async ({
+  api,
+  given,
+}) => {
+  const member = await given.member({ funding: usd('100') })
+  const admin = await api.as(await given.admin('finance'))
+
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((number) => admin.call(contract.listAccounts, { page: number, limit: 5 })),
+  )
+  const own = await admin.call(contract.listAccounts, {
+    ...page,
+    userId: member.id,
+    kind: 'funding',
+  })
+  const custody = await admin.call(contract.listAccounts, { ...page, kind: 'custody' })
+
+  const ids = pages.flatMap(({ answer }) => answer.rows.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(Math.min(20, pages[0]?.answer.total ?? 0))
+  expect(pages[0]?.answer.rows.every(({ owner }) => owner === 'operator')).toBe(true)
+  expect(own.answer.rows).toMatchObject([
+    { kind: 'funding', balance: '100.00000000', username: member.username, normalSide: 'credit' },
+  ])
+  expect(custody.answer.rows).toMatchObject([{ owner: 'operator', normalSide: 'debit' }])
+})
+
+test('a transfer is shown down to its postings', async ({ api, db, given }) => {
+  const member = await given.member({ funding: usd('100') })
+  const admin = await api.as(await given.admin('finance'))
+  const { rows } = await db
+    .selectFrom('ledger.transfers')
+    .select('reference')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+    .then((found) => ({ rows: found }))
+  const booked = await findTransferByReference(db, rows[0]?.reference ?? '')
+
+  const found = await admin.call(contract.getTransfer, { id: booked?.id ?? (0 as never) })
+  const missing = await admin.send(contract.getTransfer, { id: 987654321 })
+
+  expect(found.answer.transfer).toMatchObject({ kind: 'deposit', reversedBy: null })
+  expect(found.answer.transfer.hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(found.answer.transfer.postings).toMatchObject([
+    { owner: 'operator', kind: 'custody', amount: '-100.00000000', balanceAfter: null },
+    { owner: `member:${member.id}`, amount: '100.00000000', balanceAfter: '100.00000000' },
+  ])
+  expect(missing.code).toBe('ledger.unknown_transfer')
+})
+
+test('the books are for finance to read', async ({ api, given }) => {
+  const member = await api.as(await given.member())
+  const content = await api.as(await given.admin('content'))
+
+  const answers = [
+    await api.call(contract.verifyLedger),
+    await member.call(contract.listAccounts, page),
+    await content.call(contract.listAccounts, page),
+    await content.send(contract.getTransfer, { id: 1 }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403])
+})
+
+test('what runs by itself can run again and again', async ({ api, db, clock, given }) => {
+  await given.member({ funding: usd('100') })
+
+  for (const ticker of [...transparencyTickers, ...transparencyTickers]) {
+    await ticker.run({ db, clock })
+  }
+
+  expect((await api.call(contract.getBooksState)).answer.ok).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { decrypt, encrypt, readSecretKey, useSecretKey } from './secret-box.ts'
+
+test('gives back what was encrypted, and refuses a changed or foreign box', () => {
+  useSecretKey(Buffer.alloc(32, 1))
+  const box = encrypt('JBSWY3DPEHPK3PXP')
+
+  expect(decrypt(box)).toBe('JBSWY3DPEHPK3PXP')
+  expect(encrypt('JBSWY3DPEHPK3PXP').equals(box)).toBe(false)
+  const changed = Buffer.from(box)
+  changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.byteLength - 1)
+  expect(() => decrypt(changed)).toThrow()
+  useSecretKey(Buffer.alloc(32, 2))
+  expect(() => decrypt(box)).toThrow()
+})
+
+test('makes one key file that only its owner can read, and keeps it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clearstead-key-'))
+
+  const first = await readSecretKey(folder, undefined)
+  const second = await readSecretKey(folder, undefined)
+  const { mode } = await stat(join(folder, 'secret.key'))
+  await rm(folder, { recursive: true })
+
+  expect(first).toHaveLength(32)
+  expect(second.equals(first)).toBe(true)
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('takes a configured key of 64 hex digits and no other', async () => {
+  expect(await readSecretKey('/nowhere', 'ab'.repeat(32))).toEqual(Buffer.alloc(32, 0xab))
+  await expect(readSecretKey('/nowhere', 'short')).rejects.toThrow(/SECRET_KEY/)
+})

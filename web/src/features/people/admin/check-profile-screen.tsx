@@ -1,0 +1,88 @@
+import { getUser, type SingleUser } from '@clearstead/contract/people'
+import { MemberId } from '@clearstead/contract/values/ids'
+import { usePathPart } from '../../../plumbing/address.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { AdjustButton } from './adjust-dialog.tsx'
+import { CloseAccountButton } from './close-account-dialog.tsx'
+import { EditMemberCard } from './edit-member-form.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { CapCard, WalletCard } from './member-money.tsx'
+import { MemberTabs } from './member-tabs.tsx'
+import { profileText } from './text.ts'
+
+export function CheckProfileScreen() {
+  const text = useText(profileText)
+  const id = MemberId.safeDecode(usePathPart('id'))
+  if (id.success) return <Profile key={id.data} id={id.data} />
+  return (
+    <Card>
+      <PageHead title={text.title} />
+      <ErrorState message={text.unknown} />
+    </Card>
+  )
+}
+
+function Profile({ id }: { id: MemberId }) {
+  const text = useText(profileText)
+  const from = useAnswer(getUser, { id }, { keepPrevious: false })
+  const member = from.answer?.singleuser
+  return (
+    <Stack gap={4}>
+      <PageHead
+        title={member?.fullname ?? text.title}
+        lead={member && `${member.username} · ${member.referralCode}`}
+        actions={
+          <>
+            <LinkButton to="/admin/users" look="plain" isSlim>
+              {text.back}
+            </LinkButton>
+            {member && <AdjustButton memberId={id} />}
+            {member && <CloseAccountButton member={member} />}
+          </>
+        }
+      />
+      <Answered from={from} waiting={<Waiting />}>
+        {({ singleuser }) => <Parts member={singleuser} />}
+      </Answered>
+    </Stack>
+  )
+}
+
+function Parts({ member }: { member: SingleUser }) {
+  return (
+    <Grid>
+      <Cell span={7}>{member.admin && <EditMemberCard member={member} user={member.admin} />}</Cell>
+      <Cell span={5}>
+        <Stack gap={4}>
+          {member.admin && <MemberFacts user={member.admin} />}
+          <WalletCard memberId={member.id} />
+          <CapCard member={member} />
+        </Stack>
+      </Cell>
+      <Cell span={12}>
+        <MemberTabs member={member} />
+      </Cell>
+    </Grid>
+  )
+}
+
+function Waiting() {
+  return (
+    <Grid>
+      <Cell span={7}>
+        <SkeletonBox height={640} />
+      </Cell>
+      <Cell span={5}>
+        <SkeletonBox height={640} />
+      </Cell>
+    </Grid>
+  )
+}

@@ -1,0 +1,181 @@
+import { type SingleUser, type UserView, updateUser } from '@clearstead/contract/people'
+import { Refusal } from '@clearstead/contract/refusal'
+import { useCallback, useState } from 'react'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
+import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { FixedSelect, SelectField } from '../../../ui/forms/select-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PassingNotice } from '../../../ui/states/passing-notice.tsx'
+import { uiText } from '../../../ui/text.ts'
+import { profileText } from './text.ts'
+
+type Props = { member: SingleUser; user: UserView }
+type Banner = { tone: 'ok' | 'bad'; message: string }
+
+/** SPEC 2.3's form. Its banners clear after 3 seconds. */
+export function EditMemberCard({ member, user }: Props) {
+  const text = useText(profileText)
+  const [banner, setBanner] = useState<Banner>()
+  const clear = useCallback(() => setBanner(undefined), [])
+  return (
+    <Card title={text.editable}>
+      <Stack gap={4}>
+        <EditMemberForm
+          key={user.updatedAt.getTime()}
+          member={member}
+          user={user}
+          onBanner={setBanner}
+        />
+        <PassingNotice message={banner?.message} tone={banner?.tone ?? 'ok'} onClose={clear} />
+      </Stack>
+    </Card>
+  )
+}
+
+type EditForm = CallForm<typeof updateUser>
+
+function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner) => void }) {
+  const text = useText(profileText)
+  const words = useText(uiText)
+  const start = startOf(user)
+  const form = useCallForm(updateUser, {
+    start,
+    clears: false,
+    emptied: ['address', 'phone'],
+    before: () => {
+      if (!changesBusiness(form, start) || form.text('reason').trim() !== '') return true
+      onBanner({ tone: 'bad', message: text.reasonNeeded })
+      return false
+    },
+    onDone: ({ message }) => onBanner({ tone: 'ok', message: message ?? words.done }),
+    onRefused: (failure) =>
+      onBanner({
+        tone: 'bad',
+        message: failure instanceof Refusal ? failure.message : words.unreachable,
+      }),
+  })
+  return (
+    <Form form={form}>
+      <AccountFields form={form} />
+      <StandingFields form={form} />
+      <TextField form={form} name="address" label={text.address} />
+      <FieldPair>
+        <MoneyField form={form} name="business" label={text.business} hint={text.businessHint} />
+        <MoneyField form={form} name="businessBalance" label={text.businessBalance} />
+      </FieldPair>
+      {changesBusiness(form, start) && (
+        <TextArea form={form} name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
+      )}
+      <FieldPair>
+        <TextField form={form} name="fullname" label={text.fullname} />
+        <TextField form={form} name="phone" label={text.phone} type="tel" inputMode="tel" />
+      </FieldPair>
+      <TextField
+        form={form}
+        name="sponsorCode"
+        label={text.referralBy}
+        hint={text.referralByHint}
+      />
+      <div>
+        <SubmitButton form={form}>{text.save}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function AccountFields({ form }: { form: EditForm }) {
+  const text = useText(profileText)
+  return (
+    <>
+      <FieldPair>
+        <TextField form={form} name="username" label={text.username} autoComplete="off" />
+        <TextField form={form} name="email" label={text.email} type="email" autoComplete="off" />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          form={form}
+          name="password"
+          label={text.password}
+          hint={text.passwordHint}
+          autoComplete="off"
+        />
+        <FixedSelect label={text.role} value={text.roleUser} others={[text.roleAdmin]} />
+      </FieldPair>
+    </>
+  )
+}
+
+function StandingFields({ form }: { form: EditForm }) {
+  const text = useText(profileText)
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="status"
+          label={text.status}
+          choices={same(['unblock', 'block'])}
+        />
+        <SelectField
+          form={form}
+          name="isActive"
+          label={text.isActive}
+          choices={same(['active', 'inactive'])}
+        />
+      </FieldPair>
+      {form.text('status') === 'block' && (
+        <CheckboxField
+          form={form}
+          name="endSessions"
+          label={text.endSessions}
+          hint={text.endSessionsHint}
+        />
+      )}
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="roiStatus"
+          label={text.roiStatus}
+          choices={same(['open', 'close'])}
+        />
+        <SelectField
+          form={form}
+          name="levelStatus"
+          label={text.levelStatus}
+          choices={same(['open', 'close'])}
+        />
+      </FieldPair>
+    </>
+  )
+}
+
+/** SPEC names these choices by their wire words. */
+function same(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}
+
+function startOf(user: UserView) {
+  const { id, username, email, status, isActive, roiStatus, levelStatus, address } = user
+  return {
+    ...{ id, username, email, status, isActive, roiStatus, levelStatus, address },
+    business: plainAmount(user.business),
+    businessBalance: plainAmount(user.businessBalance),
+    fullname: user.fullname,
+    phone: user.phone,
+    sponsorCode: user.sponsorCode ?? '',
+  }
+}
+
+function changesBusiness(form: EditForm, start: ReturnType<typeof startOf>): boolean {
+  return (
+    form.text('business') !== start.business ||
+    form.text('businessBalance') !== start.businessBalance
+  )
+}

@@ -1,0 +1,45 @@
+import { updateUser } from '@clearstead/contract/people'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { useText } from '../../../plumbing/texts.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { profileText } from './text.ts'
+
+export function PasswordCard({ memberId }: { memberId: MemberId }) {
+  const text = useText(profileText)
+  const form = useCallForm(updateUser, {
+    start: { id: memberId },
+    onDone: () => notify.success(text.passwordDone),
+  })
+  return (
+    <Card title={text.password}>
+      <Words tone="muted" isSmall>
+        {text.passwordLead}
+      </Words>
+      <Form form={form}>
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={text.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={text.newPassword}
+          autoComplete="new-password"
+        />
+        <RefusalNotice refusal={form.refusal} />
+        <SubmitButton form={form} look="plain">
+          {text.changePassword}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}

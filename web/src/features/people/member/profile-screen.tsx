@@ -1,0 +1,51 @@
+import { getUser, type SingleUser } from '@clearstead/contract/people'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { usePathPart } from '../../../plumbing/address.ts'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { AddressesCard } from './addresses-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { RecordCard } from './record-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { profileText } from './text.ts'
+import { ThemeCard } from './theme-card.tsx'
+
+export function ProfileScreen() {
+  const text = useText(profileText)
+  const id = Number(usePathPart('id')) as MemberId
+  const from = useAnswer(getUser, { id })
+  return (
+    <>
+      <PageHead title={text.title} />
+      <Answered from={from} waiting={<SkeletonBox height={420} />}>
+        {({ singleuser }) => <Parts member={singleuser} />}
+      </Answered>
+    </>
+  )
+}
+
+function Parts({ member }: { member: SingleUser }) {
+  return (
+    <Stack gap={4}>
+      <Split isEven>
+        <Stack gap={4}>
+          <RecordCard member={member} />
+          <ContactCard member={member} />
+          <ThemeCard />
+        </Stack>
+        <Stack gap={4}>
+          <AddressesCard member={member} />
+          <PasswordCard memberId={member.id} />
+          <SecondFactorCard />
+        </Stack>
+      </Split>
+      <SessionsCard />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { listSessions } from '@clearstead/contract/sign-in'
+import { useState } from 'react'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { DisableFactorDialog } from './disable-factor-dialog.tsx'
+import { EnableFactorDialog } from './enable-factor-dialog.tsx'
+import { profileText } from './text.ts'
+
+export function SecondFactorCard() {
+  const text = useText(profileText)
+  const from = useAnswer(listSessions, {})
+  const [isOpen, setIsOpen] = useState(false)
+  const isOn = from.answer?.hasTotp
+  const close = () => setIsOpen(false)
+  return (
+    <Card
+      title={text.factor}
+      aside={
+        isOn !== undefined && (
+          <Badge tone={isOn ? 'ok' : 'neutral'}>{isOn ? text.factorOn : text.factorOff}</Badge>
+        )
+      }
+      foot={
+        isOn !== undefined && (
+          <Button look="plain" isSlim onClick={() => setIsOpen(true)}>
+            {isOn ? text.turnOff : text.setUp}
+          </Button>
+        )
+      }
+    >
+      <Answered from={from} waiting={<SkeletonLines count={2} />}>
+        {() => (
+          <Words tone="muted" isSmall>
+            {text.factorLead}
+          </Words>
+        )}
+      </Answered>
+      {isOpen &&
+        (isOn ? <DisableFactorDialog onClose={close} /> : <EnableFactorDialog onClose={close} />)}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { endSession, listSessions, type SessionView } from '@clearstead/contract/sign-in'
+import type * as z from 'zod'
+import { useText } from '../../../plumbing/texts.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
+import { notify } from '../../../ui/states/toaster.tsx'
+import { profileText } from './text.ts'
+
+type Session = z.output<typeof SessionView>
+
+export function SessionsCard() {
+  const text = useText(profileText)
+  const from = useAnswer(listSessions, {})
+  const end = useAct(endSession, { onDone: () => notify.success(text.ended) })
+  const columns: Column<Session>[] = [
+    { key: 'device', header: text.device, cell: ({ device }) => device, tone: 'strong' },
+    { key: 'from', header: text.from, cell: ({ address }) => address, tone: 'muted' },
+    {
+      key: 'used',
+      header: text.lastUsed,
+      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
+      tone: 'muted',
+    },
+    {
+      key: 'end',
+      header: text.end,
+      align: 'end',
+      cell: ({ id, isCurrent }) =>
+        isCurrent ? (
+          <Badge tone="ok">{text.thisOne}</Badge>
+        ) : (
+          <Button look="plain" isSlim isBusy={end.isSending} onClick={() => end.act({ id })}>
+            {text.end}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Card title={text.sessions}>
+      <Words tone="muted" isSmall>
+        {text.sessionsLead}
+      </Words>
+      <RefusalNotice refusal={end.refusal} />
+      <Answered from={from} waiting={<SkeletonTable rows={2} />}>
+        {({ sessions }) => (
+          <Table
+            caption={text.sessions}
+            columns={columns}
+            rows={sessions}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Answered>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../../plumbing/texts.ts'
+import { type Theme, useTheme } from '../../../plumbing/theme.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { profileText } from './text.ts'
+
+const themes: readonly Theme[] = ['light', 'dark', 'system']
+
+export function ThemeCard() {
+  const text = useText(profileText)
+  const { theme, setTheme } = useTheme()
+  return (
+    <Card title={text.theme}>
+      <Inline gap={2}>
+        {themes.map((choice) => (
+          <Button
+            key={choice}
+            look={choice === theme ? 'primary' : 'plain'}
+            isSlim
+            aria-pressed={choice === theme}
+            onClick={() => setTheme(choice)}
+          >
+            {text[choice]}
+          </Button>
+        ))}
+      </Inline>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TeamView } from '@clearstead/contract/referral'
+import { countText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Stat, Stats } from '../../../ui/figures/stat.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Span } from '../../../ui/layout/words.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { referralText } from './text.ts'
+
+export function TeamCard({ team }: { team: TeamView | undefined }) {
+  const text = useText(referralText)
+  const locale = useLocale()
+  if (!team) {
+    return (
+      <Card title={text.whole}>
+        <SkeletonLines count={2} />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={text.whole}
+      aside={
+        <Span tone="muted">
+          {text.asOf} <Time at={team.asOf} />
+        </Span>
+      }
+    >
+      <Stats>
+        <Stat label={text.members}>{countText(team.members, locale)}</Stat>
+        <Stat label={text.activeMembers}>{countText(team.activeMembers, locale)}</Stat>
+        <Stat label={text.totalBusiness}>
+          <Amount of={team.business} />
+        </Stat>
+        <Stat label={text.activeBusiness}>
+          <Amount of={team.activeBusiness} />
+        </Stat>
+      </Stats>
+    </Card>
+  )
+}

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { centsOf, choose, deposit, readyToBuy, readyToWithdraw, textOf, usdOf } from './fixtures/acts.ts'
+import {
+  centsOf,
+  choose,
+  deposit,
+  readyToBuy,
+  readyToWithdraw,
+  textOf,
+  usdOf,
+} from './fixtures/acts.ts'
 import { send } from './fixtures/api.ts'
 import { newcomer } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'

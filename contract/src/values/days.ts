@@ -23,9 +23,15 @@ export const Instant = z.codec(
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 )
 
+/** Making a formatter takes a hundred times as long as using it; there are as many as time zones in use. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The programme day on which `moment` falls in `timeZone`, such as `Asia/Kolkata`. */
 export function dayOf(moment: Date, timeZone: string): ProgrammeDay {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment) as ProgrammeDay
+  const known = formatters.get(timeZone)
+  const formatter = known ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  if (!known) formatters.set(timeZone, formatter)
+  return formatter.format(moment) as ProgrammeDay
 }
 
 /** The day `count` days after `day`, or before it when negative. */

@@ -4,6 +4,8 @@ import type { Row } from '../table.ts'
 import { type Candidate, candidatesFor, type Pace } from './calls.ts'
 import { checkFigures } from './check-figures.ts'
 import { loadHttp } from './http-load.ts'
+import type { ListPlan } from './list-plan.ts'
+import { explainLists } from './list-plans.ts'
 import { makeMembers, type Size, startDay } from './members.ts'
 import { prepareApp } from './prepare-app.ts'
 import { type RunningApp, startApp } from './start-app.ts'
@@ -21,7 +23,10 @@ const firstDay = new Date('2026-03-30T12:00:00Z')
  * Calls through HTTP against the bare double entry of the same round: the application in a process of its
  * own, its workers and PostgreSQL on the same cores as the load.
  */
-export async function benchApp(bareUrl: string, bench: AppBench): Promise<Row[]> {
+export async function benchApp(
+  bareUrl: string,
+  bench: AppBench,
+): Promise<{ rows: Row[]; plans: ListPlan[] }> {
   const url = await prepareApp(bareUrl, firstDay)
   const members = await makeMembers(url, bench.size, firstDay)
   const candidates = candidatesFor(members, bench)
@@ -38,7 +43,8 @@ export async function benchApp(bareUrl: string, bench: AppBench): Promise<Row[]>
   } finally {
     await app.stop()
   }
-  return rowsOf(candidates, runs)
+  const lastDay = new Date(firstDay.getTime() + (bench.rounds - 1) * dayMs)
+  return { rows: rowsOf(candidates, runs), plans: await explainLists(url, members, lastDay) }
 }
 
 type Round = { bare: Measured; measured: Measured[] }

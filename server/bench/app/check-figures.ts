@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { verifyBooks } from '../../src/ledger/verify.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
+import { withClient } from '../database.ts'
 
 const patienceMs = 30_000
 const checks = {
@@ -14,8 +15,16 @@ const checks = {
 
 /** Every claim answered is in the books, once, with its uplines' income; anything else fails the bench. */
 export async function checkFigures(url: string, claimsAnswered: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  await withClient(url, (client) => checkTables(client, claimsAnswered))
+  const { db, close } = openDatabase({ url, connections: 1 })
+  const { problems } = await verifyBooks(db)
+  await close()
+  if (problems.length > 0) {
+    throw new Error(`The books are wrong after the bench: ${JSON.stringify(problems.slice(0, 5))}`)
+  }
+}
+
+async function checkTables(client: pg.Client, claimsAnswered: number): Promise<void> {
   const count = async (sql: string) => Number((await client.query(sql)).rows[0]?.count)
   const until = performance.now() + patienceMs
   while ((await count('select count(*) from level_stagings')) > 0) {
@@ -29,12 +38,5 @@ export async function checkFigures(url: string, claimsAnswered: number): Promise
   for (const [what, sql] of Object.entries(checks)) {
     const wrong = await count(sql)
     if (wrong > 0) throw new Error(`After the bench there are ${wrong} ${what}`)
-  }
-  await client.end()
-  const { db, close } = openDatabase({ url, connections: 1 })
-  const { problems } = await verifyBooks(db)
-  await close()
-  if (problems.length > 0) {
-    throw new Error(`The books are wrong after the bench: ${JSON.stringify(problems.slice(0, 5))}`)
   }
 }

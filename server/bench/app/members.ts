@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { hashPassword } from '../../src/features/people/sign-in/passwords.ts'
+import { withClient } from '../database.ts'
 
 /** How much of everything: chains of members who claim, and others who only make the lists long. */
 export type Size = { chains: number; depth: number; others: number; postings: number }
@@ -29,8 +30,10 @@ const stride = 7_919
 
 /** Members, their plans, money and sign-ins, on a migrated and seeded database. */
 export async function makeMembers(url: string, size: Size, now: Date): Promise<Members> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
+  return withClient(url, (owner) => makeWith(owner, size, now))
+}
+
+async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Members> {
   const { chains, depth, others, postings } = size
   const treasury = 1_000_000_000_00000000n
   await owner.query(await readFile(new URL('members.sql', import.meta.url), 'utf8'))
@@ -57,7 +60,6 @@ export async function makeMembers(url: string, size: Size, now: Date): Promise<M
     [veteran + Math.floor(others / 2)],
   )
   await owner.query('vacuum analyze')
-  await owner.end()
   const [found] = rows
   if (!found) throw new Error('The members were not made')
   return {
@@ -71,23 +73,22 @@ export async function makeMembers(url: string, size: Size, now: Date): Promise<M
 
 /** Signs everybody in and lets them begin to watch, as the call before a claim does. */
 export async function startDay(url: string, { admin }: Members, now: Date): Promise<void> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  const later = new Date(now.getTime() + 24 * 3_600_000)
-  await owner.query(
-    `insert into sessions (user_id, side, token_hash, device, address, created_at, last_used_at, expire_at)
+  await withClient(url, async (owner) => {
+    const later = new Date(now.getTime() + 24 * 3_600_000)
+    await owner.query(
+      `insert into sessions (user_id, side, token_hash, device, address, created_at, last_used_at, expire_at)
      select id, case role when 'admin' then 'admin' else 'member' end, sha256(bench.token_of(id)::bytea),
        'bench', '127.0.0.1', $1, $1, $2 from users where is_active = 'active' or id = $3
      on conflict (token_hash) do update set last_used_at = $1, expire_at = $2`,
-    [now, later, admin],
-  )
-  await owner.query(
-    `insert into watches (member_id, video_id, started_at)
+      [now, later, admin],
+    )
+    await owner.query(
+      `insert into watches (member_id, video_id, started_at)
      select member_id, 0, $1::timestamptz - interval '15 seconds' from sponsorships where is_active`,
-    [now],
-  )
-  await owner.query('checkpoint')
-  await owner.end()
+      [now],
+    )
+    await owner.query('checkpoint')
+  })
 }
 
 export function tokenOf(id: number): string {

@@ -1,19 +1,16 @@
-import pg from 'pg'
 import { readConfig } from '../../src/plumbing/config.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { migrate } from '../../src/plumbing/database/migrate.ts'
 import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
 import { seed } from '../../src/start/seed.ts'
+import { withClient } from '../database.ts'
 
 const name = 'application'
 const migrations = new URL('../../migrations/', import.meta.url).pathname
 
 /** A migrated and seeded database for the application, beside the ledger's on the same server; gives its address. */
 export async function prepareApp(serverUrl: string, now: Date): Promise<string> {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  await withClient(serverUrl, (owner) => owner.query(`create database ${name}`))
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   await migrateQueue(url)
   await migrate(url, migrations)

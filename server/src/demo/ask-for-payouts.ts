@@ -55,7 +55,7 @@ type WalletsOf = ReadonlyMap<number, Wallets>
 
 function weeklyWishes({ random, characters }: Stage, day: Day, wallets: WalletsOf): Wish[] {
   return characters.flatMap((character) => {
-    const isWilling = random.chance(isOwnWeekday(character.id, day) ? 0.6 : day.isLast ? 0.2 : 0)
+    const isWilling = random.chance(isOwnWeekday(character.id, day) ? 0.6 : day.isLast ? 0.1 : 0)
     const share = random.between(50, 100) / 100
     if (!isWilling) return []
     const { working, non_working: roi } = wallets.get(character.id) ?? {}

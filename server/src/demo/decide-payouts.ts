@@ -7,7 +7,7 @@ import { byAdmin, type Stage, type WaitingWithdrawal } from './stage.ts'
 
 const reasons = [
   'The account is not in your name: please give one that is.',
-  'The bank sent the payment back: please check the account.',
+  'The payment came back: please check where it is to go.',
   'Please answer our message about this request, and ask again.',
 ] as const
 

@@ -16,7 +16,6 @@ try {
     `--url=${url}/${templateName}`,
   ]
   execFileSync('npx', ['kysely-codegen', ...options], { stdio: 'inherit' })
-  execFileSync('npx', ['biome', 'format', '--write', target], { stdio: 'inherit' })
 } finally {
   await stop()
 }

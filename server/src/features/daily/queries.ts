@@ -5,9 +5,14 @@ import { percentFromUnits } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { Limit, RoiRecord } from '../income/public.ts'
-import type { Upline } from '../referral/public.ts'
-import { type Earner, stillEarns, watchMinutes, watchSeconds } from './rules.ts'
+import {
+  type ClaimLimit,
+  type ClaimUpline,
+  type Earner,
+  stillEarns,
+  watchMinutes,
+  watchSeconds,
+} from './rules.ts'
 
 /** Notes that a member starts to watch, and forgets starts too old to serve a claim. */
 export async function insertWatch(
@@ -35,7 +40,7 @@ type FactsRow = {
   } | null
   plans: PlanRow[] | null
   compound: string | null
-  uplines: Upline[] | null
+  uplines: ClaimUpline[] | null
 }
 type PlanRow = {
   id: ActivePlanId
@@ -49,7 +54,7 @@ type PlanRow = {
 
 /** What a claim is judged by and computed from. */
 export type ClaimReading = {
-  limit: Limit | undefined
+  limit: ClaimLimit | undefined
   isBlocked: boolean
   isRoiOpen: boolean
   isClaimed: boolean
@@ -59,7 +64,7 @@ export type ClaimReading = {
   /** Open plans that still earn, oldest first. */
   earners: Earner[]
   compound: Usd
-  uplines: Upline[]
+  uplines: ClaimUpline[]
 }
 
 /** Reads all that a claim needs, in one round trip; `isLocked` holds the member's limit until the work ends. */
@@ -87,7 +92,7 @@ export async function readClaimFacts(
   }
 }
 
-function toLimit(memberId: MemberId, row: NonNullable<FactsRow['earningLimit']>): Limit {
+function toLimit(memberId: MemberId, row: NonNullable<FactsRow['earningLimit']>): ClaimLimit {
   const units = (text: string): Usd => fromUnits(BigInt(text))
   return {
     memberId,
@@ -129,7 +134,7 @@ export type NewClaim = {
 export async function insertClaim(
   { tx, now }: Work,
   claim: NewClaim,
-  { income, staging }: RoiRecord,
+  { income, staging }: { income: string; staging: string | null },
 ): Promise<void> {
   await sql`
     select write_claim(${claim.memberId}, ${claim.day}, ${now}, ${claim.watchId}, ${unitsOf(claim.intended)},

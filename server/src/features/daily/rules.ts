@@ -2,7 +2,7 @@ import type { ActiveLevel } from '@clearstead/contract/plans'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import { type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
 import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
-import type { ActivePlanId } from '@clearstead/contract/values/ids'
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import {
   add,
   isPositive,
@@ -21,6 +21,23 @@ export const watchMinutes = 15
 /** Whether a plan still earns: with 30 days it earns on its first 30 claims, with 0 until the cap. */
 export function stillEarns(days: number, daysEarned: number): boolean {
   return days === 0 || daysEarned < days
+}
+
+/** The limit and the uplines as a claim reads them; income knows what to make of both. */
+export type ClaimLimit = {
+  memberId: MemberId
+  cycle: number
+  activePlan: Usd
+  cap: Usd
+  earned: Usd
+}
+export type ClaimUpline = {
+  memberId: MemberId
+  level: number
+  isActive: boolean
+  isBlocked: boolean
+  isLevelOpen: boolean
+  activeDirects: number
 }
 
 /** What an open plan brings to a day. */

@@ -77,7 +77,7 @@ apiTest(
     const reversed = await admin.call(contract.addPlan, { ...offer, maxAmount: usd('9') })
 
     expect([gap.code, reversed.code]).toEqual(['plans.levels_invalid', 'plans.range_reversed'])
-    expect(twice.code).toBe('call.invalid')
+    expect(twice.code).toBe('plans.levels_invalid')
     expect((await admin.call(contract.removePlan, { id: plan.id })).answer.retired).toBe(false)
     expect((await admin.call(contract.getPlan, { id: plan.id })).code).toBe('plans.unknown')
   },

@@ -1,16 +1,16 @@
 import { verifyBooks } from '../../ledger/verify.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { type BookCheck, insertCheck } from './queries.ts'
+import { type BookCheck, insertCheck, recountFigures } from './queries.ts'
 
-/** Recomputes the books and keeps the result; while the last one names a problem, payouts are refused. */
+/**
+ * Recomputes the books and every figure that follows from them, and keeps the result; while the last one
+ * names a problem, payouts are refused.
+ */
 export async function checkBooks(db: Db): Promise<BookCheck> {
-  const { ok, checkedAt, transfers, problems } = await verifyBooks(db)
-  const check = {
-    isOk: ok,
-    checkedAt,
-    transfers,
-    problems: problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`),
-  }
+  const { checkedAt, transfers, problems } = await verifyBooks(db)
+  const wrongs = problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
+  wrongs.push(...(await recountFigures(db)))
+  const check = { isOk: wrongs.length === 0, checkedAt, transfers, problems: wrongs }
   await insertCheck(db, check)
   return check
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 
 export type BookCheck = { isOk: boolean; checkedAt: Date; transfers: number; problems: string[] }
@@ -25,6 +26,19 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row && { ...row, transfers: Number(row.transfers) }
+}
+
+/**
+ * Where a kept figure differs from a new count of what it follows from: incomes from postings, limits from
+ * incomes, plans from claims, principal from open plans, teams from the tree. At most a hundred.
+ */
+export async function recountFigures(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    select 'member ' || member_id || ': ' || figure || ': kept ' || kept || ', counted ' || counted as problem
+    from (select * from income_differences() union all select * from limit_differences()
+          union all select * from plan_differences() union all select * from team_differences()) d
+    order by member_id, figure limit 100`.execute(db)
+  return rows.map(({ problem }) => problem)
 }
 
 /** The names that members go by. */

@@ -102,3 +102,32 @@ test('what runs by itself can run again and again', async ({ api, db, clock, giv
 
   expect((await api.call(contract.getBooksState)).answer.ok).toBe(true)
 })
+
+test('a figure that no longer follows from the books is named, until it is right again', async ({
+  api,
+  given,
+  owner,
+}) => {
+  const member = await given.member({ funding: usd('100') })
+  await given.treasury('1000')
+  const admin = await api.as(await given.admin('support'))
+  const spoil = (by: number) =>
+    owner.query('update earning_limits set reward = reward + $1 where member_id = $2', [
+      by,
+      member.id,
+    ])
+  await owner.query('insert into earning_limits (member_id) values ($1) on conflict do nothing', [
+    member.id,
+  ])
+
+  await spoil(5)
+  const wrong = await admin.call(contract.verifyLedger)
+  await spoil(-5)
+  const right = await admin.call(contract.verifyLedger)
+
+  expect(wrong.answer).toMatchObject({
+    ok: false,
+    problems: [`member ${member.id}: reward: kept 5, counted 0`],
+  })
+  expect(right.answer.ok).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@clearstead/contract/endpoint'
 import { type FieldError, Refusal } from '@clearstead/contract/refusal'
 import type { Upload } from '@clearstead/contract/values/upload'
@@ -46,7 +47,9 @@ async function readParts(request: FastifyRequest, file: string): Promise<Values>
       type: part.mimetype,
       size: bytes.byteLength,
       arrayBuffer: async () => new Uint8Array(bytes).buffer,
-    } satisfies Upload
+      // Part of what an idempotency key stands for.
+      digest: createHash('sha256').update(bytes).digest('hex'),
+    } satisfies Upload & { digest: string }
   }
   return values
 }

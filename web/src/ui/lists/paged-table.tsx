@@ -6,8 +6,9 @@ import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { SkeletonTable } from '../states/skeleton.tsx'
 import { uiText } from '../text.ts'
+import type { TableProps } from './column.ts'
 import { Pager } from './pager.tsx'
-import { Table, type TableProps } from './table.tsx'
+import { Table } from './table.tsx'
 
 /** What every paged call answers. */
 export type PageAnswer<Row> = { rows: Row[]; page: number; totalPages: number; total: number }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './queue.module.css'
 
@@ -21,11 +22,13 @@ export function Queue({ list, detail, chosenKey }: Props) {
     place.current?.scrollIntoView({ block: 'start' })
   }, [chosenKey])
   return (
-    <div className={css.queue}>
+    <div className={clsx(css.queue, detail && css.both)}>
       <div className={css.list}>{list}</div>
-      <div ref={place} className={css.detail}>
-        {detail}
-      </div>
+      {detail && (
+        <div ref={place} className={css.detail}>
+          {detail}
+        </div>
+      )}
     </div>
   )
 }

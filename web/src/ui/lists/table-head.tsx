@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../plumbing/texts.ts'
 import { Unseen } from '../layout/words.tsx'
 import { uiText } from '../text.ts'
+import type { Column, Selection, TableProps } from './column.ts'
 import css from './table.module.css'
-import type { Column, Selection, TableProps } from './table.tsx'
 
 /** The names of the columns; those that sort are buttons. */
 export function TableHead<Row, Key extends string | number>(props: TableProps<Row, Key>) {

@@ -30,7 +30,12 @@ export function Tabs<Key extends string>({
       <div className={css.head}>
         <Radix.List className={css.list} aria-label={label}>
           {tabs.map((tab) => (
-            <Radix.Trigger key={tab.key} value={tab.key} className={css.tab}>
+            <Radix.Trigger
+              key={tab.key}
+              ref={tab.key === chosen ? reveal : undefined}
+              value={tab.key}
+              className={css.tab}
+            >
               {tab.label}
               {tab.count !== undefined && <span>{tab.count}</span>}
             </Radix.Trigger>
@@ -43,4 +48,11 @@ export function Tabs<Key extends string>({
       </Radix.Content>
     </Radix.Root>
   )
+}
+
+/** On a phone the tabs scroll sideways: the chosen one must be in sight. The page itself stays where it is. */
+function reveal(tab: HTMLElement | null) {
+  const list = tab?.parentElement
+  if (!tab || !list || list.scrollWidth <= list.clientWidth) return
+  list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

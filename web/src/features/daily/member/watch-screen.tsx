@@ -37,7 +37,7 @@ export function WatchScreen() {
           </Point>
         </Points>
         <Grid>
-          <Cell span={7}>
+          <Cell span={claim.check ? 7 : 12}>
             <ClaimCard
               standing={
                 record && {

@@ -47,7 +47,7 @@ export function DepositActs({ deposit }: { deposit: DepositView }) {
         {text.reject}
       </Button>
       <Words tone="muted" isSmall>
-        {text.creditNote}
+        {text.creditNote} {text.keys}
       </Words>
       {asking === 'approve' && <ApproveDialog deposit={deposit} onClose={close} />}
       {asking === 'reject' && <RejectDialog deposit={deposit} onClose={close} />}

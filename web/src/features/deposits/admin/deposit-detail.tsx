@@ -12,7 +12,6 @@ import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { DepositActs } from './deposit-acts.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { depositText } from './text.ts'
@@ -90,17 +89,5 @@ function MemberRows({ deposit }: { deposit: DepositView }) {
         </LeaderRow>
       )}
     </>
-  )
-}
-
-export function NoDeposit() {
-  const text = useText(depositText)
-  return (
-    <Card>
-      <EmptyState>{text.nothingChosen}</EmptyState>
-      <Words tone="muted" isSmall>
-        {text.keys}
-      </Words>
-    </Card>
   )
 }

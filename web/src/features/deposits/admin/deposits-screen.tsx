@@ -14,7 +14,7 @@ import { useQueue } from '../../../ui/lists/use-queue.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ApproveChosen } from './approve-chosen.tsx'
 import { useDepositColumns } from './deposit-columns.tsx'
-import { DepositDetail, NoDeposit } from './deposit-detail.tsx'
+import { DepositDetail } from './deposit-detail.tsx'
 import { filtersOf, isFiltered, queueParams } from './queue-address.ts'
 import { QueueFilters, QueueTools } from './queue-filters.tsx'
 import { depositText } from './text.ts'
@@ -79,13 +79,7 @@ export function DepositsScreen() {
                 />
               </Card>
             }
-            detail={
-              chosen ? (
-                <DepositDetail key={chosen.id} deposit={chosen} />
-              ) : (
-                from.answer && <NoDeposit />
-              )
-            }
+            detail={chosen && <DepositDetail key={chosen.id} deposit={chosen} />}
           />
         </Stack>
       </Tabs>

@@ -51,10 +51,8 @@ export const depositText = texts({
     activePlan: 'In plans',
     fundingNow: 'Funding wallet now',
     fundingAfter: 'Funding wallet after',
-    sentTitle: (when: string) => `sent ${when}`,
     proofOf: (name: string) => `Proof of payment of ${name}`,
     proofFailed: 'The image could not be loaded.',
-    retry: 'Try again',
     openProof: 'Open in full',
     approve: 'Approve',
     reject: 'Reject with a reason',
@@ -75,7 +73,6 @@ export const depositText = texts({
     bulkLead:
       'They are approved one after the other; each credits a funding wallet and keeps its own result.',
     readOnly: 'Deciding takes the finance permission.',
-    nothingChosen: 'Choose a deposit to see what stands behind it.',
     keys: 'J and K go to the next and the one before.',
     csvId: 'Deposit',
     csvUser: 'Member id',

@@ -4,7 +4,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { depositText } from './text.ts'
 
 export const depositTones: Record<DepositView['status'], BadgeTone> = {

@@ -1,12 +1,14 @@
 import { listAudit } from '@clearstead/contract/admins'
 import type { AnswerOf } from '@clearstead/contract/endpoint'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits } from '@clearstead/contract/values/money'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
+import { amountText } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Time } from '../../../ui/figures/time.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { profileText } from './text.ts'
 
@@ -16,11 +18,21 @@ const limit = 10
 /** What admins did to this member. */
 export function AuditTab({ memberId }: { memberId: MemberId }) {
   const text = useText(profileText)
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const from = useAnswer(listAudit, { subject: `user:${memberId}`, page, limit })
   const columns: Column<Line>[] = [
-    { key: 'action', header: text.action, tone: 'strong', cell: ({ action }) => action },
-    { key: 'changes', header: text.changes, cell: ({ before, after }) => changes(before, after) },
+    {
+      key: 'action',
+      header: text.action,
+      tone: 'strong',
+      cell: ({ action }) => text.actName(action),
+    },
+    {
+      key: 'changes',
+      header: text.changes,
+      cell: ({ before, after }) => changesOf(before, after, locale).join(', '),
+    },
     {
       key: 'by',
       header: text.by,
@@ -49,18 +61,30 @@ export function AuditTab({ memberId }: { memberId: MemberId }) {
 }
 
 /** `status: unblock → block`, for every field that differs. */
-function changes(before: unknown, after: unknown): string {
+function changesOf(before: unknown, after: unknown, locale: string): string[] {
   const old = fieldsOf(before)
-  return Object.entries(fieldsOf(after))
-    .filter(([name, value]) => said(value) !== said(old[name]))
-    .map(([name, value]) => `${name}: ${name in old ? `${said(old[name])} → ` : ''}${said(value)}`)
-    .join(', ')
+  const now = fieldsOf(after)
+  return Object.keys(now)
+    .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(old[name]))
+    .map((name) => {
+      const said = valueText(name, now[name], locale)
+      return name in old
+        ? `${name}: ${valueText(name, old[name], locale)} → ${said}`
+        : `${name}: ${said}`
+    })
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-function said(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+/** The log keeps money as it is stored: in hundred-millionths. */
+const moneyFields = new Set(['business', 'businessBalance', 'amount'])
+
+function valueText(name: string, value: unknown, locale: string): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
+  if (moneyFields.has(name) && /^-?\d+$/.test(text)) {
+    return amountText(fromUnits<'USD'>(BigInt(text)), { locale })
+  }
+  return text === '' || text === 'null' ? '–' : text
 }

@@ -6,8 +6,8 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import type { CsvColumn } from '../../../ui/lists/csv.ts'
-import type { Column } from '../../../ui/lists/table.tsx'
 import { memberListText } from './text.ts'
 
 export function useMemberColumns(): Column<UserView>[] {

@@ -7,8 +7,8 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Span } from '../../../ui/layout/words.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { profileText } from './text.ts'
 
@@ -25,7 +25,13 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
       header: text.what,
       cell: ({ source, memo, status }) => (
         <>
-          {memo || source} {status === 'reversed' && <Span tone="waiting">({text.reversed})</Span>}
+          {text.sourceName(source)}{' '}
+          {memo && (
+            <Span tone="muted" isSmall>
+              {memo}
+            </Span>
+          )}{' '}
+          {status === 'reversed' && <Span tone="waiting">({text.reversed})</Span>}
         </>
       ),
     },

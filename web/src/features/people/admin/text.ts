@@ -104,7 +104,6 @@ export const profileText = texts({
     held: 'Held income',
     token: 'Tokens',
     cap: 'Earnings against the cap',
-    capUsed: 'of the cap is used',
     earned: 'Earned',
     capTotal: 'Cap',
     left: 'Left to earn',
@@ -161,9 +160,6 @@ export const profileText = texts({
     closeLead:
       'Name, e-mail, phone and addresses are removed for good. The books and the place in the tree stay. Only an account without money and open requests can be closed.',
     closeAct: 'Close the account',
-    blockedBadge: 'Blocked',
-    activeBadge: 'Active',
-    inactiveBadge: 'Inactive',
     walletName: (name: string) =>
       ({
         funding: 'Funding',
@@ -183,5 +179,31 @@ export const profileText = texts({
         level_locked: 'Level locked',
       })[reason] ?? reason,
     reversed: 'reversed',
+    sourceName: (source: string) =>
+      ({
+        roi: 'ROI',
+        direct: 'Direct income',
+        level: 'Level income',
+        reward: 'Reward',
+        salary: 'Salary',
+        bonus: 'Bonus',
+        leadership: 'Leadership',
+        cto: 'CTO pool',
+        deposit: 'Deposit',
+        withdrawal: 'Withdrawal',
+        topup: 'Top-up',
+        plan: 'Plan',
+        transfer: 'Transfer',
+        token: 'Token',
+        fee: 'Fee',
+        adjustment: 'Adjustment',
+      })[source] ?? source,
+    actName: (act: string) =>
+      ({
+        'PUT /users/{id}': 'Edited',
+        'DELETE /users/{id}': 'Account closed',
+        'POST /withdrawalrequest/debit': 'Wallet adjusted',
+        'POST /actplan/add': 'Plan bought',
+      })[act] ?? act,
   },
 })

@@ -5,7 +5,8 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
-import { type Column, Table } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
 import { adminPlanText } from './text.ts'
 
 type Level = { level: number; percent: string; directs?: number }

@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { adminPlanText } from './text.ts'
 
 /** Ending a plan is offered only where it is given. */

@@ -83,7 +83,6 @@ export const adminPlanText = texts({
     amount: 'Amount',
     earned: 'ROI paid',
     bought: 'Bought',
-    ended: 'Ended',
     terms: 'Terms',
     end: 'End plan',
     endTitle: 'End this plan?',

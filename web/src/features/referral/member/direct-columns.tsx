@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { referralText } from './text.ts'
 
 export function useDirectColumns(): Column<DirectMember>[] {

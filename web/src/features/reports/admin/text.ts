@@ -13,8 +13,6 @@ export const adminDashboardText = texts({
     owed: 'Owed',
     custody: 'Custody',
     investments: 'Investments',
-    liabilities: 'Owed to members',
-    tokenReserve: 'Token reserve',
     waiting: 'Waiting for a decision',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',

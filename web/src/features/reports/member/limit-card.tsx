@@ -20,7 +20,7 @@ import { dashboardText } from './text.ts'
 
 /** To a tenth, for reading: `8.2`. */
 function usedTenths(percent: Percent, locale: string): string {
-  const tenths = Number(percentUnits(percent) / 100_000n)
+  const tenths = Math.round(Number(percentUnits(percent)) / 100_000)
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(tenths / 10)
 }
 

@@ -9,7 +9,8 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { type Column, Table } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { explainIncome, explainText, whyNot } from '../../income/public.tsx'
 import { type LatestLine, latestLines } from './latest.ts'
@@ -87,6 +88,7 @@ function useColumns(): Column<LatestLine>[] {
       cell: (line) => line.kind === 'moved' && <Amount of={line.movement.balanceAfter} />,
       align: 'end',
       tone: 'muted',
+      isPhoneHidden: true,
     },
   ]
 }

@@ -41,9 +41,11 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
             <Stack gap={2}>
               <Headline check={answer} />
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
-              <Words tone="muted" isSmall>
-                <Next check={answer} />
-              </Words>
+              {(answer.found || isOpen) && (
+                <Words tone="muted" isSmall>
+                  <Next check={answer} />
+                </Words>
+              )}
             </Stack>
             <Grow />
             <DayBoxes

@@ -13,7 +13,8 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
-import { type Column, Table } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
@@ -71,7 +72,7 @@ function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
       key: 'name',
       header: text.adminName,
       cell: ({ fullname, email, id }) => (
-        <Person name={own?.id === id ? `${fullname} (${text.you})` : fullname} note={email} />
+        <Person name={fullname} note={own?.id === id ? `${email} · ${text.you}` : email} />
       ),
     },
     {

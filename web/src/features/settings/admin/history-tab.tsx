@@ -5,8 +5,8 @@ import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { settingsText } from './text.ts'
 
@@ -42,7 +42,12 @@ export function HistoryTab() {
       key: 'from',
       header: text.effectiveOn,
       tone: 'muted',
-      cell: ({ effectiveFrom }) => <Day of={effectiveFrom} />,
+      cell: ({ effectiveFrom, changed }) =>
+        changed.length === 0 || changed.some((field) => field.startsWith('programme.')) ? (
+          <Day of={effectiveFrom} />
+        ) : (
+          text.atOnce
+        ),
     },
     {
       key: 'at',

@@ -1,5 +1,5 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
-import { add, negate, type Usd, usd } from '@clearstead/contract/values/money'
+import { add, isZero, negate, type Usd, usd } from '@clearstead/contract/values/money'
 import { readUsd } from '../../../plumbing/amounts.ts'
 import { amountText } from '../../../plumbing/format.ts'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
@@ -87,6 +87,11 @@ function WhatItDoes({
   const by = amount && changesOf(kind, amount, gain)
   return (
     <Effect from={from} to={to} amount={amount} note={form.text('memo')}>
+      {gainForm && !isZero(gain) && (
+        <LeaderRow label={text.gain}>
+          <Amount of={gain} isSigned />
+        </LeaderRow>
+      )}
       {by?.treasury && (
         <LeaderRow label={text.treasuryAfter}>
           <Amount of={add(treasury.treasury, by.treasury)} />

@@ -17,7 +17,6 @@ export const treasuryText = texts({
     coverageNone: 'Nothing is owed yet.',
     held: 'Held',
     owed: 'Owed',
-    own: 'Its own',
     treasury: 'Treasury',
     treasuryNote: 'The operator’s own funds. Every income is paid out of this, and nothing else.',
     custody: 'Custody',

@@ -19,7 +19,10 @@ export function TreasuryScreen() {
   const mayMove = useMay('owner')
   return (
     <Stack gap={4}>
-      <PageHead title={text.title} lead={text.lead} />
+      <PageHead
+        title={text.title}
+        lead={mayMove ? text.lead : `${text.lead} ${text.moveReadOnly}`}
+      />
       <Answered from={from} waiting={<Waiting />}>
         {(treasury) => (
           <Stack gap={4}>
@@ -35,7 +38,11 @@ export function TreasuryScreen() {
               </Cell>
             </Grid>
             <Grid>
-              <Cell span={8}>{mayMove && <MovementForms treasury={treasury} />}</Cell>
+              {mayMove && (
+                <Cell span={8}>
+                  <MovementForms treasury={treasury} />
+                </Cell>
+              )}
               <Cell span={mayMove ? 4 : 12}>
                 <BooksCheck />
               </Cell>

@@ -69,9 +69,10 @@ function SetAside({ withdrawal }: { withdrawal: WithdrawalView }) {
       {text.setAside}{' '}
       {answer && (
         <>
-          {text.treasuryAfter} <Amount of={add(answer.treasury, withdrawal.fee)} />.
+          {text.treasuryAfter} <Amount of={add(answer.treasury, withdrawal.fee)} />.{' '}
         </>
       )}
+      {text.keys}
     </Words>
   )
 }

@@ -4,7 +4,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
 import { RiskBadge } from './risk-badge.tsx'
 import { withdrawalText } from './text.ts'
 

@@ -12,9 +12,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { RiskReasons } from './risk-badge.tsx'
 import { withdrawalText } from './text.ts'
@@ -119,16 +117,4 @@ function useFeeLabel({ amount, fee }: WithdrawalView): string {
 /** `5.00` as one would say it: `5`. */
 function shortPercent(percent: string): string {
   return percent.replace(/\.?0+$/, '')
-}
-
-export function NoWithdrawal() {
-  const text = useText(withdrawalText)
-  return (
-    <Card>
-      <EmptyState>{text.nothingChosen}</EmptyState>
-      <Words tone="muted" isSmall>
-        {text.keys}
-      </Words>
-    </Card>
-  )
 }

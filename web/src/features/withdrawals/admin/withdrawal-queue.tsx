@@ -20,7 +20,7 @@ import { filtersOf, isFiltered, queueParams } from './queue-address.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { withdrawalText } from './text.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
-import { NoWithdrawal, WithdrawalDetail } from './withdrawal-detail.tsx'
+import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 const limit = 20
 const everyMs = 30_000
@@ -91,13 +91,7 @@ export function WithdrawalQueue({ title, isRoi }: { title: string; isRoi: boolea
                 />
               </Card>
             }
-            detail={
-              chosen ? (
-                <WithdrawalDetail key={chosen.id} withdrawal={chosen} />
-              ) : (
-                from.answer && <NoWithdrawal />
-              )
-            }
+            detail={chosen && <WithdrawalDetail key={chosen.id} withdrawal={chosen} />}
           />
         </Stack>
       </Tabs>

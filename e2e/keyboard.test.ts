@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+
+const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+test('a queue of withdrawals is decided by letters alone', async ({ page, given }) => {
+  await given.treasury('1000')
+  const names = ['Anita Das', 'Bala Menon', 'Chitra Sen'] as const
+  for (const name of names) {
+    const member = await given.member({ name, funding: '200', plan: '200' })
+    await given.principalRequest(member, '100')
+  }
+  await signInOwner(page)
+  await page.goto('/admin/withdrawals')
+  await expect(detail(page, names[0])).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(detail(page, names[1])).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(detail(page, names[0])).toBeVisible()
+
+  await page.keyboard.press('a')
+  const approve = page.getByRole('dialog', { name: 'Approve this withdrawal?' })
+  await expect(approve).toContainText(names[0])
+  await expect(approve.getByRole('button', { name: 'Approve $100.00' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(approve).toBeHidden()
+  await expect(detail(page, names[1])).toBeVisible()
+
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog', { name: 'Reject this withdrawal' })
+  const reason = reject.getByLabel('Reason')
+  await expect(reason).toBeFocused()
+  // These letters are typed, and decide nothing.
+  await page.keyboard.type('jar')
+  await expect(reason).toHaveValue('jar')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(reject.getByRole('button', { name: 'Reject $100.00' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reject).toBeHidden()
+  await expect(detail(page, names[2])).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Waiting' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(detail(page, names[0])).toBeVisible()
+  await page.keyboard.press('p')
+  const pay = page.getByRole('dialog', { name: 'Mark as paid' })
+  await expect(pay.getByLabel(/^Transaction hash/)).toBeFocused()
+  await page.keyboard.type(`0x${'a1'.repeat(32)}`)
+  await page.keyboard.press('Enter')
+  await expect(pay).toBeHidden()
+  await page.getByRole('tab', { name: 'Paid' }).focus()
+  await expect(detail(page, names[0])).toBeVisible()
+})
+
+test('a dialog keeps the focus, and gives it back', async ({ page, given }) => {
+  await given.treasury('1000')
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/user/subscription')
+  const opener = page.getByRole('button', { name: 'Look closer and buy' }).first()
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await inside()).toBe(true)
+  }
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await inside()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the first stop leads past the navigation to the content', async ({ page, given }) => {
+  await signIn(page, await given.member())
+  await page.goto('/user/deposit-history')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+
+  const isInMain = await page
+    .getByRole('main')
+    .evaluate((element) => element.contains(document.activeElement))
+  expect(isInMain).toBe(true)
+})
+
+test('a new screen takes the focus to its heading', async ({ page, given }) => {
+  await signIn(page, await given.member())
+
+  await page.getByRole('link', { name: 'Income', exact: true }).first().focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Income' })).toBeFocused()
+})
+
+test('the command palette finds screens and members', async ({ page, given }) => {
+  const member = await given.member({ name: 'Zubin Mistry' })
+  await signInOwner(page)
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('treas')
+  await expect(palette.getByRole('option', { name: 'Treasury' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/treasury$/)
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(member.username)
+  await expect(palette.getByRole('option', { name: 'Zubin Mistry' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/check/profile/${member.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zubin Mistry')
+})

@@ -1,0 +1,182 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import { readyToBuy } from './fixtures/acts.ts'
+import type { Member } from './fixtures/given.ts'
+import {
+  flawsOf,
+  overhangOf,
+  phone,
+  refusedCalls,
+  settled,
+  show,
+  themes,
+  wide,
+} from './fixtures/sight.ts'
+import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+
+type SignedIn = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+type As = 'visitor' | 'member' | 'owner'
+
+const states: Partial<Record<As, SignedIn>> = {}
+let member: Member
+
+const screens: readonly { as: As; path: string; title: string }[] = [
+  { as: 'visitor', path: '/', title: '' },
+  { as: 'visitor', path: '/login', title: 'Sign in' },
+  { as: 'visitor', path: '/admin-login', title: 'Operator sign-in' },
+  { as: 'visitor', path: '/registration', title: 'Register' },
+  { as: 'visitor', path: '/privacy', title: '' },
+  { as: 'visitor', path: '/terms', title: '' },
+  { as: 'visitor', path: '/unauthorized', title: 'This part is not open to you' },
+  { as: 'visitor', path: '/not/there', title: 'This page does not exist' },
+  { as: 'member', path: '/user/dashboard', title: '' },
+  { as: 'member', path: '/user/subscription', title: 'Plans' },
+  { as: 'member', path: '/watch/adds', title: 'Watch and Earn' },
+  { as: 'member', path: '/user/income', title: 'Income' },
+  { as: 'member', path: '/user/income?tab=details', title: 'Income' },
+  { as: 'member', path: '/user/income?tab=team', title: 'Income' },
+  { as: 'member', path: '/user/web3-deposit', title: 'Deposit' },
+  { as: 'member', path: '/user/deposit-history', title: 'Deposit history' },
+  { as: 'member', path: '/user/withdrawal', title: 'Withdraw' },
+  { as: 'member', path: '/user/direct-members', title: 'Direct members' },
+  { as: 'member', path: '/user/profile/{member}', title: '' },
+  { as: 'owner', path: '/admin/dashboard', title: 'Dashboard' },
+  { as: 'owner', path: '/admin/users', title: 'Members' },
+  { as: 'owner', path: '/admin/check/profile/{member}', title: 'Meera Nair' },
+  { as: 'owner', path: '/admin/plans', title: 'Plans' },
+  { as: 'owner', path: '/admin/deposits', title: 'Deposits' },
+  { as: 'owner', path: '/admin/withdrawals', title: 'Withdrawals' },
+  { as: 'owner', path: '/admin/roi-request', title: 'ROI withdrawals' },
+  { as: 'owner', path: '/admin/video-manager', title: '' },
+  { as: 'owner', path: '/admin/settings', title: 'Settings' },
+  { as: 'owner', path: '/admin/treasury', title: 'Treasury' },
+]
+
+test.beforeAll(async ({ browser, given, server }) => {
+  await given.treasury('1000')
+  member = await given.member({ name: 'Meera Nair', funding: '1000', plan: '500' })
+  await given.member({ name: 'Ravi Iyer', sponsor: member, funding: '200', plan: '200' })
+  await given.pendingDeposit(member, '75')
+  await given.principalRequest(member, '100')
+
+  const baseURL = server.url
+  for (const as of ['member', 'owner'] as const) {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    await (as === 'member' ? signIn(page, member) : signInOwner(page))
+    states[as] = await context.storageState()
+    await context.close()
+  }
+})
+
+/** A browser in which somebody is signed in already. */
+function browserOf(as: As, more: BrowserContextOptions = {}): BrowserContextOptions {
+  const storageState = states[as]
+  return {
+    viewport: wide,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+    ...more,
+  }
+}
+
+for (const { as, path, title } of screens) {
+  test(`${path} opens for a ${as}, wide and on a phone, light and dark, and is open to all`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(browserOf(as))
+    const refused = refusedCalls(page)
+    const flaws: string[] = []
+
+    for (const viewport of [wide, phone]) {
+      await page.setViewportSize(viewport)
+      await page.goto(path.replace('{member}', String(member.id)))
+      await settled(page)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.locator('h1')).toContainText(title)
+      expect(await overhangOf(page), `overhang at ${viewport.width} px`).toBe(0)
+      for (const theme of themes) {
+        await show(page, theme)
+        flaws.push(...(await flawsOf(page, `${viewport.width} px, ${theme}`)))
+      }
+    }
+
+    expect(flaws).toEqual([])
+    expect(refused).toEqual([])
+  })
+}
+
+test('an open dialog is as readable as the page, wide and on a phone', async ({ openBrowser }) => {
+  const page = await openBrowser(browserOf('member'))
+  const flaws: string[] = []
+
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport)
+    const dialog = await readyToBuy(page, 'Starter', '50')
+    await expect(dialog.getByRole('button', { name: 'Buy for $50.00' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await overhangOf(page)).toBe(0)
+    for (const theme of themes) {
+      await show(page, theme)
+      flaws.push(...(await flawsOf(page, `${viewport.width} px, ${theme}`)))
+    }
+  }
+
+  expect(flaws).toEqual([])
+})
+
+test('what is empty says what to do next', async ({ page, given }) => {
+  await signIn(page, await given.member())
+
+  await page.goto('/user/deposit-history')
+  await expect(page.getByText('No deposit yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New deposit' }).last().click()
+  await expect(page).toHaveURL(/\/user\/web3-deposit$/)
+  await page.goto('/user/income?tab=details')
+  await expect(page.getByText('No income yet.')).toBeVisible()
+  await page.goto('/watch/adds')
+  await expect(page.getByText('No Plan Found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Please buy a plan first' })).toBeDisabled()
+})
+
+test('what is refused says why, and can be tried again', async ({ openBrowser }) => {
+  const page = await openBrowser(browserOf('owner'))
+
+  await page.goto('/admin/check/profile/999999999')
+
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('This could not be shown')
+  const asked = page.waitForResponse(/\/api\/v1\/users\/999999999$/)
+  await said.getByRole('button', { name: 'Try again' }).click()
+  expect((await asked).status()).toBe(404)
+})
+
+test('offline shows what was last known, with its time, and never anything else', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(browserOf('member'))
+  const nav = page.getByRole('navigation', { name: 'Main' }).first()
+  await page.goto('/user/deposit-history')
+  await expect(page.getByText('$75.00').first()).toBeVisible()
+  await page.goto('/user/dashboard')
+  await settled(page)
+  // What a screen is made of loads when the pointer comes near; the data does not.
+  for (const name of ['Deposit history', 'Direct members']) {
+    await nav.getByRole('link', { name }).hover()
+    await page.waitForLoadState('networkidle')
+  }
+
+  await page.context().setOffline(true)
+  await nav.getByRole('link', { name: 'Deposit history' }).click()
+  const notice = page.getByText('Offline. This is what we last knew').first()
+  await expect(notice).toBeVisible()
+  await expect(notice.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
+  await expect(page.getByText('$75.00').first()).toBeVisible()
+  await nav.getByRole('link', { name: 'Direct members' }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('Ravi Iyer')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('Ravi Iyer').first()).toBeVisible()
+})

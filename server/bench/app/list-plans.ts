@@ -1,0 +1,78 @@
+import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createApp, routes } from '../../src/app.ts'
+import type { DB } from '../../src/plumbing/database/tables.ts'
+import { withClient } from '../database.ts'
+import { type ListPlan, listPlanOf, type PlanNode } from './list-plan.ts'
+import { type Members, tokenOf } from './members.ts'
+
+const rows = 25
+
+/**
+ * How PostgreSQL answers every paged call that there is: its first page and one from the middle, with
+ * each of the statements behind it explained and carried out once more.
+ */
+export async function explainLists(url: string, members: Members, now: Date): Promise<ListPlan[]> {
+  return withClient(url, (owner) => explainWith(owner, url, members, now))
+}
+
+async function explainWith(owner: pg.Client, url: string, members: Members, now: Date) {
+  await owner.query('select bench.make_requests($1, $2, $3)', [
+    members.veteran,
+    members.postings,
+    now,
+  ])
+  await owner.query('vacuum analyze')
+  const captured: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void captured.push(query),
+  })
+  const app = await createApp({ db, clock: () => now, isSecure: false })
+  const ask = async (endpoint: AnyEndpoint, page: number) => {
+    const reply = await app.inject({
+      method: 'GET',
+      url: `/api/v1${endpoint.path.replace(/\{\w+\}/, String(members.veteran))}?limit=${rows}&page=${page}`,
+      headers: {
+        authorization: `Bearer ${tokenOf(endpoint.who === 'admin' ? members.admin : members.veteran)}`,
+      },
+    })
+    if (reply.statusCode !== 200) throw new Error(`${endpoint.name}: ${reply.body}`)
+    return Number(reply.json().total ?? 0)
+  }
+  const explained = async (endpoint: AnyEndpoint, page: number) => {
+    captured.length = 0
+    const total = await ask(endpoint, page)
+    return { total, plans: await explainAll(owner, captured) }
+  }
+
+  const found: ListPlan[] = []
+  for (const { endpoint } of routes) {
+    if (endpoint.method !== 'GET' || endpoint.placed.page !== 'query') continue
+    const { total, plans } = await explained(endpoint, 1)
+    const deep = await explained(endpoint, Math.max(1, Math.floor(total / rows / 2)))
+    found.push(listPlanOf(endpoint.name, total, plans, deep.plans))
+  }
+  await app.close()
+  await db.destroy()
+  return found
+}
+
+/** The sign-in that every call begins with is no part of a list. */
+async function explainAll(
+  owner: pg.Client,
+  queries: readonly CompiledQuery[],
+): Promise<PlanNode[][]> {
+  const plans: PlanNode[][] = []
+  for (const { sql, parameters } of queries) {
+    if (!/^\s*(select|with)/i.test(sql) || sql.includes('"sessions"')) continue
+    const answer = await owner.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
+    plans.push(answer.rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan)))
+  }
+  return plans
+}

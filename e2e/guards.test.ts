@@ -1,5 +1,6 @@
 import { send } from './fixtures/api.ts'
 import { codeFor } from './fixtures/mail.ts'
+import { owner } from './fixtures/server.ts'
 import { behind, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
 import { totpOf } from './fixtures/totp.ts'
 
@@ -19,9 +20,7 @@ test('a visitor signs in first and comes back to the page asked for', async ({ p
 test('a visitor of an admin page signs in as an admin and comes back', async ({ page }) => {
   await page.goto('/admin/treasury')
   await expect(page).toHaveURL(/\/admin-login\?back=/)
-  await page.getByLabel('E-mail', { exact: true }).fill('owner@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('harbour-lantern-42')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillSignIn(page, owner)
 
   await expect(page).toHaveURL(/\/admin\/treasury$/)
   await expect(page.getByRole('heading', { ...heading, name: 'Treasury' })).toBeVisible()
@@ -85,6 +84,30 @@ test('signing out ends the sign-in here and at the server', async ({ page, given
   expect(kept.filter((key) => key.includes(`.member.${member.id}.`))).toEqual([])
   await page.goto('/user/dashboard')
   await expect(page).toHaveURL(/\/login\?back=/)
+})
+
+test('a sign-in that ended elsewhere asks to sign in again, and comes back', async ({
+  page,
+  given,
+  server,
+}) => {
+  const member = await given.member()
+  await signIn(page, member)
+  const { sessions } = await send<{ sessions: { id: number; current: boolean }[] }>(
+    server,
+    'GET /auth/sessions',
+    undefined,
+    member.token,
+  )
+  for (const { id } of sessions.filter(({ current }) => !current)) {
+    await send(server, `DELETE /auth/sessions/${id}`, undefined, member.token)
+  }
+
+  await page.goto('/user/income')
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await fillSignIn(page, member)
+
+  await expect(page).toHaveURL(/\/user\/income$/)
 })
 
 test('a blocked member reads, and is denied the reward', async ({ page, given }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
-import { ActivePlanId, IncomeId, MemberId, SettingsVersion } from './values/ids.ts'
+import { ActivePlanId, IncomeId, MemberId, SettingsVersion, TransferId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
 import { shape, wire } from './wire.ts'
@@ -30,6 +30,8 @@ export const IncomeView = shape({
   intended: Usd,
   paid: Usd,
   reason: UnpaidReason.nullable(),
+  /** The movement that paid it; null where nothing was paid. */
+  transferId: wire('transaction_id', TransferId.nullable()),
   /** Direct members that the level takes, and how many there were. */
   directsNeeded: wire('directs_needed', z.int().nullable()),
   directsHad: wire('directs_had', z.int().nullable()),

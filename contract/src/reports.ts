@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IncomeView } from './income.ts'
 import { paging } from './paging.ts'
 import { TeamView } from './referral.ts'
 import { TreasuryView } from './treasury.ts'
@@ -148,6 +149,14 @@ export const getMemberDashboard = endpoint('GET /dashboard/user/{id}', {
     directs: z.int(),
     activeDirects: wire('active_directs', z.int()),
     latest: z.array(TransactionView),
+    /** For each movement that paid income: how many incomes, and the largest of them. */
+    explained: z.array(
+      shape({
+        transferId: wire('transaction_id', TransferId),
+        count: z.int(),
+        income: IncomeView,
+      }),
+    ),
     referralCode: wire('refferal_code', z.string()),
   },
 })

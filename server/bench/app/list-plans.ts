@@ -31,33 +31,38 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
     log: ({ query }) => void captured.push(query),
   })
   const app = await createApp({ db, clock: () => now, isSecure: false })
-  const ask = async (endpoint: AnyEndpoint, page: number) => {
-    const reply = await app.inject({
-      method: 'GET',
-      url: `/api/v1${endpoint.path.replace(/\{\w+\}/, String(members.veteran))}?limit=${rows}&page=${page}`,
-      headers: {
-        authorization: `Bearer ${tokenOf(endpoint.who === 'admin' ? members.admin : members.veteran)}`,
-      },
-    })
-    if (reply.statusCode !== 200) throw new Error(`${endpoint.name}: ${reply.body}`)
-    return Number(reply.json().total ?? 0)
-  }
   const explained = async (endpoint: AnyEndpoint, page: number) => {
     captured.length = 0
-    const total = await ask(endpoint, page)
+    const reply = await app.inject(requestFor(endpoint, members, page))
+    if (reply.statusCode !== 200) throw new Error(`${endpoint.name}: ${reply.body}`)
+    const total = Number(reply.json().total ?? 0)
     return { total, plans: await explainAll(owner, captured) }
   }
 
   const found: ListPlan[] = []
-  for (const { endpoint } of routes) {
-    if (endpoint.method !== 'GET' || endpoint.placed.page !== 'query') continue
-    const { total, plans } = await explained(endpoint, 1)
-    const deep = await explained(endpoint, Math.max(1, Math.floor(total / rows / 2)))
-    found.push(listPlanOf(endpoint.name, total, plans, deep.plans))
+  try {
+    for (const { endpoint } of routes) {
+      if (endpoint.method !== 'GET' || endpoint.placed.page !== 'query') continue
+      const first = await explained(endpoint, 1)
+      const middle = await explained(endpoint, Math.max(1, Math.floor(first.total / rows / 2)))
+      found.push(listPlanOf(endpoint.name, first.total, first.plans, middle.plans))
+    }
+  } finally {
+    await app.close()
+    await db.destroy()
   }
-  await app.close()
-  await db.destroy()
   return found
+}
+
+/** A list about one member is asked for by the one with the longest lists. */
+function requestFor(endpoint: AnyEndpoint, { admin, veteran, veteranCode }: Members, page: number) {
+  const token = tokenOf(endpoint.who === 'admin' ? admin : veteran)
+  const path = endpoint.path.replace('{code}', veteranCode).replace(/\{\w+\}/, String(veteran))
+  return {
+    method: 'GET' as const,
+    url: `/api/v1${path}?limit=${rows}&page=${page}`,
+    headers: { authorization: `Bearer ${token}` },
+  }
 }
 
 /** The sign-in that every call begins with is no part of a list. */

@@ -74,20 +74,24 @@ begin
     array_fill(-p_amount, array[count]) || array_fill(p_amount, array[count]))
   from (select id, member_id, chunk, row_number() over (partition by chunk order by id)::integer as n,
                count(*) over (partition by chunk)::integer as count
-        from (select id, member_id, id / 500 as chunk from active_plans) plan) plans
+        from (select id, member_id, id / 100 as chunk from active_plans) plan) plans
   group by chunk, count;
 end
 $$;
 
--- A member with a long life: `p_count` level incomes in the books.
+-- A member with a long life: `p_count` level incomes in the books, of 0.01 each.
 create function bench.make_history(p_member integer, p_count integer, p_now timestamptz) returns void language plpgsql as $$
+declare
+  v_treasury constant bigint := -16;
+  v_payable constant bigint := -80;
 begin
-  for v_chunk in 0 .. p_count / 1000 - 1 loop
-    perform ledger.post_many(array_fill('level'::text, array[1000]), array_agg('bench:level:' || v_chunk || ':' || n),
-      p_now, array_fill(null::date, array[1000]), 'job:bench', array_fill(''::text, array[1000]), array_fill(null::bigint, array[1000]),
-      array_agg(n) || array_agg(n), array_fill(-16::bigint, array[1000]) || array_fill(p_member::bigint * 16 + 1, array[1000]),
-      array_fill(-1000000::bigint, array[1000]) || array_fill(1000000::bigint, array[1000]))
-    from generate_series(1, 1000) n;
+  perform ledger.post_two('level', 'bench:set-aside', p_now, null, 'job:bench', '', null, v_treasury, v_payable, p_count * 1000000::bigint);
+  for v_chunk in 0 .. p_count / 100 - 1 loop
+    perform ledger.post_many(array_fill('level'::text, array[100]), array_agg('bench:level:' || v_chunk || ':' || n),
+      p_now, array_fill(null::date, array[100]), 'job:bench', array_fill(''::text, array[100]), array_fill(null::bigint, array[100]),
+      array_agg(n) || array_agg(n), array_fill(v_payable, array[100]) || array_fill(p_member::bigint * 16 + 1, array[100]),
+      array_fill(-1000000::bigint, array[100]) || array_fill(1000000::bigint, array[100]))
+    from generate_series(1, 100) n;
   end loop;
 end
 $$;

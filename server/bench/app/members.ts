@@ -16,6 +16,7 @@ export type Members = {
   /** Has `postings` movements on one wallet. */
   veteran: number
   postings: number
+  veteranCode: string
   admin: number
   plan: number
 }
@@ -52,18 +53,23 @@ async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Member
   )
   await owner.query('select ledger.even_out(-16, $1)', [now])
   const veteran = firstId + chains * depth * perStep
+  // Planned on empty tables, the posting functions would read them whole from here on.
+  await owner.query('analyze ledger.accounts, ledger.transfers, ledger.postings')
   await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
   await owner.query('select fold_teams(1000000)')
-  const { rows } = await owner.query<{ admin: number; plan: number; name: string }>(
+  const { rows } = await owner.query<{ admin: number; plan: number; code: string; name: string }>(
     `select (select min(id) from users where role = 'admin') as admin, username as name,
-       (select id from plans where name = 'Growth') as plan from users where id = $1`,
-    [veteran + Math.floor(others / 2)],
+       (select id from plans where name = 'Growth') as plan,
+       (select referral_code from users where id = $2) as code from users where id = $1`,
+    [veteran + Math.floor(others / 2), veteran],
   )
   await owner.query('vacuum analyze')
   const [found] = rows
   if (!found) throw new Error('The members were not made')
+  const { code: veteranCode, ...rest } = found
   return {
-    ...found,
+    ...rest,
+    veteranCode,
     total: chains * depth * perStep + others,
     claimers: scattered(firstId + uplines * chains * perStep, chains * (depth - uplines) * perStep),
     veteran,

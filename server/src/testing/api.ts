@@ -11,7 +11,7 @@ import { useSecretKey } from '../plumbing/secret-box.ts'
 import { test as base } from './test.ts'
 
 /** What came back: `answer` where the call was carried out, `code` where it was refused. */
-export type Reply<Answer> = {
+type Reply<Answer> = {
   status: number
   /** The answer by our names; reading it of a refused call fails the test. */
   answer: Answer

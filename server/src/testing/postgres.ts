@@ -7,7 +7,7 @@ import pg from 'pg'
 import { migrate } from '../plumbing/database/migrate.ts'
 import { migrateQueue } from '../plumbing/jobs/queue.ts'
 
-export const migrationsFolder = new URL('../../migrations/', import.meta.url).pathname
+const migrationsFolder = new URL('../../migrations/', import.meta.url).pathname
 export const templateName = 'clearstead_template'
 
 async function freePort(): Promise<number> {

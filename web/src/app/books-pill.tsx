@@ -24,9 +24,7 @@ export function BooksPill() {
       : ok
         ? text.booksBalanced(relativeTime(checkedAt, now, locale))
         : text.booksWrong
-  return (
-    <Pill to="/" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />
-  )
+  return <Pill to="/" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />
 }
 
 type PillProps = { to: string; label: string; state: 'good' | 'bad' | 'unknown' }

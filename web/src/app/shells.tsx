@@ -6,10 +6,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { type Kind, readSession } from '../plumbing/session.ts'
 import { Toaster } from '../ui/states/toaster.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteProblem } from './problem.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 export const root = createRootRoute({
   component: () => (
@@ -52,7 +54,8 @@ export function screen<M extends Record<string, unknown>>(
   return createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyRouteComponent(load, name),
+    component: lazyRouteComponent(() => loadWhenReached(load), name),
+    pendingComponent: WaitingScreen,
     errorComponent: RouteProblem,
   })
 }

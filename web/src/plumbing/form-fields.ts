@@ -26,7 +26,7 @@ function renamesOf(endpoint: AnyEndpoint): Renames {
 }
 
 /** The fields under their wire names, without the empty ones: an empty field is one not given, unless it may be emptied. */
-export function toWire(
+function toWire(
   endpoint: AnyEndpoint,
   values: Record<string, unknown>,
   emptied: readonly string[] = [],
@@ -42,7 +42,7 @@ export function toWire(
 }
 
 /** Our name of a field that the wire calls `wireName`. */
-export function ourName(endpoint: AnyEndpoint, wireName: string): string {
+function ourName(endpoint: AnyEndpoint, wireName: string): string {
   const named = renamesOf(endpoint).transform({ [wireName]: true }, {})
   return Object.keys(named)[0] ?? wireName
 }

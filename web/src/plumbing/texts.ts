@@ -16,10 +16,10 @@ export function texts<const C extends Catalogue>(
   return catalogue as Texts<C>
 }
 
-export const LanguageContext = createContext<Language>('en')
+const LanguageContext = createContext<Language>('en')
 
 /** The locale that numbers and dates are written in. */
-export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB' }
+const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB' }
 
 export function useText<C extends Catalogue>(catalogue: Texts<C>): Widened<C> {
   return catalogue[useContext(LanguageContext)]

@@ -5,7 +5,7 @@ import { callWire, decodeAnswer, outgoing } from './call.ts'
 import { findKept, keepAnswer } from './kept-answers.ts'
 import { Unreachable } from './unreachable.ts'
 
-export type AnswerState = 'waiting' | 'full' | 'refused' | 'offline'
+type AnswerState = 'waiting' | 'full' | 'refused' | 'offline'
 
 export type Answer<A> = {
   answer: A | undefined

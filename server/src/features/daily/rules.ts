@@ -49,7 +49,7 @@ export type Earner = {
 }
 
 /** One plan's part of a day. */
-export type RoiLine = { earner: Earner; amount: Usd }
+type RoiLine = { earner: Earner; amount: Usd }
 
 /** A day's ROI: what each plan gives, and what compound money gives on top at the best plan's percent. */
 export type DailyRoi = {

@@ -4,7 +4,7 @@ import { runWork } from '../../plumbing/run-work.ts'
 import { creditStaged } from './staging/credit-staged.ts'
 
 /** So many claims reach at most 5,000 wallets, which stay locked for a few tens of milliseconds. */
-const claimsPerChunk = 500
+const claimsPerChunk = 100
 
 export const incomeTickers: readonly Ticker[] = [
   {

@@ -1,18 +1,9 @@
-import { IncomeKind, type IncomeView, UnpaidReason } from '@clearstead/contract/income'
-import type { PageRequest } from '@clearstead/contract/paging'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type {
-  ActivePlanId,
-  IncomeId,
-  MemberId,
-  SettingsVersion,
-  TransferId,
-} from '@clearstead/contract/values/ids'
+import type { IncomeKind } from '@clearstead/contract/income'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
-import { type Selectable, sql } from 'kysely'
+import { percentUnits } from '@clearstead/contract/values/percent'
+import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { CutIncome, Limit } from './rules.ts'
 
@@ -142,69 +133,6 @@ function toColumns(income: CutIncome & { transferId?: TransferId }) {
     limit_before: units(income.limitBefore),
     limit_after: units(income.limitAfter),
     transfer_id: income.transferId,
-  }
-}
-
-export type IncomeFilter = PageRequest & {
-  kind?: IncomeKind | undefined
-  paid: 'all' | 'paid' | 'unpaid'
-  from?: ProgrammeDay | undefined
-  to?: ProgrammeDay | undefined
-}
-
-/** A member's incomes, newest first, unpaid ones included. */
-export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilter) {
-  const found = db
-    .selectFrom('incomes as i')
-    .where('i.memberId', '=', memberId)
-    .$if(filter.kind !== undefined, (q) => q.where('i.kind', '=', filter.kind ?? ''))
-    .$if(filter.paid === 'paid', (q) => q.where('i.paid', '>', 0n))
-    .$if(filter.paid === 'unpaid', (q) => q.where('i.reason', 'is not', null))
-    .$if(filter.from !== undefined, (q) => q.where('i.day', '>=', filter.from ?? ''))
-    .$if(filter.to !== undefined, (q) => q.where('i.day', '<=', filter.to ?? ''))
-  const { total } = await found
-    .select((q) => q.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .leftJoin('memberStanding as m', 'm.memberId', 'i.fromMember')
-    .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
-    .selectAll('i')
-    .select(['m.username as fromUsername', 'p.planName'])
-    .orderBy('i.id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-  return { rows: rows.map(toIncomeView), total: Number(total) }
-}
-
-type IncomeRow = Selectable<DB['incomes']> & {
-  fromUsername: string | null
-  planName: string | null
-}
-
-const money = (units: bigint | null): Usd | null => (units === null ? null : fromUnits(units))
-
-function toIncomeView(row: IncomeRow): IncomeView {
-  return {
-    id: Number(row.id) as IncomeId,
-    userId: row.memberId as MemberId,
-    kind: IncomeKind.parse(row.kind),
-    day: row.day as ProgrammeDay,
-    at: row.at,
-    base: fromUnits(row.base),
-    percent: row.percent === null ? null : percentFromUnits(row.percent),
-    level: row.level,
-    fromUsername: row.fromUsername,
-    activePlanId: row.activePlanId as ActivePlanId | null,
-    planName: row.planName,
-    ruleVersion: row.ruleVersion as SettingsVersion,
-    intended: fromUnits(row.intended),
-    paid: fromUnits(row.paid),
-    reason: row.reason === null ? null : UnpaidReason.parse(row.reason),
-    directsNeeded: row.directsNeeded,
-    directsHad: row.directsHad,
-    limitBefore: money(row.limitBefore),
-    limitAfter: money(row.limitAfter),
   }
 }
 

@@ -118,7 +118,7 @@ export function levelGate(upline: Standing, directs: number): UnpaidReason | und
 }
 
 /** Why a sponsor gets no direct income; closed levels do not touch it. */
-export function directGate(sponsor: Standing): UnpaidReason | undefined {
+function directGate(sponsor: Standing): UnpaidReason | undefined {
   if (sponsor.isBlocked) return 'blocked'
   return sponsor.isActive ? undefined : 'inactive'
 }

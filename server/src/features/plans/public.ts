@@ -1,7 +1,4 @@
 export { getActivePlan, listOpenPlans } from './active/queries.ts'
-export { buyPlan, type PlanOrder } from './buy-plan.ts'
+export { buyPlan } from './buy-plan.ts'
 export { endPlan, lowerPlan, restorePlan } from './change-principal.ts'
 export { sumBoughtByDay } from './figures/queries.ts'
-export { getPlan } from './queries.ts'
-export type { OpenPlan, Terms } from './rules.ts'
-export { seedPlans } from './seed-plans.ts'

@@ -2,7 +2,6 @@ export { countDirects, teamsCompleteTo } from './figures/queries.ts'
 export { joinUnder } from './join-under.ts'
 export {
   activeDirects,
-  findSponsorOf,
   findUplineIds,
   foldTeams,
   isBelow,
@@ -11,4 +10,3 @@ export {
   teamOf,
   uplinesOf,
 } from './queries.ts'
-export type { Team, Upline } from './rules.ts'

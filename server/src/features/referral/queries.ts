@@ -15,11 +15,6 @@ export async function findUplineIds(db: Db, memberId: MemberId): Promise<MemberI
   return row && (row.uplines as MemberId[])
 }
 
-/** Who brought the member in; undefined at the top of the tree. */
-export async function findSponsorOf(db: Db, memberId: MemberId): Promise<MemberId | undefined> {
-  return (await findUplineIds(db, memberId))?.[0]
-}
-
 /** Stores the sponsor and counts the member in every team above. */
 export async function insertSponsorship(
   { tx, now }: Work,

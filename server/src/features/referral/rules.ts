@@ -2,7 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 
 /** How many uplines are kept with a member: as many as there are levels. */
-export const mostUplines = 10
+const mostUplines = 10
 
 /** An upline as far as income asks: how far above, what is open to them, how many direct members they have. */
 export type Upline = {

@@ -4,7 +4,14 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { availableOf, type DayKindSum, findLimit, sumsByDay, sumsByKind } from '../income/public.ts'
+import {
+  availableOf,
+  type DayKindSum,
+  explainTransfers,
+  findLimit,
+  sumsByDay,
+  sumsByKind,
+} from '../income/public.ts'
 import { getMember } from '../people/public.ts'
 import { activeDirects, countDirects, teamOf } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -46,6 +53,8 @@ export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
     activeDirects(db, memberId, allDirects),
     latestTransactions(db, memberId, latestCount),
   ])
+  const moved = latest.map(({ transactionId }) => transactionId)
+  const explained = await explainTransfers(db, memberId, moved)
   const { funding, working, nonWorking, compound, principal } = wallets
   const usable = add(funding, working, nonWorking)
   const cap = limit?.cap ?? zero<'USD'>()
@@ -71,6 +80,7 @@ export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
     directs,
     activeDirects: active,
     latest,
+    explained,
     referralCode,
   }
 }

@@ -1,2 +1,2 @@
-export { type CurrentSettings, currentSettings } from './current-settings.ts'
-export { saveSettings, seedSettings } from './save-settings.ts'
+export { currentSettings } from './current-settings.ts'
+export { saveSettings } from './save-settings.ts'

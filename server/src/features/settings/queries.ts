@@ -8,7 +8,6 @@ import type { Work } from '../../plumbing/work.ts'
 import { changedFields, fromStored, hasBegun, toStored } from './rules.ts'
 
 type Stored = Record<string, unknown>
-export type StoredSettings = { version: SettingsVersion; settings: Settings }
 type VersionFacts = {
   version: SettingsVersion
   changedAt: Date

@@ -23,7 +23,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** What an error means to whoever called; anything unexpected is logged and said without detail. */
-export function refusalFor(error: unknown, log: FastifyBaseLogger): Refusal {
+function refusalFor(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = known[status]

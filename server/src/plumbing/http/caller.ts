@@ -13,7 +13,7 @@ export type AdminCaller = {
   sessionId: SessionId
   permissions: readonly Permission[]
 }
-export type Visitor = { kind: 'visitor' }
+type Visitor = { kind: 'visitor' }
 export type Caller = MemberCaller | AdminCaller | Visitor
 
 /** Who a handler can be called by, given who its call is for. */

@@ -15,7 +15,7 @@ export type Credentials = {
 
 type WhoOf<E extends AnyEndpoint> = E['who'] extends Who ? E['who'] : never
 
-export type Asked<E extends AnyEndpoint> = {
+type Asked<E extends AnyEndpoint> = {
   request: RequestOf<E>
   caller: CallerFor<WhoOf<E>>
   origin: Origin

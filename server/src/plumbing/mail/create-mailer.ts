@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string; text: string }
 
 /** Called by jobs alone: a mail is sent after what it tells of was committed. */
 export type Mailer = { send(mail: Mail): Promise<void> }

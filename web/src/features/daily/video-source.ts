@@ -10,7 +10,12 @@ export type PlayableVideo = { id: VideoId; title: string | undefined; source: Vi
 /** What plays today: the library's latest from a service that we can embed, or the bundled film. */
 export function playable(video: VideoView | null): PlayableVideo {
   const src = video && embedUrl(video.url)
-  if (!src) return { id: bundledVideo.id, title: undefined, source: { kind: 'file', src: bundledVideo.src } }
+  if (!src)
+    return {
+      id: bundledVideo.id,
+      title: undefined,
+      source: { kind: 'file', src: bundledVideo.src },
+    }
   return { id: video.id, title: video.title, source: { kind: 'page', src } }
 }
 
@@ -19,7 +24,8 @@ export function playable(video: VideoView | null): PlayableVideo {
  * `https://youtu.be/abc` becomes `https://www.youtube-nocookie.com/embed/abc?…`.
  */
 export function embedUrl(link: string): string | undefined {
-  const youtube = /(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]+)/.exec(link)
+  const youtube =
+    /(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]+)/.exec(link)
   if (youtube?.[1]) {
     return `https://www.youtube-nocookie.com/embed/${youtube[1]}?autoplay=1&rel=0&playsinline=1`
   }

@@ -30,5 +30,7 @@ test('a plan whose days end first never reaches the limit', () => {
 })
 
 test('terms that pay nothing reach nothing', () => {
-  expect(forecast(usd('200'), { ...terms, roiPercent: percent('0') }, 3, today).reached).toBeUndefined()
+  expect(
+    forecast(usd('200'), { ...terms, roiPercent: percent('0') }, 3, today).reached,
+  ).toBeUndefined()
 })

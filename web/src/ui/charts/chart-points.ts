@@ -1,8 +1,6 @@
 /** One value: `value` is for drawing alone, `text` is what people read. */
 export type ChartPoint = { label: string; value: number; text: string }
 
-export type Bounds = { left: number; right: number; top: number; bottom: number }
-
 export const plotHeight = 190
 /** Room on the right for the labels of the grid, below for those of the days. */
 export const margin = { left: 4, right: 56, top: 20, bottom: 26 }

@@ -44,7 +44,7 @@ export function ConfirmDialog({
             look={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
             onClick={onConfirm}
-            // biome-ignore lint/a11y/noAutofocus: Enter does what was asked; a danger must be gone to
+            // Enter does what was asked; a danger must be gone to.
             autoFocus={!isDanger}
           >
             {act}

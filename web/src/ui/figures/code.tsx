@@ -24,7 +24,7 @@ export function Code({ children, isWhole, copyLabel, hasCopy = true }: Props) {
 }
 
 /** `0x52d1…9EE7` */
-export function shortened(text: string): string {
+function shortened(text: string): string {
   if (text.length <= shownAtStart + shownAtEnd + 2) return text
   return `${text.slice(0, shownAtStart)}…${text.slice(-shownAtEnd)}`
 }

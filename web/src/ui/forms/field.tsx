@@ -15,7 +15,7 @@ export type FieldProps<Name extends string> = {
 }
 
 /** What ties an input to its label, hint and error. */
-export type InputTies = {
+type InputTies = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined

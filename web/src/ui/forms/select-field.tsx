@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 
-export type Choice = { value: string; label: string }
+type Choice = { value: string; label: string }
 
 type Props<Name extends string> = FieldProps<Name> & {
   choices: readonly Choice[]

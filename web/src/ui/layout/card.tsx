@@ -29,15 +29,7 @@ export function Card({ title, aside, foot, isFootWide, isFlush, children }: Prop
   )
 }
 
-export function CardHead({
-  id,
-  title,
-  aside,
-}: {
-  id?: string
-  title: ReactNode
-  aside?: ReactNode
-}) {
+function CardHead({ id, title, aside }: { id?: string; title: ReactNode; aside?: ReactNode }) {
   return (
     <div className={css.head}>
       <h2 id={id}>{title}</h2>

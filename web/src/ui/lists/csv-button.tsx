@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../plumbing/texts.ts'
 import { Button } from '../actions/button.tsx'
-import { notify } from '../states/toaster.tsx'
+import { ErrorDialog } from '../dialogs/error-dialog.tsx'
 import { uiText } from '../text.ts'
 import { type CsvColumn, csvOf } from './csv.ts'
 import type { PageAnswer } from './paged-table.tsx'
@@ -21,26 +21,30 @@ type Props<Row> = {
 export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Row>) {
   const words = useText(uiText)
   const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
       saveText(`${fileName}.csv`, csvOf(columns, await allRows(fetchPage)))
     } catch {
-      notify.error(words.csvFailed)
+      setHasFailed(true)
     } finally {
       setIsBusy(false)
     }
   }
   return (
-    <Button
-      look="plain"
-      isSlim
-      isBusy={isBusy}
-      icon={<Download aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      {isBusy ? words.csvBusy : (label ?? words.csv)}
-    </Button>
+    <>
+      <Button
+        look="plain"
+        isSlim
+        isBusy={isBusy}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {isBusy ? words.csvBusy : (label ?? words.csv)}
+      </Button>
+      {hasFailed && <ErrorDialog error={words.csvFailed} onClose={() => setHasFailed(false)} />}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
-export type NoticeTone = 'bad' | 'wait' | 'info' | 'ok'
+type NoticeTone = 'bad' | 'wait' | 'info' | 'ok'
 const icons = { bad: CircleAlert, wait: TriangleAlert, info: Info, ok: CircleCheck }
 
 type Props = {

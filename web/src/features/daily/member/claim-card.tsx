@@ -16,7 +16,7 @@ import { Spinner } from '../../../ui/states/spinner.tsx'
 import { watchText } from './text.ts'
 import type { ClaimCheck, useClaimCheck } from './use-claim-check.ts'
 
-export type Standing = { hasPlan: boolean; isBlocked: boolean }
+type Standing = { hasPlan: boolean; isBlocked: boolean }
 
 type Props = {
   standing: Standing | undefined

@@ -5,7 +5,7 @@ import { Words } from '../../../ui/layout/words.tsx'
 import { watchText } from './text.ts'
 
 export type WatchStage = 'before' | 'counting' | 'ready'
-export const watchSeconds = 10
+const watchSeconds = 10
 
 /** What the moment is for. */
 export function WatchProgress({ stage, left }: { stage: WatchStage; left: number }) {

@@ -7,7 +7,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { depositText } from './text.ts'
 
-export const depositTones: Record<DepositView['status'], BadgeTone> = {
+const depositTones: Record<DepositView['status'], BadgeTone> = {
   pending: 'wait',
   approved: 'ok',
   rejected: 'bad',

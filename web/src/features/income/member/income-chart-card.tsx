@@ -34,7 +34,8 @@ function Change({ percent }: { percent: string | null }) {
   const text = useText(incomeText)
   if (percent === null) return <Span tone="muted">{text.noChange}</Span>
   const isLess = percent.startsWith('-')
-  const signed = isLess ? `−${percent.slice(1)}` : `+${percent}`
+  const size = percent.replace(/^[+-]/, '')
+  const signed = `${isLess ? '−' : '+'}${size}`
   return <Span tone={isLess ? 'negative' : 'positive'}>{text.change(signed)}</Span>
 }
 

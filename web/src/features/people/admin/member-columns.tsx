@@ -64,7 +64,7 @@ export function useMemberColumns(): Column<UserView>[] {
 }
 
 /** Blocked outweighs active. */
-export function Standing({ member }: { member: Pick<UserView, 'status' | 'isActive'> }) {
+function Standing({ member }: { member: Pick<UserView, 'status' | 'isActive'> }) {
   const text = useText(memberListText)
   if (member.status === 'block') return <Badge tone="bad">{text.blocked}</Badge>
   const isActive = member.isActive === 'active'

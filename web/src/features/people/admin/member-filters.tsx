@@ -4,8 +4,8 @@ import { useText } from '../../../plumbing/texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { FilterBar, FilterDate, FilterSearch, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
+import type { MemberAddress } from './member-address.ts'
 import { memberListText } from './text.ts'
-import type { MemberAddress } from './users-screen.tsx'
 
 type Props = {
   at: MemberAddress

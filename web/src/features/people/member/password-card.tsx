@@ -1,21 +1,23 @@
 import { updateUser } from '@clearstead/contract/people'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { useState } from 'react'
 import { useText } from '../../../plumbing/texts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { profileText } from './text.ts'
 
 export function PasswordCard({ memberId }: { memberId: MemberId }) {
   const text = useText(profileText)
+  const [done, setDone] = useState<string>()
   const form = useCallForm(updateUser, {
     start: { id: memberId },
-    onDone: () => notify.success(text.passwordDone),
+    onDone: () => setDone(text.passwordDone),
   })
   return (
     <Card title={text.password}>
@@ -40,6 +42,7 @@ export function PasswordCard({ memberId }: { memberId: MemberId }) {
           {text.changePassword}
         </SubmitButton>
       </Form>
+      <SuccessOverlay message={done} onClose={() => setDone(undefined)} />
     </Card>
   )
 }

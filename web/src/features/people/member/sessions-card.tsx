@@ -1,5 +1,5 @@
-import { endSession, listSessions, type SessionView } from '@clearstead/contract/sign-in'
-import type * as z from 'zod'
+import type { AnswerOf } from '@clearstead/contract/endpoint'
+import { endSession, listSessions } from '@clearstead/contract/sign-in'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -16,7 +16,7 @@ import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { profileText } from './text.ts'
 
-type Session = z.output<typeof SessionView>
+type Session = AnswerOf<typeof listSessions>['sessions'][number]
 
 export function SessionsCard() {
   const text = useText(profileText)

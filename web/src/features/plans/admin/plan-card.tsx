@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { PlanAct } from './plan-cards.tsx'
+import type { PlanAct } from './plan-act.ts'
 import { adminPlanText } from './text.ts'
 
 type Props = { plan: PlanView; onAct?: (act: PlanAct) => void }

@@ -10,12 +10,12 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { LevelsDialog } from './levels-dialog.tsx'
+import type { PlanAct } from './plan-act.ts'
 import { OfferDialog, RemoveDialog } from './plan-act-dialogs.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { EditPlanDialog } from './plan-form.tsx'
 import { adminPlanText } from './text.ts'
 
-export type PlanAct = 'edit' | 'levels' | 'offer' | 'remove'
 type Asking = { act: PlanAct; plan: PlanView }
 
 export function PlanCards() {

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
 import { getAdminDashboard } from '@clearstead/contract/reports'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -14,7 +13,6 @@ import { MonthCard } from './month-card.tsx'
 import { adminDashboardText } from './text.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-export type AdminDashboard = AnswerOf<typeof getAdminDashboard>
 const everyMs = 60_000
 
 export function AdminDashboardScreen() {

@@ -8,7 +8,7 @@ import { heightOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import type { AdminDashboard } from './admin-dashboard-screen.tsx'
+import type { AdminDashboard } from './admin-dashboard.ts'
 import { adminDashboardText } from './text.ts'
 
 type Days = AdminDashboard['days']

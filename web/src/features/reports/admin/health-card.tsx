@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { AdminDashboard } from './admin-dashboard-screen.tsx'
+import type { AdminDashboard } from './admin-dashboard.ts'
 import { adminDashboardText } from './text.ts'
 
 export function HealthCard({ health }: { health: AdminDashboard['health'] }) {

@@ -4,7 +4,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
-import type { AdminDashboard } from './admin-dashboard-screen.tsx'
+import type { AdminDashboard } from './admin-dashboard.ts'
 import { adminDashboardText } from './text.ts'
 
 /** The last 30 days against the 30 before; whether more is better is not for a colour to say. */

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../../plumbing/texts.ts'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { AdminDashboard } from './admin-dashboard-screen.tsx'
+import type { AdminDashboard } from './admin-dashboard.ts'
 import { adminDashboardText } from './text.ts'
 
 /** What waits, each leading to its queue. */

@@ -39,7 +39,7 @@ export function DashboardScreen() {
               <LimitCard figures={answer} />
             </Cell>
             <Cell>
-              <MovementsCard memberId={memberId} latest={answer.latest} />
+              <MovementsCard memberId={memberId} figures={answer} />
             </Cell>
             <Cell span={6}>
               <TeamCard figures={answer} />

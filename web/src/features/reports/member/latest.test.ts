@@ -5,20 +5,26 @@ import { latestLines } from './latest.ts'
 
 const moment = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute))
 const movement = (source: string, minute: number) =>
-  ({ source, at: moment(minute) }) as TransactionView
+  ({ source, at: moment(minute), transactionId: minute }) as TransactionView
 const income = (kind: string, minute: number) => ({ kind, at: moment(minute) }) as IncomeView
 
-test('a movement carries the incomes of its kind and moment, and no others', () => {
-  const first = income('level', 5)
-  const second = income('level', 5)
+test('a movement carries the income it paid, and no other', () => {
+  const explained = (minute: number) => ({
+    transferId: movement('level', minute).transactionId,
+    count: 2,
+    income: income('level', minute),
+  })
 
-  const [line] = latestLines(
-    [movement('level', 5)],
-    [first, second, income('direct', 5), income('level', 4)],
+  const lines = latestLines(
+    [movement('level', 5), movement('deposit', 3)],
+    [explained(4), explained(5)],
     [],
   )
 
-  expect(line).toMatchObject({ kind: 'moved', incomes: [first, second] })
+  expect(lines).toMatchObject([
+    { kind: 'moved', explained: explained(5) },
+    { kind: 'moved', explained: undefined },
+  ])
 })
 
 test('what was not paid stands at its time, and older than the list it stays away', () => {

@@ -1,18 +1,18 @@
+import type { ReplyOf } from '@clearstead/contract/endpoint'
 import type { IncomeView } from '@clearstead/contract/income'
-import type { TransactionView } from '@clearstead/contract/reports'
+import type { getMemberDashboard, TransactionView } from '@clearstead/contract/reports'
 
-/** A line of the latest movements: money that moved with the incomes in it, or an income that was not paid. */
+type Explained = ReplyOf<typeof getMemberDashboard>['explained'][number]
+
+/** A line of the latest movements: money that moved with the income it paid, or an income that was not paid. */
 export type LatestLine =
-  | { kind: 'moved'; at: Date; movement: TransactionView; incomes: readonly IncomeView[] }
+  | { kind: 'moved'; at: Date; movement: TransactionView; explained: Explained | undefined }
   | { kind: 'unpaid'; at: Date; income: IncomeView }
 
-/**
- * Ties movements to the incomes they paid, which carry the same moment, and sorts in the unpaid ones
- * that are not older than what is shown.
- */
+/** Ties movements to the incomes they paid, and sorts in the unpaid ones that are not older than what is shown. */
 export function latestLines(
   movements: readonly TransactionView[],
-  incomes: readonly IncomeView[],
+  explained: readonly Explained[],
   unpaid: readonly IncomeView[],
 ): LatestLine[] {
   const moved = movements.map(
@@ -20,9 +20,7 @@ export function latestLines(
       kind: 'moved',
       at: movement.at,
       movement,
-      incomes: incomes.filter(
-        ({ kind, at }) => kind === movement.source && at.getTime() === movement.at.getTime(),
-      ),
+      explained: explained.find(({ transferId }) => transferId === movement.transactionId),
     }),
   )
   const oldest = moved.at(-1)?.at.getTime() ?? 0

@@ -1,5 +1,6 @@
+import type { ReplyOf } from '@clearstead/contract/endpoint'
 import { listIncome } from '@clearstead/contract/income'
-import type { TransactionView } from '@clearstead/contract/reports'
+import type { getMemberDashboard } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, isZero, negate, zero } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
@@ -16,22 +17,20 @@ import { explainIncome, explainText, whyNot } from '../../income/public.tsx'
 import { type LatestLine, latestLines } from './latest.ts'
 import { dashboardText, movementText } from './text.ts'
 
-/** The latest income rows that may explain what moved. */
-const explaining = 50
 const mostUnpaid = 3
 
-type Props = { memberId: MemberId; latest: readonly TransactionView[] }
+type Dashboard = ReplyOf<typeof getMemberDashboard>
+type Props = { memberId: MemberId; figures: Pick<Dashboard, 'latest' | 'explained'> }
 
 /** What moved last, with a why beside every amount; what was not paid stands among it. */
-export function MovementsCard({ memberId, latest }: Props) {
+export function MovementsCard({ memberId, figures }: Props) {
   const text = useText(dashboardText)
   const columns = useColumns()
   const common = { userId: memberId, page: 1 }
-  const paid = useAnswer(listIncome, { ...common, paid: 'paid', limit: explaining })
   const unpaid = useAnswer(listIncome, { ...common, paid: 'unpaid', limit: mostUnpaid })
   const lines = latestLines(
-    latest,
-    paid.answer?.rows ?? [],
+    figures.latest,
+    figures.explained,
     (unpaid.answer?.rows ?? []).filter((row) => isZero(row.paid)),
   )
   return (
@@ -115,10 +114,10 @@ function Why({ line }: { line: LatestLine }) {
   if (line.kind === 'unpaid') {
     return whyNot(line.income, words, locale)
   }
-  const [first, ...more] = line.incomes
-  if (first) {
-    const sentence = explainIncome(first, words, locale)
-    return more.length === 0 ? sentence : text.andMore(sentence, more.length)
+  if (line.explained) {
+    const { income, count } = line.explained
+    const sentence = explainIncome(income, words, locale)
+    return count === 1 ? sentence : text.andMore(sentence, count - 1)
   }
   const { memo, wallet, transactionType } = line.movement
   const name = sources[`wallet_${wallet}`]

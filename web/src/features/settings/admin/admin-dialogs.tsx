@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { uiText } from '../../../ui/text.ts'
-import type { Admin } from './admins-tab.tsx'
+import type { Admin } from './admin.ts'
 import { settingsText } from './text.ts'
 
 const permissions = ['owner', 'finance', 'support', 'content'] as const

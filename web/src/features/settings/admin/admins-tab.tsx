@@ -1,5 +1,4 @@
 import { listAdmins } from '@clearstead/contract/admins'
-import type { AnswerOf } from '@clearstead/contract/endpoint'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '../../../plumbing/session.ts'
@@ -18,10 +17,9 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
+import type { Admin } from './admin.ts'
 import { AddAdminDialog, EditAdminDialog } from './admin-dialogs.tsx'
 import { settingsText } from './text.ts'
-
-export type Admin = AnswerOf<typeof listAdmins>['admins'][number]
 
 export function AdminsTab() {
   const text = useText(settingsText)

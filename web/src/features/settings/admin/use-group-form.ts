@@ -12,7 +12,7 @@ export type Group = keyof Settings
 type NamesOf<G extends Group> = keyof Settings[G] & string
 
 /** A group of the settings as the contract reads it: encodes to the wire and back. */
-export type GroupCodec<T> = { encode: (value: T) => unknown; def: unknown }
+type GroupCodec<T> = { encode: (value: T) => unknown; def: unknown }
 
 type Options<G extends Group> = {
   group: G

@@ -13,8 +13,8 @@ import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import type { Confirm } from './movement-forms.tsx'
 import { treasuryText } from './text.ts'
+import type { Confirm } from './use-confirm.ts'
 
 type Kind = 'fund' | 'withdraw' | 'deploy' | 'return'
 type Props = {

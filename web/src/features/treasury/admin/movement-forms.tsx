@@ -5,15 +5,14 @@ import {
   type TreasuryView,
   withdrawTreasury,
 } from '@clearstead/contract/treasury'
-import { useState } from 'react'
 import { choiceParam, useAddress } from '../../../plumbing/address.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { MovementForm } from './movement-form.tsx'
 import { treasuryText } from './text.ts'
+import { useConfirm } from './use-confirm.ts'
 
 type Props = { treasury: TreasuryView }
 const params = { movement: choiceParam(['fund', 'withdraw', 'deploy', 'return'], 'fund') }
@@ -114,25 +113,4 @@ function ReturnForm({ treasury }: Props) {
       most={treasury.investments}
     />
   )
-}
-
-export type Confirm = ReturnType<typeof useConfirm>
-
-/** Holds a form back until its effect was confirmed. */
-function useConfirm() {
-  const [isAsking, setIsAsking] = useState(false)
-  return {
-    isAsking,
-    close: () => setIsAsking(false),
-    options: {
-      before: () => {
-        setIsAsking(true)
-        return false
-      },
-      onDone: ({ message }: { message?: string }) => {
-        setIsAsking(false)
-        if (message) notify.success(message)
-      },
-    },
-  }
 }

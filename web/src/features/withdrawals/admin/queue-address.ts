@@ -3,10 +3,10 @@ import type { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { choiceParam, countParam, textParam } from '../../../plumbing/address.ts'
 import { endOf, startOf } from '../../../plumbing/day-range.ts'
 
-export const tabs = ['pending', 'approved', 'paid', 'rejected'] as const
+const tabs = ['pending', 'approved', 'paid', 'rejected'] as const
 export const kinds = ['working', 'principle', 'compound'] as const
 export const methods = ['bep20', 'trc20', 'bank'] as const
-export const orders = ['oldest', 'newest', 'amount'] as const
+const orders = ['oldest', 'newest', 'amount'] as const
 
 /** What the queue keeps in the address. */
 export const queueParams = {

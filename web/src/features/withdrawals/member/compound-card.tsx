@@ -2,10 +2,12 @@ import { getWallets } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
 import { setAsideToCompound } from '@clearstead/contract/withdrawals'
+import { useState } from 'react'
 import { readUsd } from '../../../plumbing/amounts.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { SuccessDialog } from '../../../ui/dialogs/success-dialog.tsx'
 import { Effect } from '../../../ui/forms/effect.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
@@ -13,16 +15,16 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { withdrawalText } from './text.ts'
 
 /** Moves ROI income to where it earns ROI itself. */
 export function CompoundCard({ memberId }: { memberId: MemberId }) {
   const text = useText(withdrawalText)
   const { answer } = useAnswer(getWallets, { userId: memberId })
+  const [isDone, setIsDone] = useState(false)
   const form = useCallForm(setAsideToCompound, {
     start: { userId: memberId },
-    onDone: () => notify.success(text.compoundDone),
+    onDone: () => setIsDone(true),
   })
   const amount = readUsd(form.text('amount'))
   const there = answer?.wallets.nonWorking
@@ -44,6 +46,7 @@ export function CompoundCard({ memberId }: { memberId: MemberId }) {
           {text.compoundSubmit}
         </SubmitButton>
       </Form>
+      {isDone && <SuccessDialog message={text.compoundDone} onClose={() => setIsDone(false)} />}
     </Card>
   )
 }

@@ -1,19 +1,17 @@
+import type { AnswerOf } from '@clearstead/contract/endpoint'
 import { getSettings, type Settings } from '@clearstead/contract/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
-import { listWithdrawalsOf, type WithdrawalMethod } from '@clearstead/contract/withdrawals'
-import type * as z from 'zod'
+import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
-
-type Method = z.output<typeof WithdrawalMethod>
 
 /** What holds for a withdrawal now: fee, limits, what is left of today, saved addresses. */
 export type PayoutRules = {
   settings: Settings['withdrawal']
   today: ProgrammeDay
   leftToday: Usd
-  savedAddresses: readonly { method: Method; address: string; usableFrom: Date }[]
+  savedAddresses: AnswerOf<typeof listWithdrawalsOf>['savedAddresses']
 }
 
 export function usePayoutRules(memberId: MemberId): Answer<PayoutRules> {

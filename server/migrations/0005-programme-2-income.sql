@@ -1,0 +1,122 @@
+-- What was earned and why, and what may still be earned. Money is in units of 10^-8, percents of 10^-6 percent.
+
+-- What a member may still earn, and the lifetime sums by kind. `earned` counts since the cycle began.
+-- The row is also the lock for everything that reads or changes a member's limit, taken in member order.
+create table earning_limits (
+  member_id integer primary key references users (id),
+  cycle integer not null default 1,
+  active_plan bigint not null default 0 check (active_plan >= 0),
+  cap bigint not null default 0 check (cap >= 0),
+  earned bigint not null default 0 check (earned >= 0),
+  roi bigint not null default 0,
+  direct bigint not null default 0,
+  level bigint not null default 0,
+  salary bigint not null default 0,
+  reward bigint not null default 0
+) with (fillfactor = 60);
+
+-- Principal may leave and take its cap along, so that more was earned than the cap still is;
+-- but nothing may be paid beyond it.
+create function refuse_over_cap() returns trigger language plpgsql as $$
+begin
+  raise exception 'member % would earn beyond the cap', new.member_id using errcode = 'check_violation';
+end
+$$;
+create trigger earning_limits_capped before update on earning_limits for each row
+  when (new.earned > old.earned and new.earned > new.cap and new.active_plan = old.active_plan)
+  execute function refuse_over_cap();
+
+-- Cycles that are over, with what was earned in them. When principal comes back into a closed plan, its
+-- cycle is joined to the present one, so that nobody gets a fresh limit for money that was used up.
+create table earning_cycles (
+  member_id integer not null references users (id),
+  cycle integer not null,
+  earned bigint not null,
+  joined_to integer,
+  primary key (member_id, cycle),
+  check (joined_to > cycle)
+);
+
+-- One income, paid or not, with everything that explains it; never changed.
+create table incomes (
+  id bigint primary key generated always as identity,
+  member_id integer not null references users (id),
+  kind text not null check (kind in ('roi', 'direct', 'level', 'salary', 'reward')),
+  -- Names the fact where it is no claim: direct:<active plan>, invest:<active plan>:<level>.
+  reference text unique,
+  day date not null,
+  at timestamptz not null,
+  base bigint not null,
+  percent bigint,
+  level smallint,
+  rule_version integer not null,
+  from_member integer,
+  active_plan_id integer,
+  claim_id bigint,
+  -- The place within its claim: 0 is the ROI, from 1 on its level incomes.
+  leg smallint,
+  intended bigint not null check (intended >= 0),
+  paid bigint not null check (paid between 0 and intended),
+  reason text check (reason in ('capped', 'inactive', 'blocked', 'closed', 'level_locked')),
+  directs_needed smallint,
+  directs_had smallint,
+  cycle integer,
+  limit_before bigint,
+  limit_after bigint,
+  transfer_id bigint,
+  constraint incomes_less_has_a_reason check ((reason is not null) = (paid < intended)),
+  constraint incomes_paid_is_in_the_books check ((transfer_id is not null) = (paid > 0)),
+  constraint incomes_named check ((reference is null) = (claim_id is not null and leg is not null))
+);
+create unique index incomes_once_per_claim on incomes (claim_id, leg) where claim_id is not null;
+create index incomes_of_member on incomes (member_id, id);
+create trigger incomes_frozen before update or delete or truncate on incomes
+  for each statement execute function refuse_change();
+
+-- Level income of a claim whose money has left the treasury and is not yet credited; also what will not
+-- be paid (`reasons`), so that it becomes a row as well. One row a claim: no upline is locked by claiming.
+create table level_stagings (
+  claim_id bigint primary key,
+  from_member integer not null,
+  day date not null,
+  at timestamptz not null,
+  rule_version integer not null,
+  beneficiaries integer[] not null,
+  levels smallint[] not null,
+  active_plan_ids integer[] not null,
+  bases bigint[] not null,
+  percents bigint[] not null,
+  intended bigint[] not null,
+  directs_needed smallint[] not null,
+  directs_had smallint[] not null,
+  reasons text[] not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- Where limits and lifetime sums differ from the incomes that made them; no row when all is well.
+create function limit_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+language sql stable as $$
+  with counted as (
+    select i.member_id, sum(i.paid) filter (where i.kind = 'roi') as roi, sum(i.paid) filter (where i.kind = 'direct') as direct,
+           sum(i.paid) filter (where i.kind = 'level') as level, sum(i.paid) filter (where i.kind = 'salary') as salary,
+           sum(i.paid) filter (where i.kind = 'reward') as reward
+    from incomes i where i.paid > 0 group by i.member_id
+  ), cycled as (
+    select i.member_id, i.cycle, sum(i.paid) as paid from incomes i where i.paid > 0 group by i.member_id, i.cycle
+  ), earned as (
+    select l.member_id,
+           coalesce((select sum(y.paid) from cycled y where y.member_id = l.member_id and y.cycle = l.cycle), 0)
+           + coalesce((select sum(c.earned) from earning_cycles c
+                       where c.member_id = l.member_id and c.joined_to = l.cycle), 0) as earned
+    from earning_limits l
+  )
+  select f.member_id, f.figure, f.kept, f.counted::bigint
+  from (select coalesce(l.member_id, c.member_id) as member_id, x.figure, coalesce(x.kept, 0) as kept,
+               coalesce(x.counted, 0) as counted
+        from earning_limits l full join counted c on c.member_id = l.member_id
+        left join earned e on e.member_id = l.member_id
+        cross join lateral (values
+          ('roi', l.roi, c.roi), ('direct', l.direct, c.direct), ('level', l.level, c.level),
+          ('salary', l.salary, c.salary), ('reward', l.reward, c.reward), ('earned', l.earned, e.earned)
+        ) x (figure, kept, counted)) f
+  where f.kept <> f.counted
+$$;

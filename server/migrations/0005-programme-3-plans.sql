@@ -1,0 +1,61 @@
+-- What plans are offered, and what was bought. Money is in units of 10^-8, percents of 10^-6 percent.
+
+-- Level n of the active levels stands at [n]; invest levels begin at 2, so level n stands at [n - 1].
+create table plans (
+  id integer primary key generated always as identity,
+  name text not null check (name <> ''),
+  description text not null default '',
+  min_amount bigint not null check (min_amount > 0),
+  max_amount bigint not null,
+  roi_percent bigint not null check (roi_percent >= 0),
+  days integer not null check (days >= 0),
+  direct_percent bigint not null check (direct_percent >= 0),
+  lock_days integer not null check (lock_days >= 0),
+  active_percents bigint[] not null default '{}',
+  active_directs integer[] not null default '{}',
+  invest_percents bigint[] not null default '{}',
+  status text not null default 'offered' check (status in ('offered', 'retired')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint plans_range check (min_amount <= max_amount),
+  constraint plans_levels check (cardinality(active_percents) = cardinality(active_directs)
+    and cardinality(active_percents) <= 10 and cardinality(invest_percents) <= 9)
+);
+
+-- A purchase with the terms it was bought under. `bought` is all that was put in, `amount` what is left.
+create table active_plans (
+  id integer primary key generated always as identity,
+  member_id integer not null references users (id),
+  plan_id integer not null references plans (id),
+  status text not null default 'open' check (status in ('open', 'closed', 'undone', 'matured')),
+  bought bigint not null check (bought > 0),
+  amount bigint not null,
+  roi_percent bigint not null,
+  days integer not null,
+  direct_percent bigint not null,
+  lock_days integer not null,
+  active_percents bigint[] not null,
+  active_directs integer[] not null,
+  invest_percents bigint[] not null,
+  cap_multiple integer not null check (cap_multiple > 0),
+  rule_version integer not null,
+  -- Follow the claims' lines; the books check counts them again.
+  earned bigint not null default 0 check (earned >= 0),
+  days_earned integer not null default 0 check (days_earned >= 0),
+  note text not null default '',
+  bought_on date not null,
+  bought_at timestamptz not null,
+  closed_at timestamptz,
+  -- The earning cycle that it counted in when it was closed.
+  closed_in_cycle integer,
+  constraint active_plans_amount check (amount between 0 and bought and (status = 'open') = (amount > 0)),
+  constraint active_plans_closed check ((status = 'open') = (closed_at is null))
+) with (fillfactor = 80);
+create index active_plans_of_member on active_plans (member_id, id);
+create index active_plans_open on active_plans (member_id, id) where status = 'open';
+create index active_plans_by_plan on active_plans (plan_id);
+
+-- What other features may join to: the name a purchase goes by.
+create view active_plan_names as
+  select a.id as active_plan_id, p.name as plan_name from active_plans a join plans p on p.id = a.plan_id;
+grant select on active_plan_names to clearstead_app;

@@ -1,0 +1,47 @@
+import { usd } from '@clearstead/contract/values/money'
+import { expect, test } from '../../testing/test.ts'
+import { buyPlan } from '../plans/public.ts'
+import { foldTeams, isBelow, teamOf } from '../referral/public.ts'
+import { credit, watchAndClaim } from './test-claiming.ts'
+
+test('costs the same at the foot of a chain of 3,000', { timeout: 120_000 }, async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await given.treasury('1000000')
+  const chain = await given.upTo(3000, {})
+
+  const started = performance.now()
+  const member = await given.member({ sponsor: chain.at(-1), active: true })
+  await given.funds(member, '100')
+  const plan = await given.plan()
+  await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd('100') }))
+  await watchAndClaim(run, clock, member.id)
+  await credit(run)
+  const claimedMs = performance.now() - started
+
+  expect(claimedMs).toBeLessThan(1000)
+  const [top] = chain
+  expect(top && (await isBelow(db, member.id, top.id))).toBe(true)
+})
+
+test('counts teams right through a chain of 300', async ({ db, given, run, clock }) => {
+  await given.treasury('1000')
+  const chain = await given.upTo(300, {})
+  await given.member({ sponsor: chain.at(-1), plan: usd('100') })
+  await db
+    .deleteFrom('teamDeltas')
+    .where('memberId', '<', chain[0]?.id ?? 0)
+    .execute()
+
+  while ((await run((work) => foldTeams(work, 200))) > 0);
+
+  const [top] = chain
+  expect(top && (await teamOf(db, top.id, clock()))).toMatchObject({
+    members: 300,
+    activeMembers: 1,
+    business: usd('100'),
+  })
+})

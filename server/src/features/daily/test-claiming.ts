@@ -1,0 +1,19 @@
+import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../plumbing/work.ts'
+import type { SetClock } from '../../testing/set-clock.ts'
+import type { Run } from '../../testing/test.ts'
+import { creditStaged } from '../income/public.ts'
+import { claimDailyRoi } from './claim-daily-roi.ts'
+import { startWatch } from './start-watch.ts'
+
+export const bundled = 0 as VideoId
+export const allIncome = { page: 1, limit: 100, paid: 'all' } as const
+
+/** Watches the bundled video for ten seconds and claims. */
+export async function watchAndClaim(run: Run, clock: SetClock, memberId: MemberId) {
+  await run((work) => startWatch(work, memberId, bundled))
+  clock.forward({ seconds: 10 })
+  return run((work) => claimDailyRoi(work, memberId))
+}
+export const claim = (memberId: MemberId) => (work: Work) => claimDailyRoi(work, memberId)
+export const credit = (run: Run) => run((work) => creditStaged(work, 500))

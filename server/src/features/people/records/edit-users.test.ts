@@ -1,0 +1,200 @@
+import * as contract from '@clearstead/contract/people'
+import { sendOtp, signIn, verifyOtp, whoAmI } from '@clearstead/contract/sign-in'
+import { usd } from '@clearstead/contract/values/money'
+import type pg from 'pg'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenPassword } from '../../../testing/given.ts'
+import { expect } from '../../../testing/test.ts'
+
+const newPassword = 'seven-green-kettles'
+const bep20 = `0x${'ab'.repeat(20)}`
+
+async function mailedCode(owner: pg.Client, email: string): Promise<string> {
+  const { rows } = await owner.query<{ text: string }>(
+    `select payload ->> 'text' as text from graphile_worker._private_jobs
+     where payload ->> 'to' = $1 order by id desc limit 1`,
+    [email],
+  )
+  return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? ''
+}
+
+test('lets a member edit their contact fields and nothing else', async ({ api, given }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const edit = (fields: Record<string, unknown>) =>
+    me.send(contract.updateUser, { id: member.id, ...fields })
+
+  const saved = await edit({ fullname: 'Asha Rao', phone: '+91 1', username: member.username })
+
+  expect(saved.body).toMatchObject({ message: 'Saved', singleuser: { fullname: 'Asha Rao' } })
+  for (const fields of [
+    { email: 'new@example.org' },
+    { username: 'taken_over' },
+    { status: 'block' },
+    { is_active: 'active' },
+    { business: '1000', reason: 'why not' },
+    { reffer_by: 'ABCDEFGH' },
+  ]) {
+    expect((await edit(fields)).code).toBe('people.not_permitted')
+  }
+  expect((await edit({ role: 'admin' })).code).toBe('call.invalid')
+  const stranger = await api.as(await given.member())
+  const foreign = await stranger.send(contract.updateUser, { id: member.id, phone: '1' })
+  expect(foreign.code).toBe('people.not_yours')
+})
+
+test('changes a payout address with a mailed code only', async ({ api, given, owner }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const edit = (verificationToken?: string) =>
+    me.send(contract.updateUser, {
+      id: member.id,
+      bep20,
+      ...(verificationToken && { verification_token: verificationToken }),
+    })
+
+  const without = await edit()
+  const made = await edit('x'.repeat(43))
+  const purpose = 'change_address'
+  await me.call(sendOtp, { userId: member.id, email: member.email, purpose })
+  const otp = await mailedCode(owner, member.email)
+  const { answer } = await me.call(verifyOtp, { userId: member.id, otp, purpose })
+  const right = await edit(answer.verificationToken)
+
+  expect(without.code).toBe('people.code_needed')
+  expect(made.code).toBe('people.code_needed')
+  expect(right.body).toMatchObject({ singleuser: { bep20 } })
+  expect((await me.send(contract.updateUser, { id: member.id, trc20: 'T1' })).code).toBe(
+    'call.invalid',
+  )
+})
+
+test('changes the password with the current one and ends the other sessions', async ({
+  api,
+  given,
+}) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const elsewhere = await api.as(member)
+  const change = (currentPassword?: string, password = newPassword) =>
+    me.call(contract.updateUser, {
+      id: member.id,
+      password,
+      ...(currentPassword && { currentPassword }),
+    })
+
+  expect((await change()).code).toBe('people.wrong_password')
+  expect((await change('not-the-one')).code).toBe('people.wrong_password')
+  expect((await change(givenPassword, 'qwertyuiop')).code).toBe('people.common_password')
+  expect((await change(givenPassword)).status).toBe(200)
+
+  expect((await me.call(whoAmI)).status).toBe(200)
+  expect((await elsewhere.call(whoAmI)).code).toBe('people.not_signed_in')
+  const again = await api.call(signIn, { email: member.email, password: newPassword })
+  expect(again.status).toBe(200)
+})
+
+test('lets an admin edit SPEC’s fields, audited with before and after', async ({
+  api,
+  given,
+  db,
+}) => {
+  const member = await given.member()
+  const taken = await given.member()
+  const support = await given.admin('support')
+  const asSupport = await api.as(support)
+  const theirs = await api.as(member)
+  const edit = (fields: Record<string, unknown>) =>
+    asSupport.send(contract.updateUser, { id: member.id, ...fields })
+
+  const saved = await edit({
+    email: 'moved@example.org',
+    roi_status: 'close',
+    status: 'block',
+    end_sessions: true,
+    updated_at: '2001-01-01',
+  })
+
+  expect(saved.body).toMatchObject({ singleuser: { email: 'moved@example.org', status: 'block' } })
+  expect((await theirs.call(whoAmI)).code).toBe('people.not_signed_in')
+  const line = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('subject', '=', `user:${member.id}`)
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({
+    actorId: support.id,
+    before: { email: member.email, roiStatus: 'open', status: 'unblock' },
+    after: { email: 'moved@example.org', roiStatus: 'close', status: 'block', sessions: 'ended' },
+  })
+  expect((await edit({ email: taken.email })).code).toBe('people.email_taken')
+  expect((await edit({ username: taken.username.toUpperCase() })).code).toBe(
+    'people.username_taken',
+  )
+  expect((await edit({ business: '5', reason: 'r' })).code).toBe('people.not_permitted')
+  expect((await edit({ reffer_by: taken.referralCode })).code).toBe('people.not_permitted')
+  expect((await edit({ bep20 })).code).toBe('people.not_permitted')
+  expect((await edit({ password: 'password1234' })).code).toBe('people.common_password')
+  const content = await api.as(await given.admin('content'))
+  const refused = await content.send(contract.updateUser, { id: member.id, phone: '1' })
+  expect(refused.code).toBe('people.not_permitted')
+  const unknown = await asSupport.send(contract.updateUser, { id: 2_000_000_000, phone: '1' })
+  expect(unknown.code).toBe('people.unknown')
+})
+
+test('changes business figures by an adjustment with a reason', async ({ api, given, db }) => {
+  const member = await given.member()
+  const finance = await api.as(await given.admin('finance'))
+  const edit = (fields: Record<string, unknown>) =>
+    finance.send(contract.updateUser, { id: member.id, ...fields })
+
+  const silent = await edit({ business: '1000' })
+  const said = await edit({ business: '1000', business_balance: '250.5', reason: 'Moved in' })
+  const back = await edit({ business: '900', reason: 'Miscounted' })
+
+  expect(silent.code).toBe('people.reason_needed')
+  expect(said.status).toBe(200)
+  expect(back.body).toMatchObject({
+    singleuser: { user: { business: '900.00000000', business_balance: '250.50000000' } },
+  })
+  const rows = await db
+    .selectFrom('businessAdjustments')
+    .selectAll()
+    .where('memberId', '=', member.id)
+    .orderBy('id')
+    .execute()
+  expect(rows.map((row) => [row.businessDelta, row.reason])).toEqual([
+    [100_000_000_000n, 'Moved in'],
+    [-10_000_000_000n, 'Miscounted'],
+  ])
+})
+
+test('closes an empty account for an owner and keeps its place', async ({ api, given, db }) => {
+  const rich = await given.member({ funding: usd('10') })
+  const empty = await given.member()
+  const child = await given.member({ sponsor: empty })
+  const theirs = await api.as(empty)
+  const asOwner = await api.as(await given.admin('owner'))
+  const close = (id: typeof empty.id) => asOwner.call(contract.closeUser, { id })
+
+  for (const caller of [api, theirs, await api.as(await given.admin('finance'))]) {
+    const refused = await caller.call(contract.closeUser, { id: empty.id })
+    expect(['people.not_signed_in', 'people.not_permitted']).toContain(refused.code)
+  }
+  expect((await close(rich.id)).code).toBe('people.not_empty')
+  expect((await close(empty.id)).status).toBe(200)
+  expect((await close(empty.id)).code).toBe('people.unknown')
+
+  expect((await theirs.call(whoAmI)).code).toBe('people.not_signed_in')
+  const again = await api.call(signIn, { email: empty.email, password: givenPassword })
+  expect(again.code).toBe('people.wrong_credentials')
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', empty.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(empty.email)
+  expect(row.fullname).toBe('Closed account')
+  const below = await asOwner.call(contract.getUser, { id: child.id })
+  expect(below.answer.singleuser.sponsorCode).toBe(empty.referralCode)
+})

@@ -1,0 +1,72 @@
+import * as contract from '@clearstead/contract/sign-in'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
+import { newAdmin, newMember, password } from './test-accounts.ts'
+
+test('keeps the sign-in in cookies and asks a change for its proof', async ({ api, run }) => {
+  const member = await newMember(run)
+
+  const { answer, headers } = await api.call(contract.signIn, { email: member.email, password })
+  const cookies = [headers['set-cookie']].flat().map(String)
+  const { token } = answer.auth
+  const forged = await api.withCookie(token, 'member', false).call(contract.signOut)
+  const read = await api.withCookie(token, 'member', false).call(contract.whoAmI)
+  const left = await api.withCookie(token, 'member', true).call(contract.signOut)
+
+  expect(cookies.find((line) => line.startsWith('session='))).toMatch(/HttpOnly.*SameSite=Lax/)
+  expect(cookies.find((line) => line.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/)
+  expect(forged.code).toBe('call.forged')
+  expect(read.status).toBe(200)
+  expect(left.status).toBe(200)
+  expect((await api.withToken(token).call(contract.whoAmI)).code).toBe('people.not_signed_in')
+})
+
+test.for([
+  [contract.signOut.name, 'member', contract.signOut],
+  [contract.signOutByLink.name, 'member', contract.signOutByLink],
+  [contract.signOutAdmin.name, 'admin', contract.signOutAdmin],
+  [contract.signOutAdminByLink.name, 'admin', contract.signOutAdminByLink],
+] as const)('%s ends only the sign-in that asks', async ([, side, call], { api, run }) => {
+  const who =
+    side === 'admin'
+      ? ({ kind: 'admin', id: (await newAdmin(run)).id } as const)
+      : await newMember(run)
+  const first = await api.as(who)
+  const second = await api.as(who)
+
+  const reply = await first.send(call)
+
+  expect(reply.body).toEqual({ message: 'Signed out' })
+  expect((await first.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await second.call(contract.whoAmI)).status).toBe(200)
+})
+
+test('lists one’s own sessions and ends one, never somebody else’s', async ({
+  api,
+  run,
+  clock,
+}) => {
+  const member = await newMember(run)
+  const mine = await api.as(member)
+  const other = await api.as(member)
+  clock.forward({ minutes: 2 })
+  const strangers = await api.as(await newMember(run))
+
+  const { sessions } = (await mine.call(contract.listSessions)).answer
+  const [theirs] = (await strangers.call(contract.listSessions)).answer.sessions
+  const foreign = await mine.send(contract.endSession, { id: theirs?.id })
+  const elsewhere = sessions.find(({ isCurrent }) => !isCurrent)
+  const ended = await mine.send(contract.endSession, { id: elsewhere?.id })
+
+  expect(sessions).toHaveLength(2)
+  expect(sessions[0]).toMatchObject({
+    device: 'Firefox on Linux',
+    address: '203.0.113.9',
+    isCurrent: true,
+    lastUsedAt: clock(),
+  })
+  expect(foreign.code).toBe('people.session_unknown')
+  expect(ended.status).toBe(200)
+  expect((await other.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await strangers.call(contract.whoAmI)).status).toBe(200)
+})

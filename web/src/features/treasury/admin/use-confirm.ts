@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { notify } from '../../../ui/states/toaster.tsx'
+
+export type Confirm = ReturnType<typeof useConfirm>
+
+/** Holds a form back until its effect was confirmed. */
+export function useConfirm() {
+  const [isAsking, setIsAsking] = useState(false)
+  return {
+    isAsking,
+    close: () => setIsAsking(false),
+    options: {
+      before: () => {
+        setIsAsking(true)
+        return false
+      },
+      onDone: ({ message }: { message?: string }) => {
+        setIsAsking(false)
+        if (message) notify.success(message)
+      },
+    },
+  }
+}

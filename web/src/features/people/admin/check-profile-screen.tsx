@@ -15,7 +15,7 @@ import { CloseAccountButton } from './close-account-dialog.tsx'
 import { EditMemberCard } from './edit-member-form.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
-import { MemberTabs } from './member-tabs.tsx'
+import { MemberTabs } from './tabs/member-tabs.tsx'
 import { profileText } from './text.ts'
 
 export function CheckProfileScreen() {

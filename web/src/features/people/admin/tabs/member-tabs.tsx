@@ -1,15 +1,15 @@
 import type { SingleUser } from '@clearstead/contract/people'
-import { choiceParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { type Tab, Tabs } from '../../../ui/lists/tabs.tsx'
+import { choiceParam, useAddress } from '../../../../plumbing/address.ts'
+import { useText } from '../../../../plumbing/texts.ts'
+import { useMay } from '../../../../plumbing/use-may.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { type Tab, Tabs } from '../../../../ui/lists/tabs.tsx'
+import { profileText } from '../text.ts'
 import { AuditTab } from './audit-tab.tsx'
 import { IncomeTab } from './income-tab.tsx'
 import { MovementsTab } from './movements-tab.tsx'
 import { PlansTab } from './plans-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
-import { profileText } from './text.ts'
 
 const tabs = ['plans', 'movements', 'income', 'team', 'audit'] as const
 const params = { part: choiceParam(tabs, 'plans') }

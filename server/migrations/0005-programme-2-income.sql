@@ -39,7 +39,7 @@ create table earning_cycles (
 
 -- One income, paid or not, with everything that explains it; never changed.
 create table incomes (
-  id bigint primary key generated always as identity,
+  id bigint generated always as identity,
   member_id integer not null references users (id),
   kind text not null check (kind in ('roi', 'direct', 'level', 'salary', 'reward')),
   -- Names the fact where it is no claim: direct:<active plan>, invest:<active plan>:<level>.
@@ -64,12 +64,12 @@ create table incomes (
   limit_before bigint,
   limit_after bigint,
   transfer_id bigint,
+  constraint incomes_of_member primary key (member_id, id),
   constraint incomes_less_has_a_reason check ((reason is not null) = (paid < intended)),
   constraint incomes_paid_is_in_the_books check ((transfer_id is not null) = (paid > 0)),
   constraint incomes_named check ((reference is null) = (claim_id is not null and leg is not null))
 );
 create unique index incomes_once_per_claim on incomes (claim_id, leg) where claim_id is not null;
-create index incomes_of_member on incomes (member_id, id);
 create trigger incomes_frozen before update or delete or truncate on incomes
   for each statement execute function refuse_change();
 

@@ -111,8 +111,9 @@ end
 $$;
 
 -- Writes the ROI of a claim, adds it to the limit and stages the uplines' part. The rows come as JSON
--- objects with the columns' names; without uplines there is nothing to stage.
-create function write_roi(p_claim bigint, p_income jsonb, p_staging jsonb) returns void language plpgsql as $$
+-- objects with the columns' names; without uplines there is nothing to stage. The transfer that paid it
+-- is found by its reference, so that posting and writing can be sent in one go.
+create function write_roi(p_claim bigint, p_paid_by text, p_income jsonb, p_staging jsonb) returns void language plpgsql as $$
 declare
   v_income constant incomes := jsonb_populate_record(null::incomes, p_income);
 begin
@@ -120,7 +121,7 @@ begin
                        cycle, limit_before, limit_after, transfer_id)
   values (v_income.member_id, 'roi', v_income.day, v_income.at, v_income.base, v_income.percent,
           v_income.rule_version, p_claim, 0, v_income.intended, v_income.paid, v_income.reason, v_income.cycle,
-          v_income.limit_before, v_income.limit_after, v_income.transfer_id);
+          v_income.limit_before, v_income.limit_after, (select t.id from ledger.transfers t where t.reference = p_paid_by));
   update earning_limits set earned = earned + v_income.paid, roi = roi + v_income.paid
   where member_id = v_income.member_id;
   if p_staging is not null then
@@ -134,7 +135,7 @@ $$;
 
 create function write_claim(
   p_member integer, p_day date, p_at timestamptz, p_watch bigint, p_intended bigint, p_paid bigint,
-  p_plans integer[], p_amounts bigint[], p_compound bigint, p_income jsonb, p_staging jsonb
+  p_plans integer[], p_amounts bigint[], p_compound bigint, p_paid_by text, p_income jsonb, p_staging jsonb
 ) returns bigint language plpgsql as $$
 declare
   v_claim bigint;
@@ -143,7 +144,7 @@ begin
   values (p_member, p_day, p_at, p_watch, p_intended, p_paid, p_plans, p_amounts, p_compound)
   returning id into v_claim;
   perform earn_plans(p_plans, p_amounts);
-  perform write_roi(v_claim, p_income, p_staging);
+  perform write_roi(v_claim, p_paid_by, p_income, p_staging);
   return v_claim;
 end
 $$;

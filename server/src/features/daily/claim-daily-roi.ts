@@ -29,7 +29,7 @@ export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Cla
   const amounts = { intended: roi.total, paid: cut.total }
   const { compound } = cut
   const claim = { memberId, day: today, watchId, ...amounts, lines, compound }
-  const record = await payRoi(work, {
+  const { posted, record } = payRoi(work, {
     memberId,
     day: today,
     ruleVersion,
@@ -41,7 +41,7 @@ export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Cla
     uplines,
     limit,
   })
-  await insertClaim(work, claim, record)
+  await Promise.all([posted, insertClaim(work, claim, record)])
   return { amount: cut.total, capped: subtract(roi.total, cut.total), claimedAt: work.now }
 }
 

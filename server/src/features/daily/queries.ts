@@ -134,13 +134,13 @@ export type NewClaim = {
 export async function insertClaim(
   { tx, now }: Work,
   claim: NewClaim,
-  { income, staging }: { income: string; staging: string | null },
+  { paidBy, income, staging }: { paidBy: string; income: string; staging: string | null },
 ): Promise<void> {
   await sql`
     select write_claim(${claim.memberId}, ${claim.day}, ${now}, ${claim.watchId}, ${unitsOf(claim.intended)},
       ${unitsOf(claim.paid)}, ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
       ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)},
-      ${income}::jsonb, ${staging}::jsonb)`.execute(tx)
+      ${paidBy}, ${income}::jsonb, ${staging}::jsonb)`.execute(tx)
 }
 
 /** The days from `since` on which a member claimed, oldest first. */

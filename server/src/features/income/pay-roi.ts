@@ -1,5 +1,5 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import type { MemberId, SettingsVersion, TransferId } from '@clearstead/contract/values/ids'
 import { add, isLess, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 import { operator, wallet } from '../../ledger/accounts.ts'
@@ -32,21 +32,25 @@ export type RoiPayment = {
   limit: Limit
 }
 
-/** What the books' function `write_roi` stores beside the claim: its income row and the staged legs. */
-export type RoiRecord = { income: string; staging: string | null }
+/** What `write_roi` stores beside the claim: the transfer that pays it, its income row, the staged legs. */
+export type RoiRecord = { paidBy: string; income: string; staging: string | null }
 
 /**
  * Pays a claim's ROI into the non-working wallet and sets the uplines' level income aside, in one
- * transfer; no upline is locked. A ticker credits them. The record given is to be written with the claim.
- * @throws {Refusal} `treasury.short`, `ledger.duplicate`
+ * transfer; no upline is locked. A ticker credits them. The record is to be written with the claim, and may
+ * be sent before the posting has answered: `posted` refuses with `treasury.short` or `ledger.duplicate`.
  */
-export async function payRoi(work: Work, payment: RoiPayment): Promise<RoiRecord> {
+export function payRoi(
+  work: Work,
+  payment: RoiPayment,
+): { posted: Promise<TransferId>; record: RoiRecord } {
   const legs = levelLegs(payment.lines, payment.uplines)
   const setAside = add(...legs.filter(({ reason }) => !reason).map(({ intended }) => intended))
   const treasury = operator('treasury')
-  const transferId = await postTransfer(work, {
+  const paidBy = `roi:${payment.memberId}:${payment.day}`
+  const posted = postTransfer(work, {
     kind: 'roi',
-    reference: `roi:${payment.memberId}:${payment.day}`,
+    reference: paidBy,
     day: payment.day,
     postings: [
       ...move(payment.paid, treasury, wallet(payment.memberId, 'non_working')),
@@ -67,9 +71,8 @@ export async function payRoi(work: Work, payment: RoiPayment): Promise<RoiRecord
     cycle: payment.limit.cycle,
     limit_before: units(limitBefore),
     limit_after: units(subtract(limitBefore, payment.paid)),
-    transfer_id: transferId,
   })
-  return { income, staging: legs.length > 0 ? stagingOf(legs) : null }
+  return { posted, record: { paidBy, income, staging: legs.length > 0 ? stagingOf(legs) : null } }
 }
 
 /** The legs column by column, as `level_stagings` keeps them. */

@@ -1,9 +1,10 @@
 import type { PageRequest } from '@clearstead/contract/paging'
 import type { Settings } from '@clearstead/contract/settings'
-import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { remembered } from '../../plumbing/database/remembered.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { changedFields, fromStored, hasBegun, toStored } from './rules.ts'
 
@@ -21,25 +22,32 @@ const decodedAtMost = 50
 /** A version never changes, so it is decoded once a process. */
 const decoded = new Map<string, Settings>()
 
+/** Read by every call: what another process saves is seen within this. */
+const rememberedForMs = 1_000
+/** Newest first; programme rules begin tomorrow at the latest, so a few days of versions are enough. */
+const versions = remembered(rememberedForMs, async (db) => {
+  const newest = await factsOf(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const lastOfEachDay = await factsOf(db)
+    .distinctOn('effectiveFrom')
+    .orderBy('effectiveFrom', 'desc')
+    .orderBy('version', 'desc')
+    .limit(5)
+    .execute()
+  return {
+    newest: newest as VersionFacts | undefined,
+    lastOfEachDay: lastOfEachDay as VersionFacts[],
+  }
+})
+
 /** The newest version, and the one whose programme rules hold now. */
 export async function findCurrentVersions(
   db: Db,
   now: Date,
 ): Promise<{ newest: VersionFacts; effective: VersionFacts } | undefined> {
-  const newest = await factsOf(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const { newest, lastOfEachDay } = await versions.get(db)
   if (!newest) return undefined
-  if (hasBegun(newest as VersionFacts, now)) {
-    return { newest: newest as VersionFacts, effective: newest as VersionFacts }
-  }
-  const lastOfEachDay = await factsOf(db)
-    .distinctOn('effectiveFrom')
-    .where('effectiveFrom', '<=', addDays(dayOf(now, 'UTC'), 1))
-    .orderBy('effectiveFrom', 'desc')
-    .orderBy('version', 'desc')
-    .limit(5)
-    .execute()
-  const begun = (lastOfEachDay as VersionFacts[]).find((facts) => hasBegun(facts, now))
-  return { newest: newest as VersionFacts, effective: begun ?? (newest as VersionFacts) }
+  const begun = hasBegun(newest, now) ? newest : lastOfEachDay.find((facts) => hasBegun(facts, now))
+  return { newest, effective: begun ?? newest }
 }
 
 function factsOf(db: Db) {
@@ -71,8 +79,9 @@ export async function getVersion(
   return settings
 }
 
-/** Lets one work at a time save settings, until it ends. */
+/** Lets one work at a time save settings, until it ends; it reads them for itself from here on. */
 export async function lockSaving(work: Work): Promise<void> {
+  versions.forget(work.tx)
   await sql`select pg_advisory_xact_lock(${savingLock})`.execute(work.tx)
 }
 

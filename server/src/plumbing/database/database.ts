@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { NamedClient } from './named-client.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -25,6 +26,7 @@ export function openDatabase({ url, connections, role }: Options): Database {
     ...(role ? [`-c role=${role}`] : []),
   ]
   const pool = new pg.Pool({
+    Client: NamedClient,
     connectionString: url,
     max: connections,
     options: settings.join(' '),

@@ -1,8 +1,13 @@
--- What other features may join to: one row a member, every figure stored or one index entry away.
+-- What other features may join to: one row a member, every figure stored or one index entry away. Each
+-- joined table has one row a member at most, so that a query pays only for the figures it names.
 create view member_figures as
   select u.id as member_id,
          coalesce(l.active_plan, 0) as active_plan,
-         p.plan_id,
+         (select a.plan_id from active_plans a where a.member_id = u.id and a.status = 'open'
+          order by a.id desc limit 1) as plan_id,
+         -- What open plans earn a day before the limit; a percent has 10^8 units.
+         coalesce((select round(sum(a.amount::numeric * a.roi_percent) / 100000000)::bigint
+                   from active_plans a where a.member_id = u.id and a.status = 'open'), 0) as roi_per_day,
          coalesce(l.level, 0) as level_income,
          coalesce(l.roi, 0) as roi_income,
          coalesce(l.direct, 0) as direct_income,
@@ -21,8 +26,11 @@ create view member_figures as
   left join earning_limits l on l.member_id = u.id
   left join member_business b on b.member_id = u.id
   left join team_totals t on t.member_id = u.id
-  left join lateral (
-    select a.plan_id from active_plans a where a.member_id = u.id and a.status = 'open'
-    order by a.id desc limit 1) p on true
   where u.role = 'user';
 grant select on member_figures to clearstead_app;
+
+-- The members who hold a plan.
+create index earning_limits_with_plan on earning_limits (active_plan desc, member_id desc) where active_plan > 0;
+create view members_with_plan as
+  select member_id, active_plan from earning_limits where active_plan > 0;
+grant select on members_with_plan to clearstead_app;

@@ -348,6 +348,7 @@ export interface MemberFigures {
   planId: number | null;
   reward: bigint | null;
   roiIncome: bigint | null;
+  roiPerDay: bigint | null;
   salary: bigint | null;
   sponsorId: number | null;
   teamSize: number | null;
@@ -370,6 +371,11 @@ export interface MemberStanding {
   memberId: number | null;
   referralCode: string | null;
   username: string | null;
+}
+
+export interface MembersWithPlan {
+  activePlan: bigint | null;
+  memberId: number | null;
 }
 
 export interface Migrations {
@@ -609,6 +615,7 @@ export interface DB {
   memberFigures: MemberFigures;
   memberSecondFactors: MemberSecondFactors;
   memberStanding: MemberStanding;
+  membersWithPlan: MembersWithPlan;
   migrations: Migrations;
   openPlans: OpenPlans;
   payoutAddresses: PayoutAddresses;

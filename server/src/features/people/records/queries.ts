@@ -62,11 +62,12 @@ function conditionsOf(filters: Filters): (at: UserColumns) => SqlBoolExpression 
     if (from) conditions.push(at.and([at('users.createdAt', '>=', from)]))
     if (to) conditions.push(at.and([at('users.createdAt', '<', to)]))
     if (hasPlan) {
-      const figures = at
-        .selectFrom('memberFigures as f')
-        .select('f.memberId')
-        .where('f.activePlan', '>', 0n)
-      conditions.push(at.and([at('users.id', hasPlan === 'true' ? 'in' : 'not in', figures)]))
+      const plans = at
+        .selectFrom('membersWithPlan as p')
+        .select(sql<number>`p.member_id`.as('memberId'))
+        .whereRef('p.memberId', '=', 'users.id')
+      const isHeld = at.exists(plans)
+      conditions.push(at.and([hasPlan === 'true' ? isHeld : at.not(isHeld)]))
     }
     return at.and(conditions)
   }
@@ -108,11 +109,6 @@ async function listRecords(db: Db, ids: readonly number[]): Promise<RecordRow[]>
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What open plans earn a day before the limit; a percent has 10^8 units. */
-const roiPerDay = sql<bigint>`coalesce((
-  select round(sum(p.amount::numeric * p.roi_percent) / 100000000)::bigint from active_plans p
-  where p.member_id = u.id and p.status = 'open'), 0)`
-
 function recordsOf(db: Db) {
   return db
     .selectFrom('users as u')
@@ -139,7 +135,7 @@ function recordsOf(db: Db) {
       sql<bigint>`coalesce(f.business_balance, 0) + coalesce(a.business_balance, 0)`.as(
         'businessBalance',
       ),
-      roiPerDay.as('roiPerDay'),
+      'f.roiPerDay',
     ])
     .where('u.role', '=', 'user')
 }

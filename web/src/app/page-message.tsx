@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useBrandName } from '../plumbing/brand.ts'
 import css from './page-message.module.css'
 
 /** A page that has one thing to say and one thing to do. */
@@ -13,7 +14,7 @@ export function PageMessage({
 }) {
   return (
     <div className={css.page}>
-      <title>{`${title} · Clearstead`}</title>
+      <title>{`${title} · ${useBrandName()}`}</title>
       <div className={css.lines} aria-hidden="true">
         <span />
         <span />

@@ -16,7 +16,7 @@ export function PublicShell() {
     <div className={css.page}>
       <TestModeBanner />
       <header className={css.head}>
-        <Brand to="/" name={answer?.settings.brand.name} />
+        <Brand to="/" />
         <div className={css.tools}>
           <BooksPill />
           <WayIn />

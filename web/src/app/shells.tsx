@@ -9,6 +9,7 @@ import {
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { type Kind, readSession } from '../plumbing/session.ts'
 import { Toaster } from '../ui/states/toaster.tsx'
+import { BrandColour } from './brand-colour.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteProblem } from './problem.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
@@ -16,6 +17,7 @@ import { WaitingScreen } from './waiting-screen.tsx'
 export const root = createRootRoute({
   component: () => (
     <>
+      <BrandColour />
       <Outlet />
       <Toaster />
     </>

@@ -86,10 +86,15 @@ export function countText(count: number, locale: string): string {
 }
 
 /** How long ago, or until: `2 hours ago`, `in 3 days`; beyond a week the date. */
-export function relativeTime(date: Date, now: Date, locale: string): string {
+export function relativeTime(
+  date: Date,
+  now: Date,
+  locale: string,
+  style: 'long' | 'narrow' = 'long',
+): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
   if (size < 45) return words.format(0, 'second')
   if (size < hour) return words.format(Math.round(seconds / minute), 'minute')
   if (size < day) return words.format(Math.round(seconds / hour), 'hour')

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
+import { useBrandName } from '../../plumbing/brand.ts'
 import css from './page-head.module.css'
 
 /** Where a shell wants the page's title: beside its own tools. */
@@ -15,6 +16,7 @@ type Props = {
 /** The page's name, in the serif; also the document's title. Focus comes here on navigation. */
 export function PageHead({ title, lead, actions }: Props) {
   const slot = useContext(PageHeadSlot)
+  const brand = useBrandName()
   const heading = (
     <h1 tabIndex={-1} className={slot ? undefined : css.title}>
       {title}
@@ -22,7 +24,7 @@ export function PageHead({ title, lead, actions }: Props) {
   )
   return (
     <>
-      <title>{`${title} · Clearstead`}</title>
+      <title>{`${title} · ${brand}`}</title>
       {slot ? createPortal(heading, slot) : heading}
       {(lead || actions) && (
         <div className={css.row}>

@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings'
+import { useBrandName } from '../../../plumbing/brand.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { shortPercent } from '../../../plumbing/short-percent.ts'
 import { useText } from '../../../plumbing/texts.ts'
@@ -18,7 +19,7 @@ export function HomeScreen() {
   const text = useText(publicText)
   return (
     <>
-      <title>{text.homeTitle}</title>
+      <title>{useBrandName()}</title>
       <Hero title={text.headline} lead={text.lead} actions={<WaysIn />} aside={<BooksCard />} />
       <Section title={text.plansTitle} lead={text.plansLead}>
         <OfferedPlans />

@@ -2,7 +2,6 @@ import { texts } from '../../../plumbing/texts.ts'
 
 export const publicText = texts({
   en: {
-    homeTitle: 'Clearstead',
     headline: 'A membership programme whose books anyone can check.',
     lead: 'Members put money into plans and may earn a variable daily income. Every unit of it is in a double-entry ledger, income is paid only out of what the operator put in and earned, and what cannot be covered is not paid.',
     register: 'Register',

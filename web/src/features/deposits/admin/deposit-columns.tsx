@@ -43,7 +43,7 @@ export function useDepositColumns(tab: DepositView['status']): Column<DepositVie
       header: isPending ? text.sent : text.decided,
       align: 'end',
       tone: 'muted',
-      cell: (row) => <Time at={(!isPending && row.decidedAt) || row.createdAt} />,
+      cell: (row) => <Time at={(!isPending && row.decidedAt) || row.createdAt} isShort />,
     },
   ]
 }

@@ -87,8 +87,7 @@ export const profileText = texts({
     fullname: 'Full Name',
     phone: 'Phone',
     referralBy: 'Refferal By',
-    referralByHint:
-      'The referral code of the sponsor. Changing it moves the member with their team.',
+    referralByHint: 'The referral code of the sponsor, chosen at registration.',
     reason: 'Reason',
     reasonHint: 'Business figures are only changed with a reason; it stays in the audit log.',
     reasonNeeded: 'A change of business figures needs a reason.',

@@ -50,7 +50,7 @@ export function useWithdrawalColumns(tab: Tab, isRoi: boolean): Column<Withdrawa
       header: tab === 'pending' ? text.asked : tab === 'paid' ? text.paid : text.decided,
       align: 'end',
       tone: 'muted',
-      cell: (row) => <Time at={moment(row)} />,
+      cell: (row) => <Time at={moment(row)} isShort />,
     },
   ]
 }

@@ -7,13 +7,14 @@ create table sponsorships (
   sponsor_id integer references sponsorships (member_id),
   uplines integer[] not null,
   is_active boolean not null default false,
+  -- Direct members who are active; follows their rows.
+  active_directs integer not null default 0 check (active_directs >= 0),
   joined_at timestamptz not null,
   constraint sponsorships_nearest_first check (sponsor_id is not distinct from uplines[1]),
   constraint sponsorships_ten_uplines check (cardinality(uplines) <= 10),
   constraint sponsorships_not_oneself check (member_id <> all (uplines))
 );
 create index sponsorships_by_sponsor on sponsorships (sponsor_id, member_id);
--- Level n asks for n active direct members: it reads at most n entries of this index.
 create index sponsorships_active_directs on sponsorships (sponsor_id) where is_active;
 
 -- What a member put into plans in all, less undone, and what of it is open.
@@ -56,6 +57,19 @@ end
 $$;
 create trigger users_activity_followed after update of is_active on users for each row
   when (old.is_active is distinct from new.is_active) execute function follow_activity();
+
+-- A direct member who joins active, becomes so or ceases to be counts for the sponsor at once.
+create function count_active_direct() returns trigger language plpgsql as $$
+begin
+  update sponsorships set active_directs = active_directs + case when new.is_active then 1 else -1 end
+  where member_id = new.sponsor_id;
+  return null;
+end
+$$;
+create trigger sponsorships_active_joined after insert on sponsorships for each row
+  when (new.is_active) execute function count_active_direct();
+create trigger sponsorships_activity_counted after update of is_active on sponsorships for each row
+  when (old.is_active is distinct from new.is_active) execute function count_active_direct();
 
 create function refuse_move() returns trigger language plpgsql as $$
 begin
@@ -127,6 +141,11 @@ language sql stable as $$
           ('business', t.business, c.business), ('active_business', t.active_business, c.active_business)
         ) x (figure, kept, counted)) f
   where f.kept <> f.counted
+  union all
+  select s.member_id, 'active_directs', s.active_directs,
+         (select count(*) from sponsorships d where d.sponsor_id = s.member_id and d.is_active)
+  from sponsorships s
+  where s.active_directs <> (select count(*) from sponsorships d where d.sponsor_id = s.member_id and d.is_active)
 $$;
 
 -- The nearest members below one, level by level: at most `p_limit`, down to `p_depth`, oldest first.

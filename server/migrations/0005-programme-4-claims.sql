@@ -46,12 +46,11 @@ language plpgsql stable as $$
 begin
   return query
     select m.member_id, u.level::integer, m.is_active, m.is_blocked, m.is_level_open,
-           (select count(*)::integer from (
-              select from sponsorships d where d.sponsor_id = u.id and d.is_active
-              limit coalesce(p_needed[u.level], 0)) direct)
+           least(t.active_directs, coalesce(p_needed[u.level], 0))
     from sponsorships s
     cross join unnest(s.uplines) with ordinality u (id, level)
     join member_standing m on m.member_id = u.id
+    join sponsorships t on t.member_id = u.id
     where s.member_id = p_member
     order by u.level;
 end

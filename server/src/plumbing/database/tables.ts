@@ -479,6 +479,7 @@ export interface SettingsVersions {
 }
 
 export interface Sponsorships {
+  activeDirects: Generated<number>;
   isActive: Generated<boolean>;
   joinedAt: Date;
   memberId: number;

@@ -5,6 +5,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, isPositive } from '@clearstead/contract/values/money'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { remembered } from '../../../plumbing/database/remembered.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import { beginningWith, containing, countedAtMost } from './rules.ts'
 
@@ -29,7 +30,9 @@ export async function listUsers(
     .execute()
   const found = ids.map(({ id }) => id)
   const rows = await listRecords(db, found)
-  return { rows: rows.map(toUserView), total: await countUsers(db, matches, filters.search) }
+  const isWhole = Object.values(filters).every((filter) => filter === undefined)
+  const total = isWhole ? await countMembers(db) : await countUsers(db, matches, filters.search)
+  return { rows: rows.map(toUserView), total }
 }
 
 function pageOfIds(db: Db, sort: Sort, matches: (at: UserColumns) => SqlBoolExpression) {
@@ -81,6 +84,20 @@ function named(at: UserColumns, search: string): SqlBoolExpression {
         sql<SqlBool>`member_words(users.username, users.email, users.fullname, users.referral_code)
           like ${containing(text)}`,
       ])
+}
+
+/** So many members are counted anew for every page; of more the number is remembered for a moment. */
+const countedAnew = 10_000
+const rememberedForMs = 2_000
+const memberCount = remembered(rememberedForMs, async (db) =>
+  countUsers(db, (at) => at.and([]), undefined),
+)
+
+/** All members: exact, or two seconds old where there are so many that counting is most of the page. */
+async function countMembers(db: Db): Promise<number> {
+  const known = await memberCount.get(db)
+  if (known >= countedAnew) return known
+  return countUsers(db, (at) => at.and([]), undefined)
 }
 
 /** Counts all rows, or in a search the first 10,000: nobody pages further. */

@@ -9,7 +9,7 @@ import { goalsOf, markdown, type Row } from './table.ts'
 
 type Plan = { ledgerSeconds: number; rounds: number; app: AppBench }
 
-/** About five minutes. */
+/** About six minutes. */
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,
@@ -23,7 +23,7 @@ const whole: Plan = {
     seconds: 2,
   },
 }
-/** Under a minute: says whether everything runs, and little about how fast. */
+/** A minute or two: says whether everything runs, and little about how fast. */
 const quick: Plan = {
   ledgerSeconds: 1,
   rounds: 1,

@@ -18,6 +18,7 @@ import {
   mayChangeOwn,
   mayEditMembers,
   type ProfileForm,
+  storedFields,
   valuesOf,
 } from './rules.ts'
 
@@ -135,19 +136,7 @@ async function adjustBusiness(
   })
 }
 
-const stored: readonly string[] = [
-  'username',
-  'email',
-  'status',
-  'isActive',
-  'roiStatus',
-  'levelStatus',
-  'address',
-  'fullname',
-  'phone',
-  'bep20',
-  'trc20',
-] satisfies (keyof ProfileRow)[]
+const stored: readonly string[] = storedFields satisfies readonly (keyof ProfileRow)[]
 
 function pick(form: ProfileForm, changed: readonly (keyof ProfileForm)[]): Partial<ProfileRow> {
   const columns = changed.filter((field) => stored.includes(field))

@@ -24,7 +24,8 @@ export type ProfileForm = Undefinable<
 
 type Field = keyof ProfileForm
 
-const fields: readonly Field[] = [
+/** What stands in the member's own row; the rest is booked or decided elsewhere. */
+export const storedFields = [
   'username',
   'email',
   'status',
@@ -36,10 +37,8 @@ const fields: readonly Field[] = [
   'phone',
   'bep20',
   'trc20',
-  'business',
-  'businessBalance',
-  'sponsorCode',
-]
+] as const satisfies readonly Field[]
+const fields: readonly Field[] = [...storedFields, 'business', 'businessBalance', 'sponsorCode']
 const ownFields: readonly Field[] = ['fullname', 'phone', 'address', 'bep20', 'trc20']
 const adminFields: readonly Field[] = [
   'username',

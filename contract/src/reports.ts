@@ -19,6 +19,7 @@ export const Source = z.enum([
   'bonus',
   'leadership',
   'cto',
+  'hold',
   'deposit',
   'withdrawal',
   'topup',

@@ -3,14 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { AdminId, SettingsVersion } from './values/ids.ts'
-import { Usd } from './values/money.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
-import { shape, wire } from './wire.ts'
+import { shape, strictShape, wire } from './wire.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
 const weekdays = z.array(z.int().min(1).max(7)).max(7)
 const holidays = z.array(ProgrammeDay).max(400)
+const name = line(60).min(1, 'A name is needed')
+const directs = z.int().min(0).max(100_000)
 
 export const BrandSettings = shape({
   name: line(60).min(1, 'The brand needs a name'),
@@ -28,6 +30,42 @@ export const ProgrammeSettings = shape({
   sponsorRequired: wire('sponsor_required', z.boolean()),
   /** The most a member may earn, as a multiple of their active plans. */
   capMultiple: wire('cap_multiple', z.int().min(1).max(20)),
+  /** Who takes the level of an upline who does not qualify: nobody, or the next one above who does. */
+  compression: z.enum(['none', 'dynamic']),
+  /** Days within which a purchase can be undone in full; income on it is held until they are over. */
+  coolingOffDays: wire('cooling_off_days', z.int().min(0).max(90)),
+  /** Days that could not be claimed, and the day on which everybody may claim them after all. */
+  makeUpDays: wire(
+    'make_up_days',
+    z.array(strictShape({ missed: ProgrammeDay, on: ProgrammeDay })).max(100),
+  ),
+  /** Whether an admin approves a top-up before it is carried out. */
+  topupApproval: wire('topup_approval', z.boolean()),
+})
+
+/** Paid on the 1st for the month before; of the tiers a member reaches the best one counts. */
+export const SalarySettings = shape({
+  tiers: z
+    .array(strictShape({ name, business: PositiveUsd, directs, amount: PositiveUsd }))
+    .max(20),
+  /** The most that one leg may count for, in percent of the business that a tier asks for. */
+  legPercent: wire('leg_percent', Percent),
+})
+export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
+
+export const LeadershipSettings = shape({
+  ranks: z.array(strictShape({ name, business: PositiveUsd, directs, bonus: Usd })).max(20),
+})
+export type LeadershipRank = z.output<typeof LeadershipSettings>['ranks'][number]
+
+export const CtoSettings = shape({
+  /** The part of a month's plan purchases that its pool is worth. */
+  percent: Percent,
+})
+
+export const TransferSettings = shape({
+  minimum: PositiveUsd,
+  feePercent: wire('fee_percent', Percent),
 })
 
 export const DepositSettings = shape({
@@ -67,6 +105,10 @@ export const Settings = shape({
   programme: ProgrammeSettings,
   deposit: DepositSettings,
   withdrawal: WithdrawalSettings,
+  salary: SalarySettings,
+  leadership: LeadershipSettings,
+  cto: CtoSettings,
+  transfer: TransferSettings,
   security: SecuritySettings,
   legal: LegalSettings,
 })
@@ -78,6 +120,10 @@ const SettingsView = shape({
   programme: ProgrammeSettings,
   deposit: DepositSettings,
   withdrawal: WithdrawalSettings,
+  salary: SalarySettings,
+  leadership: LeadershipSettings,
+  cto: CtoSettings,
+  transfer: TransferSettings,
   legal: LegalSettings,
   security: SecuritySettings.optional(),
 })

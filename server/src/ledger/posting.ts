@@ -20,6 +20,8 @@ export const transferKinds = [
   'bonus',
   'leadership',
   'cto',
+  /** Income set aside within a cooling-off, and what of it goes back. */
+  'hold',
   'compound',
   'withdrawal',
   'fee',

@@ -18,6 +18,7 @@ const sources: Record<TransferKind, Source> = {
   withdrawal: 'withdrawal',
   topup: 'topup',
   plan: 'plan',
+  hold: 'hold',
   transfer: 'transfer',
   compound: 'transfer',
   token: 'token',

@@ -2,7 +2,7 @@ import type { Settings } from '@clearstead/contract/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
-import { findCurrentVersions, getVersion } from './queries.ts'
+import { findCurrentVersions, findVersionOn, getVersion } from './queries.ts'
 import { defaultSettings, inEffect } from './rules.ts'
 
 export type CurrentSettings = { version: SettingsVersion; settings: Settings; today: ProgrammeDay }
@@ -30,4 +30,11 @@ export async function newestSettings(
   const versions = await findCurrentVersions(db, now)
   if (!versions) return { version: 0 as SettingsVersion, settings: defaultSettings }
   return { version: versions.newest.version, settings: await getVersion(db, versions.newest) }
+}
+
+/** The rules by which members earned on `day`: those of the last version that was in effect on it. */
+export async function settingsOn(db: Db, day: ProgrammeDay): Promise<CurrentSettings> {
+  const facts = await findVersionOn(db, day)
+  if (!facts) return { version: 0 as SettingsVersion, settings: defaultSettings, today: day }
+  return { version: facts.version, settings: await getVersion(db, facts), today: day }
 }

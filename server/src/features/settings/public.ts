@@ -1,2 +1,2 @@
-export { currentSettings } from './current-settings.ts'
+export { currentSettings, settingsOn } from './current-settings.ts'
 export { saveSettings } from './save-settings.ts'

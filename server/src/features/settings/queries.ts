@@ -50,6 +50,16 @@ export async function findCurrentVersions(
   return { newest, effective: begun ?? newest }
 }
 
+/** The version whose rules held on a day. */
+export async function findVersionOn(db: Db, day: ProgrammeDay): Promise<VersionFacts | undefined> {
+  const row = await factsOf(db)
+    .where('effectiveFrom', '<=', day)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as VersionFacts | undefined
+}
+
 function factsOf(db: Db) {
   return db
     .selectFrom('settingsVersions')

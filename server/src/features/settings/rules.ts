@@ -21,6 +21,10 @@ export const defaultSettings: Settings = {
     holidays: [],
     sponsorRequired: false,
     capMultiple: 3,
+    compression: 'none',
+    coolingOffDays: 0,
+    makeUpDays: [],
+    topupApproval: false,
   },
   deposit: { minimum: usd('10'), instructions: '' },
   withdrawal: {
@@ -33,6 +37,24 @@ export const defaultSettings: Settings = {
     addressWaitHours: 24,
     fourEyesAbove: usd('1000'),
   },
+  salary: {
+    tiers: [
+      { name: 'Bronze', business: usd('10000'), directs: 5, amount: usd('50') },
+      { name: 'Silver', business: usd('50000'), directs: 8, amount: usd('200') },
+      { name: 'Gold', business: usd('200000'), directs: 12, amount: usd('750') },
+      { name: 'Platinum', business: usd('1000000'), directs: 20, amount: usd('3000') },
+    ],
+    legPercent: percent('60'),
+  },
+  leadership: {
+    ranks: [
+      { name: 'Leader', business: usd('25000'), directs: 6, bonus: usd('0') },
+      { name: 'Senior Leader', business: usd('100000'), directs: 10, bonus: usd('0') },
+      { name: 'Executive Leader', business: usd('500000'), directs: 15, bonus: usd('0') },
+    ],
+  },
+  cto: { percent: percent('2') },
+  transfer: { minimum: usd('1'), feePercent: percent('0') },
   security: { fourEyes: false, totpForAdmins: false },
   legal: { operator: '', ...legalTexts },
 }
@@ -52,9 +74,10 @@ export function fromStored(stored: Json): Settings {
   return Settings.decode(Object.fromEntries(filled))
 }
 
-/** The newest settings, with the programme's rules of the version in effect. */
+/** The newest settings, with the rules by which members earn of the version in effect. */
 export function inEffect(newest: Settings, effective: Settings): Settings {
-  return { ...newest, programme: effective.programme }
+  const { programme, salary, leadership, cto } = effective
+  return { ...newest, programme, salary, leadership, cto }
 }
 
 /** Whether a version has come into effect: its first day has begun where it says the programme is. */

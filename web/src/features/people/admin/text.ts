@@ -187,6 +187,7 @@ export const profileText = texts({
         salary: 'Salary',
         bonus: 'Bonus',
         leadership: 'Leadership',
+        hold: 'Held income',
         cto: 'CTO pool',
         deposit: 'Deposit',
         withdrawal: 'Withdrawal',

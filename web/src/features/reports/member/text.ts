@@ -86,6 +86,7 @@ export const movementText = texts({
     salary: 'Salary',
     bonus: 'Bonus',
     leadership: 'Leadership',
+    hold: 'Held income',
     cto: 'CTO pool',
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',

@@ -173,3 +173,13 @@ begin
   end loop;
 end
 $$;
+
+-- What other features may join to: the uplines of a member, nearest first by `level`, as income judges them.
+create view member_uplines as
+  select s.member_id as below_id, m.member_id, u.level::integer as level, m.is_active, m.is_blocked, m.is_level_open,
+         t.active_directs
+  from sponsorships s
+  cross join unnest(s.uplines) with ordinality u (id, level)
+  join member_standing m on m.member_id = u.id
+  join sponsorships t on t.member_id = u.id;
+grant select on member_uplines to clearstead_app;

@@ -2,17 +2,19 @@
 
 -- What a member may still earn, and the lifetime sums by kind. `earned` counts since the cycle began.
 -- The row is also the lock for everything that reads or changes a member's limit, taken in member order.
+-- One check for many conditions, here and below: PostgreSQL prepares each check again for every statement.
 create table earning_limits (
   member_id integer primary key references users (id),
   cycle integer not null default 1,
-  active_plan bigint not null default 0 check (active_plan >= 0),
-  cap bigint not null default 0 check (cap >= 0),
-  earned bigint not null default 0 check (earned >= 0),
+  active_plan bigint not null default 0,
+  cap bigint not null default 0,
+  earned bigint not null default 0,
   roi bigint not null default 0,
   direct bigint not null default 0,
   level bigint not null default 0,
   salary bigint not null default 0,
-  reward bigint not null default 0
+  reward bigint not null default 0,
+  constraint earning_limits_not_below_zero check (least(active_plan, cap, earned) >= 0)
 ) with (fillfactor = 60);
 
 -- Principal may leave and take its cap along, so that more was earned than the cap still is;
@@ -40,10 +42,10 @@ create table earning_cycles (
 -- One income, paid or not, with everything that explains it; never changed.
 create table incomes (
   id bigint generated always as identity,
-  member_id integer not null references users (id),
-  kind text not null check (kind in ('roi', 'direct', 'level', 'salary', 'reward')),
+  member_id integer not null,
+  kind text not null,
   -- Names the fact where it is no claim: direct:<active plan>, invest:<active plan>:<level>.
-  reference text unique,
+  reference text,
   day date not null,
   at timestamptz not null,
   base bigint not null,
@@ -55,9 +57,9 @@ create table incomes (
   claim_id bigint,
   -- The place within its claim: 0 is the ROI, from 1 on its level incomes.
   leg smallint,
-  intended bigint not null check (intended >= 0),
-  paid bigint not null check (paid between 0 and intended),
-  reason text check (reason in ('capped', 'inactive', 'blocked', 'closed', 'level_locked')),
+  intended bigint not null,
+  paid bigint not null,
+  reason text,
   directs_needed smallint,
   directs_had smallint,
   cycle integer,
@@ -65,11 +67,28 @@ create table incomes (
   limit_after bigint,
   transfer_id bigint,
   constraint incomes_of_member primary key (member_id, id),
-  constraint incomes_less_has_a_reason check ((reason is not null) = (paid < intended)),
-  constraint incomes_paid_is_in_the_books check ((transfer_id is not null) = (paid > 0)),
-  constraint incomes_named check ((reference is null) = (claim_id is not null and leg is not null))
+  constraint incomes_known_words check (kind in ('roi', 'direct', 'level', 'salary', 'reward')
+    and reason in ('capped', 'inactive', 'blocked', 'closed', 'level_locked')),
+  -- Less than intended has its reason, paid is in the books, and each names its fact.
+  constraint incomes_explained check (paid between 0 and intended and (reason is not null) = (paid < intended)
+    and (transfer_id is not null) = (paid > 0) and (reference is null) = (claim_id is not null and leg is not null))
 );
+create unique index incomes_reference_once on incomes (reference) where reference is not null;
 create unique index incomes_once_per_claim on incomes (claim_id, leg) where claim_id is not null;
+
+-- Whose they are, for a whole statement at once: a foreign key would look up and lock a member for every
+-- row. Members are never deleted.
+create function check_income_members() returns trigger language plpgsql as $$
+begin
+  if exists (select from added a where (select u.id from users u where u.id = a.member_id) is null) then
+    raise exception 'an income is nobody''s' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger incomes_have_a_member after insert on incomes
+  referencing new table as added for each statement execute function check_income_members();
+create trigger users_kept before delete or truncate on users for each statement execute function refuse_change();
 create trigger incomes_frozen before update or delete or truncate on incomes
   for each statement execute function refuse_change();
 

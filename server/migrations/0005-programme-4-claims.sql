@@ -26,124 +26,81 @@ create table claims (
   day date not null,
   at timestamptz not null,
   watch_id bigint not null,
-  intended bigint not null check (intended > 0),
-  paid bigint not null check (paid between 1 and intended),
+  intended bigint not null,
+  paid bigint not null,
   active_plan_ids integer[] not null,
   amounts bigint[] not null,
-  compound_amount bigint not null default 0 check (compound_amount >= 0),
+  compound_amount bigint not null default 0,
+  constraint claims_amounts check (paid between 1 and intended and compound_amount >= 0),
   constraint claims_once_a_day unique (member_id, day),
   constraint claims_watch_once unique (watch_id)
 );
 create trigger claims_frozen before update or delete or truncate on claims
   for each statement execute function refuse_change();
 
--- The faces of referral, income and plans that a claim reads: functions, so that their plans are kept.
--- The uplines of a member with what income asks of them; direct members are counted up to p_needed[level].
-create function uplines_of(p_member integer, p_needed integer[])
-returns table (member_id integer, level integer, is_active boolean, is_blocked boolean, is_level_open boolean, active_directs integer)
-language plpgsql stable as $$
-#variable_conflict use_column
-begin
-  return query
-    select m.member_id, u.level::integer, m.is_active, m.is_blocked, m.is_level_open,
-           least(t.active_directs, coalesce(p_needed[u.level], 0))
-    from sponsorships s
-    cross join unnest(s.uplines) with ordinality u (id, level)
-    join member_standing m on m.member_id = u.id
-    join sponsorships t on t.member_id = u.id
-    where s.member_id = p_member
-    order by u.level;
-end
-$$;
-
-create function limit_of(p_member integer, p_is_locked boolean) returns setof earning_limits language plpgsql as $$
+-- Everything a claim is judged by, in one round trip and one query. Where asked it locks the member's limit
+-- first: the query after it sees whatever an earlier claim or purchase did.
+create function claim_facts(p_member integer, p_day date, p_from timestamptz, p_to timestamptz, p_is_locked boolean)
+returns table (is_blocked boolean, is_roi_open boolean, is_claimed boolean, watch_id bigint, cycle integer,
+  active_plan bigint, cap bigint, earned bigint, compound bigint, plans json, uplines json)
+language plpgsql as $$
 begin
   if p_is_locked then
-    return query select * from earning_limits l where l.member_id = p_member for no key update;
-  else
-    return query select * from earning_limits l where l.member_id = p_member;
+    perform from earning_limits l where l.member_id = p_member for no key update;
   end if;
+  return query
+    select m.is_blocked, m.is_roi_open,
+      exists (select from claims c where c.member_id = p_member and c.day = p_day),
+      (select w.id from watches w
+       where w.member_id = p_member and w.started_at between p_from and p_to
+         and not exists (select from claims c where c.watch_id = w.id)
+       order by w.started_at desc, w.id desc limit 1),
+      l.cycle, l.active_plan, l.cap, l.earned,
+      (select a.balance from ledger.accounts a where a.id = p_member::bigint * 16 + 3),
+      -- Amounts travel as text: JSON numbers would lose the last of them.
+      (select json_agg(json_build_object('id', a.id, 'amount', a.amount::text, 'roiPercent', a.roi_percent,
+         'days', a.days, 'daysEarned', a.days_earned, 'activePercents', a.active_percents,
+         'activeDirects', a.active_directs) order by a.id)
+       from active_plans a where a.member_id = p_member and a.status = 'open'),
+      (select json_agg(json_build_object('memberId', u.member_id, 'level', u.level, 'isActive', u.is_active,
+         'isBlocked', u.is_blocked, 'isLevelOpen', u.is_level_open, 'activeDirects', u.active_directs))
+       from member_uplines u where u.below_id = p_member)
+    from member_standing m left join earning_limits l on l.member_id = m.member_id
+    where m.member_id = p_member;
 end
 $$;
 
-create view open_plans as
-  select id, member_id, amount, roi_percent, days, days_earned, active_percents, active_directs
-  from active_plans where status = 'open';
-
--- Everything a claim is judged by, in one round trip. Locks the member's limit first where asked: what
--- is read after it, by statements of their own, sees whatever an earlier claim or purchase did.
-create function claim_facts(p_member integer, p_day date, p_from timestamptz, p_to timestamptz, p_is_locked boolean,
-  out earning_limit jsonb, out standing jsonb, out plans jsonb, out compound text, out uplines jsonb)
-language plpgsql as $$
-declare
-  v_needed integer[];
-begin
-  select jsonb_build_object('cycle', l.cycle, 'activePlan', l.active_plan::text, 'cap', l.cap::text, 'earned', l.earned::text)
-  into earning_limit from limit_of(p_member, p_is_locked) l;
-  select jsonb_build_object('isBlocked', m.is_blocked, 'isRoiOpen', m.is_roi_open,
-    'isClaimed', exists (select from claims c where c.member_id = p_member and c.day = p_day),
-    'watchId', (select w.id::text from watches w
-      where w.member_id = p_member and w.started_at between p_from and p_to
-        and not exists (select from claims c where c.watch_id = w.id)
-      order by w.started_at desc, w.id desc limit 1))
-  into standing from member_standing m where m.member_id = p_member;
-  select jsonb_agg(jsonb_build_object('id', a.id, 'amount', a.amount::text, 'roiPercent', a.roi_percent::text,
-    'days', a.days, 'daysEarned', a.days_earned, 'activePercents', a.active_percents::text[],
-    'activeDirects', a.active_directs) order by a.id)
-  into plans from open_plans a where a.member_id = p_member;
-  select a.balance::text into compound from ledger.accounts a where a.id = p_member::bigint * 16 + 3;
-  v_needed := array(select max(d.directs) from open_plans a cross join unnest(a.active_directs) with ordinality d (directs, level)
-                    where a.member_id = p_member group by d.level order by d.level);
-  select jsonb_agg(jsonb_build_object('memberId', u.member_id, 'level', u.level, 'isActive', u.is_active,
-    'isBlocked', u.is_blocked, 'isLevelOpen', u.is_level_open, 'activeDirects', u.active_directs) order by u.level)
-  into uplines from uplines_of(p_member, v_needed) u;
-end
-$$;
-
--- The faces of plans and income that a claim writes through, and the claim itself: one round trip.
-create function earn_plans(p_plans integer[], p_amounts bigint[]) returns void language plpgsql as $$
-begin
-  for i in 1 .. cardinality(p_plans) loop
-    update active_plans set earned = earned + p_amounts[i], days_earned = days_earned + 1 where id = p_plans[i];
-  end loop;
-end
-$$;
-
--- Writes the ROI of a claim, adds it to the limit and stages the uplines' part. The rows come as JSON
--- objects with the columns' names; without uplines there is nothing to stage. The transfer that paid it
--- is found by its reference, so that posting and writing can be sent in one go.
-create function write_roi(p_claim bigint, p_paid_by text, p_income jsonb, p_staging jsonb) returns void language plpgsql as $$
-declare
-  v_income constant incomes := jsonb_populate_record(null::incomes, p_income);
-begin
-  insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended, paid, reason,
-                       cycle, limit_before, limit_after, transfer_id)
-  values (v_income.member_id, 'roi', v_income.day, v_income.at, v_income.base, v_income.percent,
-          v_income.rule_version, p_claim, 0, v_income.intended, v_income.paid, v_income.reason, v_income.cycle,
-          v_income.limit_before, v_income.limit_after, (select t.id from ledger.transfers t where t.reference = p_paid_by));
-  update earning_limits set earned = earned + v_income.paid, roi = roi + v_income.paid
-  where member_id = v_income.member_id;
-  if p_staging is not null then
-    insert into level_stagings
-    select * from jsonb_populate_record(null::level_stagings, jsonb_build_object('claim_id', p_claim,
-      'from_member', v_income.member_id, 'day', v_income.day, 'at', v_income.at,
-      'rule_version', v_income.rule_version) || p_staging);
-  end if;
-end
-$$;
-
+-- Writes a claim that `p_transfer` paid in one statement: the claim, its income, what it adds to the member's
+-- limit and plans, and the uplines' part, a leg at the same place of every array; without legs none is staged.
+-- Its plan is kept by order: by its own reckoning PostgreSQL would plan it anew for the few elements of the arrays.
 create function write_claim(
-  p_member integer, p_day date, p_at timestamptz, p_watch bigint, p_intended bigint, p_paid bigint,
-  p_plans integer[], p_amounts bigint[], p_compound bigint, p_paid_by text, p_income jsonb, p_staging jsonb
-) returns bigint language plpgsql as $$
-declare
-  v_claim bigint;
+  p_transfer bigint, p_member integer, p_day date, p_at timestamptz, p_watch bigint, p_intended bigint, p_paid bigint,
+  p_plans integer[], p_amounts bigint[], p_compound bigint,
+  p_base bigint, p_percent bigint, p_rule_version integer, p_reason text, p_cycle integer, p_limit_before bigint,
+  p_beneficiaries integer[], p_levels smallint[], p_active_plan_ids integer[], p_bases bigint[], p_percents bigint[],
+  p_leg_amounts bigint[], p_directs_needed smallint[], p_directs_had smallint[], p_reasons text[]
+) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-  insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount)
-  values (p_member, p_day, p_at, p_watch, p_intended, p_paid, p_plans, p_amounts, p_compound)
-  returning id into v_claim;
-  perform earn_plans(p_plans, p_amounts);
-  perform write_roi(v_claim, p_paid_by, p_income, p_staging);
-  return v_claim;
+  with claim as (
+    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount)
+    values (p_member, p_day, p_at, p_watch, p_intended, p_paid, p_plans, p_amounts, p_compound)
+    returning id
+  ), plans as (
+    update active_plans a set earned = a.earned + line.amount, days_earned = a.days_earned + 1
+    from unnest(p_plans, p_amounts) line (id, amount) where a.id = line.id
+  ), income as (
+    insert into incomes (member_id, kind, day, at, base, percent, rule_version, claim_id, leg, intended, paid, reason,
+                         cycle, limit_before, limit_after, transfer_id)
+    select p_member, 'roi', p_day, p_at, p_base, p_percent, p_rule_version, claim.id, 0, p_intended, p_paid, p_reason,
+           p_cycle, p_limit_before, p_limit_before - p_paid, p_transfer
+    from claim
+  ), earning_limit as (
+    update earning_limits set earned = earned + p_paid, roi = roi + p_paid where member_id = p_member
+  )
+  insert into level_stagings (claim_id, from_member, day, at, rule_version, beneficiaries, levels, active_plan_ids, bases,
+                              percents, intended, directs_needed, directs_had, reasons)
+  select claim.id, p_member, p_day, p_at, p_rule_version, p_beneficiaries, p_levels, p_active_plan_ids, p_bases,
+         p_percents, p_leg_amounts, p_directs_needed, p_directs_had, p_reasons
+  from claim where cardinality(p_beneficiaries) > 0;
 end
 $$;

@@ -181,6 +181,7 @@ test('says what a claim would give, until when, and why not', async ({ db, given
   const preview = () => previewClaim(db, clock(), member.id)
   expect(await preview()).toEqual({
     found: false,
+    makeUpDays: [],
     expected: usd('0.4'),
     availableLimit: usd('300'),
     reason: null,

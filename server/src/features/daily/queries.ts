@@ -2,7 +2,8 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { percentFromUnits } from '@clearstead/contract/values/percent'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { refusing } from '../../ledger/refusals.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
@@ -31,24 +32,25 @@ export async function insertWatch(
 }
 
 type FactsRow = {
-  earningLimit: { cycle: number; activePlan: string; cap: string; earned: string } | null
-  standing: {
-    isBlocked: boolean
-    isRoiOpen: boolean
-    isClaimed: boolean
-    watchId: string | null
-  } | null
+  isBlocked: boolean
+  isRoiOpen: boolean
+  isClaimed: boolean
+  watchId: bigint | null
+  cycle: number | null
+  activePlan: bigint | null
+  cap: bigint | null
+  earned: bigint | null
+  compound: bigint | null
   plans: PlanRow[] | null
-  compound: string | null
   uplines: ClaimUpline[] | null
 }
 type PlanRow = {
   id: ActivePlanId
   amount: string
-  roiPercent: string
+  roiPercent: number
   days: number
   daysEarned: number
-  activePercents: string[]
+  activePercents: number[]
   activeDirects: number[]
 }
 
@@ -77,29 +79,32 @@ export async function readClaimFacts(
   const to = new Date(now.getTime() - watchSeconds * 1000)
   const { rows } = await sql<FactsRow>`
     select * from claim_facts(${memberId}, ${today}, ${from}, ${to}, ${isLocked})`.execute(db)
-  const { earningLimit, standing, plans, compound, uplines } = rows[0] ?? {}
-  const open = plans ?? []
+  const [row] = rows
+  const open = row?.plans ?? []
   return {
-    limit: earningLimit ? toLimit(memberId, earningLimit) : undefined,
-    isBlocked: standing?.isBlocked ?? true,
-    isRoiOpen: standing?.isRoiOpen ?? false,
-    isClaimed: standing?.isClaimed ?? false,
-    watchId: standing?.watchId ? BigInt(standing.watchId) : undefined,
+    limit: row && toLimit(memberId, row),
+    isBlocked: row?.isBlocked ?? true,
+    isRoiOpen: row?.isRoiOpen ?? false,
+    isClaimed: row?.isClaimed ?? false,
+    watchId: row?.watchId ?? undefined,
     hasPlan: open.length > 0,
     earners: open.filter(({ days, daysEarned }) => stillEarns(days, daysEarned)).map(toEarner),
-    compound: fromUnits(BigInt(compound ?? 0)),
-    uplines: uplines ?? [],
+    compound: fromUnits(row?.compound ?? 0n),
+    uplines: row?.uplines ?? [],
   }
 }
 
-function toLimit(memberId: MemberId, row: NonNullable<FactsRow['earningLimit']>): ClaimLimit {
-  const units = (text: string): Usd => fromUnits(BigInt(text))
+/** Undefined for somebody who never had a plan. */
+function toLimit(memberId: MemberId, row: FactsRow): ClaimLimit | undefined {
+  const { cycle, activePlan, cap, earned } = row
+  if (cycle === null) return undefined
+  const units = (amount: bigint | null): Usd => fromUnits(amount ?? 0n)
   return {
     memberId,
-    cycle: row.cycle,
-    activePlan: units(row.activePlan),
-    cap: units(row.cap),
-    earned: units(row.earned),
+    cycle,
+    activePlan: units(activePlan),
+    cap: units(cap),
+    earned: units(earned),
   }
 }
 
@@ -127,20 +132,45 @@ export type NewClaim = {
   compound: Usd
 }
 
+/** The call that posts what pays a claim, and the columns of its income and of the uplines' part. */
+export type ClaimPayment = {
+  posting: RawBuilder<bigint>
+  income: RawBuilder<unknown>
+  staging: RawBuilder<unknown>
+}
+
 /**
- * Writes a claim with its income, its plans' earnings and the staged level income, in one round trip. The
- * member's day and the start of the video can each be used once.
+ * Posts what pays a claim and writes the claim with its income, its plans' earnings and the staged level
+ * income, in one round trip. The member's day and the start of the video can each be used once.
+ * @throws {Refusal} `treasury.short`, `ledger.duplicate`
  */
 export async function insertClaim(
-  { tx, now }: Work,
+  work: Work,
   claim: NewClaim,
-  { paidBy, income, staging }: { paidBy: string; income: string; staging: string | null },
+  { posting, income, staging }: ClaimPayment,
 ): Promise<void> {
-  await sql`
-    select write_claim(${claim.memberId}, ${claim.day}, ${now}, ${claim.watchId}, ${unitsOf(claim.intended)},
-      ${unitsOf(claim.paid)}, ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
+  await refusing(
+    sql`select write_claim(${posting}, ${claim.memberId}, ${claim.day}, ${work.now}, ${claim.watchId},
+      ${unitsOf(claim.intended)}, ${unitsOf(claim.paid)},
+      ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
       ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)},
-      ${paidBy}, ${income}::jsonb, ${staging}::jsonb)`.execute(tx)
+      ${income}, ${staging})`.execute(work.tx),
+  )
+}
+
+/** Which of these days a member claimed. */
+export async function listClaimedAmong(
+  db: Db,
+  memberId: MemberId,
+  days: readonly ProgrammeDay[],
+): Promise<ProgrammeDay[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('day')
+    .where('memberId', '=', memberId)
+    .where('day', 'in', days)
+    .execute()
+  return rows.map(({ day }) => day as ProgrammeDay)
 }
 
 /** The days from `since` on which a member claimed, oldest first. */

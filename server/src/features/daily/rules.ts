@@ -138,6 +138,18 @@ export function isEarningDay(
   return rules.earningWeekdays.includes(weekdayOf(day)) && !rules.holidays.includes(day)
 }
 
+/** A day that can be claimed, and the plans that earned on it. */
+export type ClaimableDay = { day: ProgrammeDay; earners: Earner[] }
+
+/** The earlier days that may be made up for on `today`, oldest first. */
+export function makeUpsOn(
+  today: ProgrammeDay,
+  makeUpDays: readonly { missed: ProgrammeDay; on: ProgrammeDay }[],
+): ProgrammeDay[] {
+  const missed = makeUpDays.filter((day) => day.on === today && day.missed < today)
+  return [...new Set(missed.map((day) => day.missed))].sort()
+}
+
 /** When the next day begins in a time zone, such as 18:30 UTC in Kolkata, also over changes of the clock. */
 export function nextDayStart(now: Date, dayAt: (moment: Date) => ProgrammeDay): Date {
   const hour = 3_600_000

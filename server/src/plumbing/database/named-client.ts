@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** Statements kept ready on one connection; further ones are planned each time. */
@@ -23,6 +24,7 @@ export class NamedClient extends pg.Client {
       if (typeof text !== 'string' || callback !== undefined) return plain(text, values, callback)
       if (text === 'begin') {
         // Should it fail, the connection is lost, and the statement sent with it fails too.
+        this.#holdUntilStatement()
         void Promise.resolve(plain(text)).catch(() => undefined)
         return Promise.resolve(empty)
       }
@@ -30,6 +32,13 @@ export class NamedClient extends pg.Client {
       const name = this.#nameOf(text)
       return plain(name === undefined ? { text, values } : { name, text, values })
     }) as typeof this.query
+  }
+
+  /** Keeps what is sent from now on back for a moment, so that `begin` and the statement after it are one write. */
+  #holdUntilStatement(): void {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   #nameOf(text: string): string | undefined {

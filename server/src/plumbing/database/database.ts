@@ -32,8 +32,10 @@ export function openDatabase({ url, connections, role }: Options): Database {
     options: settings.join(' '),
     connectionTimeoutMillis: 5_000,
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool, and its work fails; without listeners, for idle ones and for
+  // those at work, it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -7,10 +7,26 @@ import { Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
 import { shape, wire } from './wire.ts'
 
-export const IncomeKind = z.enum(['roi', 'direct', 'level', 'salary', 'reward'])
+export const IncomeKind = z.enum([
+  'roi',
+  'direct',
+  'level',
+  'salary',
+  'reward',
+  'bonus',
+  'leadership',
+  'cto',
+])
 export type IncomeKind = z.output<typeof IncomeKind>
 /** Why less than intended was paid; null when all of it was. */
-export const UnpaidReason = z.enum(['capped', 'inactive', 'blocked', 'closed', 'level_locked'])
+export const UnpaidReason = z.enum([
+  'capped',
+  'inactive',
+  'blocked',
+  'closed',
+  'level_locked',
+  'undone',
+])
 export type UnpaidReason = z.output<typeof UnpaidReason>
 
 /** One income, paid or not, with everything that explains it. */
@@ -37,6 +53,8 @@ export const IncomeView = shape({
   directsHad: wire('directs_had', z.int().nullable()),
   limitBefore: wire('limit_before', Usd.nullable()),
   limitAfter: wire('limit_after', Usd.nullable()),
+  /** The income that this row takes back: then `paid` is below zero. */
+  reverses: IncomeId.nullable(),
 })
 export type IncomeView = z.output<typeof IncomeView>
 

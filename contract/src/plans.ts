@@ -119,6 +119,8 @@ export const ActivePlanView = shape({
   note: z.string(),
   boughtAt: wire('created_at', Instant),
   unlocksOn: wire('unlocks_on', ProgrammeDay.nullable()),
+  /** The last programme day on which it may be undone in full; null when it may not be. */
+  undoUntil: wire('undo_until', ProgrammeDay.nullable()),
   closedAt: wire('closed_at', Instant.nullable()),
 })
 export type ActivePlanView = z.output<typeof ActivePlanView>
@@ -192,4 +194,20 @@ export const endActivePlan = endpoint('DELETE /actplan/{id}', {
   answer: { activePlan: wire('active_plan', ActivePlanView) },
   says: 'The plan is closed and its principal returned.',
   refusals: ['plans.active_unknown', 'plans.active_closed'],
+})
+export const undoActivePlan = endpoint('POST /actplan/{id}/undo', {
+  summary: 'Undoes a purchase within its cooling-off; its money is back in the funding wallet',
+  who: 'memberOrAdmin',
+  permission: 'finance',
+  movesMoney: true,
+  request: { id: ActivePlanId },
+  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  says: 'The purchase is undone.',
+  refusals: [
+    'plans.active_unknown',
+    'plans.active_closed',
+    'plans.undo_over',
+    'plans.undo_touched',
+    'people.blocked',
+  ],
 })

@@ -1,19 +1,12 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId, SettingsVersion, TransferId } from '@clearstead/contract/values/ids'
-import { add, isLess, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
+import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { add, type Usd } from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
 import { operator, wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
-import type { Work } from '../../plumbing/work.ts'
-import {
-  availableOf,
-  type LevelLeg,
-  type Limit,
-  levelLegs,
-  type PaidLine,
-  type Standing,
-} from './rules.ts'
+import { move, type Transfer } from '../../ledger/posting.ts'
+import { type Columns, incomeColumns, legColumns } from './roi/queries.ts'
+import type { Limit } from './rules.ts'
+import { levelLegs, type PaidLine, type Standing } from './uplines/rules.ts'
 
 /** A claim whose amount is settled; `paid` is no more than `limit` leaves, and is what the lines add up to. */
 export type RoiPayment = {
@@ -28,69 +21,38 @@ export type RoiPayment = {
   paid: Usd
   lines: readonly PaidLine[]
   uplines: readonly Standing[]
+  /** Whether a level that an upline does not qualify for goes to the next one above. */
+  isDynamic: boolean
   /** Locked by this work. */
   limit: Limit
 }
 
-/** What `write_roi` stores beside the claim: the transfer that pays it, its income row, the staged legs. */
-export type RoiRecord = { paidBy: string; income: string; staging: string | null }
+/** The transfer that pays a claim, and its income row and staged legs as `write_claim` takes them. */
+export type RoiRecord = {
+  transfer: Transfer
+  income: Columns
+  staging: Columns
+}
 
 /**
  * Pays a claim's ROI into the non-working wallet and sets the uplines' level income aside, in one
- * transfer; no upline is locked. A ticker credits them. The record is to be written with the claim, and may
- * be sent before the posting has answered: `posted` refuses with `treasury.short` or `ledger.duplicate`.
+ * transfer; no upline is locked. It is written with the claim, and a ticker credits the uplines.
  */
-export function payRoi(
-  work: Work,
-  payment: RoiPayment,
-): { posted: Promise<TransferId>; record: RoiRecord } {
-  const legs = levelLegs(payment.lines, payment.uplines)
+export function payRoi(payment: RoiPayment): RoiRecord {
+  const legs = levelLegs(payment.lines, payment.uplines, payment.isDynamic)
   const setAside = add(...legs.filter(({ reason }) => !reason).map(({ intended }) => intended))
   const treasury = operator('treasury')
-  const paidBy = `roi:${payment.memberId}:${payment.day}`
-  const posted = postTransfer(work, {
-    kind: 'roi',
-    reference: paidBy,
-    day: payment.day,
-    postings: [
-      ...move(payment.paid, treasury, wallet(payment.memberId, 'non_working')),
-      ...move(setAside, treasury, operator('level_payable')),
-    ],
-  })
-  const limitBefore = availableOf(payment.limit)
-  const income = JSON.stringify({
-    member_id: payment.memberId,
-    day: payment.day,
-    at: work.now,
-    base: units(payment.base),
-    percent: payment.percent && percentUnits(payment.percent).toString(),
-    rule_version: payment.ruleVersion,
-    intended: units(payment.intended),
-    paid: units(payment.paid),
-    reason: isLess(payment.paid, payment.intended) ? 'capped' : null,
-    cycle: payment.limit.cycle,
-    limit_before: units(limitBefore),
-    limit_after: units(subtract(limitBefore, payment.paid)),
-  })
-  return { posted, record: { paidBy, income, staging: legs.length > 0 ? stagingOf(legs) : null } }
-}
-
-/** The legs column by column, as `level_stagings` keeps them. */
-function stagingOf(legs: readonly LevelLeg[]): string {
-  return JSON.stringify({
-    beneficiaries: legs.map(({ memberId }) => memberId),
-    levels: legs.map(({ level }) => level),
-    active_plan_ids: legs.map(({ activePlanId }) => activePlanId),
-    bases: legs.map(({ base }) => units(base)),
-    percents: legs.map(({ percent }) => percentUnits(percent).toString()),
-    intended: legs.map(({ intended }) => units(intended)),
-    directs_needed: legs.map(({ directsNeeded }) => directsNeeded),
-    directs_had: legs.map(({ directsHad }) => directsHad),
-    reasons: legs.map(({ reason }) => reason ?? null),
-  })
-}
-
-/** Units travel as text: JSON numbers would lose the last of them. */
-function units(amount: Usd): string {
-  return unitsOf(amount).toString()
+  return {
+    transfer: {
+      kind: 'roi',
+      reference: `roi:${payment.memberId}:${payment.day}`,
+      day: payment.day,
+      postings: [
+        ...move(payment.paid, treasury, wallet(payment.memberId, 'non_working')),
+        ...move(setAside, treasury, operator('level_payable')),
+      ],
+    },
+    income: incomeColumns(payment),
+    staging: legColumns(legs),
+  }
 }

@@ -1,6 +1,8 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
 export { countStaged, type DayKindSum, paidByDay, sumsByDay } from './day-sums/queries.ts'
-export { lockForPurchase, payIncome, payPurchaseIncome } from './pay-income.ts'
+export { undoHeld } from './held/undo-held.ts'
+export { lockForPurchase, payIncome, payIncomes } from './pay-income.ts'
+export { payPurchaseIncome } from './pay-purchase-income.ts'
 export { payRoi } from './pay-roi.ts'
 export {
   findLimit,
@@ -8,6 +10,13 @@ export {
   recountLimits,
   sumsByKind,
 } from './queries.ts'
+export { reverseIncome } from './reversals/reverse-income.ts'
+export {
+  incomesByReference,
+  listStatementIncomes,
+  type StatementIncome,
+} from './rows/for-statements/queries.ts'
 export { explainTransfers } from './rows/queries.ts'
-export { availableOf } from './rules.ts'
+export { availableOf, type DueIncome } from './rules.ts'
 export { creditStaged } from './staging/credit-staged.ts'
+export { listForLevels } from './uplines/list-payable.ts'

@@ -1,11 +1,11 @@
-import type { IncomeKind } from '@clearstead/contract/income'
+import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { percentUnits } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { CutIncome, Limit } from './rules.ts'
+import type { CutIncome, Limit, SummedKind } from './rules.ts'
 
 type LimitRow = {
   memberId: MemberId
@@ -84,31 +84,39 @@ export async function joinCycle({ tx }: Work, limit: Limit, cycle: number): Prom
   return fromUnits(rows[0]?.earned ?? 0n)
 }
 
-/** Writes incomes with the transfers that paid them, and adds them to their members' limits. */
+/**
+ * Writes incomes with the transfers that paid them, and adds them to their members' limits.
+ * @throws {Refusal} `ledger.duplicate` when one of them was written before, paid or not
+ */
 export async function insertIncomes(
   { tx, now }: Work,
   incomes: readonly (CutIncome & { transferId?: TransferId })[],
 ): Promise<void> {
-  await sql`
+  if (incomes.length === 0) return
+  const { rows } = await sql<{ count: bigint }>`
     with written as (
       insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member,
         active_plan_id, intended, paid, reason, cycle, limit_before, limit_after, transfer_id)
       select member_id, kind, reference, day, ${now}, base, percent, level, rule_version, from_member,
         active_plan_id, intended, paid, reason, cycle, limit_before, limit_after, transfer_id
       from jsonb_populate_recordset(null::incomes, ${JSON.stringify(incomes.map(toColumns))}::jsonb)
+      on conflict (reference) where reference is not null do nothing
       returning member_id, kind, paid
+    ), added as (
+      update earning_limits l
+      set earned = l.earned + w.paid, roi = l.roi + w.roi, direct = l.direct + w.direct,
+          level = l.level + w.level, salary = l.salary + w.salary, reward = l.reward + w.reward
+      from (select member_id, sum(paid)::bigint as paid,
+                   coalesce(sum(paid) filter (where kind = 'roi'), 0)::bigint as roi,
+                   coalesce(sum(paid) filter (where kind = 'direct'), 0)::bigint as direct,
+                   coalesce(sum(paid) filter (where kind = 'level'), 0)::bigint as level,
+                   coalesce(sum(paid) filter (where kind = 'salary'), 0)::bigint as salary,
+                   coalesce(sum(paid) filter (where kind in ('reward', 'bonus', 'leadership', 'cto')), 0)::bigint as reward
+            from written group by member_id having sum(paid) > 0) w
+      where l.member_id = w.member_id
     )
-    update earning_limits l
-    set earned = l.earned + w.paid, roi = l.roi + w.roi, direct = l.direct + w.direct,
-        level = l.level + w.level, salary = l.salary + w.salary, reward = l.reward + w.reward
-    from (select member_id, sum(paid)::bigint as paid,
-                 coalesce(sum(paid) filter (where kind = 'roi'), 0)::bigint as roi,
-                 coalesce(sum(paid) filter (where kind = 'direct'), 0)::bigint as direct,
-                 coalesce(sum(paid) filter (where kind = 'level'), 0)::bigint as level,
-                 coalesce(sum(paid) filter (where kind = 'salary'), 0)::bigint as salary,
-                 coalesce(sum(paid) filter (where kind = 'reward'), 0)::bigint as reward
-          from written group by member_id having sum(paid) > 0) w
-    where l.member_id = w.member_id`.execute(tx)
+    select count(*) as count from written`.execute(tx)
+  if (Number(rows[0]?.count ?? 0n) !== incomes.length) throw new Refusal('ledger.duplicate')
 }
 
 /** Units travel as text: JSON numbers would lose the last of them. */
@@ -137,7 +145,7 @@ function toColumns(income: CutIncome & { transferId?: TransferId }) {
 }
 
 /** A member's lifetime income by kind. */
-export type IncomeSums = Record<IncomeKind, Usd>
+export type IncomeSums = Record<SummedKind, Usd>
 
 /** What a member earned in all, by kind, over all cycles. */
 export async function sumsByKind(db: Db, memberId: MemberId): Promise<IncomeSums> {

@@ -1,18 +1,11 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { usd } from '@clearstead/contract/values/money'
+import { add, isLess, smaller, times, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  availableOf,
-  cutToLimits,
-  levelGate,
-  levelLegs,
-  lowered,
-  purchaseIncome,
-  raised,
-  type Standing,
-} from './rules.ts'
+import { availableOf, cutToLimits, type Limit, lowered, raised } from './rules.ts'
+import { levelGate, levelLegs, purchaseIncome, type Standing } from './uplines/rules.ts'
 
 const member = (id: number) => id as MemberId
 const limit = (id: number, cap: string, earned: string) => ({
@@ -57,6 +50,28 @@ test('200 at 3 times add 600 to the cap, and take them back when they leave', ()
     cap: usd('0'),
     earned: usd('0'),
   })
+})
+
+test('whatever was put in and taken out before, a purchase after the end has its whole limit', () => {
+  const change = fc.record({ more: fc.boolean(), whole: fc.integer({ min: 1, max: 500 }) })
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), fc.nat({ max: 9_999 }), (changes, earned) => {
+      const money = (whole: number) => usd(String(whole))
+      let now: Limit = { ...limit(1, '0', '0'), activePlan: usd('0') }
+      for (const { more, whole } of changes) {
+        const amount = more ? money(whole) : smaller(money(whole), now.activePlan)
+        now = more ? raised(now, amount, 3) : lowered(now, amount, 3)
+        if (more)
+          now = { ...now, earned: add(now.earned, smaller(money(earned), availableOf(now))) }
+        expect(isLess(now.cap, times(now.activePlan, 3))).toBe(false)
+      }
+      const ended = lowered(now, now.activePlan, 3)
+      const again = raised(ended, usd('100'), 3)
+
+      expect(ended.cycle).toBe(now.cycle + 1)
+      expect(availableOf(again)).toEqual(usd('300'))
+    }),
+  )
 })
 
 test('incomes of 6 and 6 with 9.50 left pay 6 and 3.50', () => {

@@ -8,17 +8,18 @@ import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
 import { activateMember, getMember } from '../people/public.ts'
-import { noteTeamDelta, uplinesOf } from '../referral/public.ts'
+import { noteTeamDelta } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertActivePlan } from './active/queries.ts'
 import { lockPlan } from './queries.ts'
-import { termsFor } from './rules.ts'
+import { lastUndoDay, releaseDay, termsFor } from './rules.ts'
 
 export type PlanOrder = { memberId: MemberId; planId: PlanId; amount: Usd }
 
 /**
  * Buys a plan from the funding wallet: the principal works at once, the buyer becomes active, sponsor and
- * uplines are paid. If the treasury cannot pay them, nothing of it happens.
+ * uplines are paid, or, with a cooling-off, their income is set aside until it is over. If the treasury
+ * cannot pay them, nothing of it happens.
  * @throws {Refusal} `plans.unknown`, `plans.retired`, `plans.amount_outside`, `ledger.not_enough`, `treasury.short`
  */
 export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanId> {
@@ -26,8 +27,9 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
   const plan = await lockPlan(work, planId)
   const terms = termsFor(plan, amount)
   const { settings, version, today } = await currentSettings(work.tx, work.now)
-  const { capMultiple } = settings.programme
-  await lockForPurchase(work, memberId, await uplinesOf(work.tx, memberId))
+  const { capMultiple, coolingOffDays } = settings.programme
+  const undoUntil = lastUndoDay(today, coolingOffDays)
+  await lockForPurchase(work, memberId)
 
   const activePlanId = await insertActivePlan(work, {
     memberId,
@@ -37,6 +39,7 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     capMultiple,
     ruleVersion: version,
     boughtOn: today,
+    undoUntil,
   })
   await postTransfer(work, {
     kind: 'plan',
@@ -54,6 +57,7 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     ruleVersion: version,
     directPercent: terms.directPercent,
     investLevels: terms.investLevels,
+    dueOn: releaseDay({ undoUntil }, today),
   })
   return activePlanId
 }

@@ -7,7 +7,8 @@ import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockLimit, lowerLimit, restoreLimit } from '../income/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
-import { type ActivePlan, getBuyer, lockActivePlan, updateAmount } from './active/queries.ts'
+import { updateAmount } from './active/changes/queries.ts'
+import { type ActivePlan, getBuyer, lockActivePlan } from './active/queries.ts'
 import { leftAfter } from './rules.ts'
 
 type Change = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd }
@@ -22,7 +23,7 @@ export async function lowerPlan(work: Work, change: Change): Promise<void> {
   if (plan.status !== 'open') throw new Refusal('plans.active_closed')
   const left = leftAfter(plan, change.amount)
   const cycle = await lowerLimit(work, plan.memberId, change.amount, plan.capMultiple)
-  await updateAmount(work, plan.id, left, cycle)
+  await updateAmount(work, plan.id, { amount: left, cycle })
   await noteTeamDelta(work, plan.memberId, { activeBusiness: negate(change.amount) })
 }
 
@@ -38,7 +39,7 @@ export async function restorePlan(work: Work, change: Change): Promise<void> {
   const limit = await lockLimit(work, memberId)
   const cycle = plan.closedInCycle ?? limit?.cycle ?? 1
   await restoreLimit(work, memberId, amount, plan.capMultiple, cycle)
-  await updateAmount(work, plan.id, restored, cycle)
+  await updateAmount(work, plan.id, { amount: restored, cycle })
   await noteTeamDelta(work, memberId, { activeBusiness: amount })
 }
 
@@ -65,8 +66,14 @@ export async function endPlan(work: Work, activePlanId: ActivePlanId): Promise<v
   })
 }
 
-/** Locks the member's limit first and the plan second, as claims and purchases do. */
-async function lockOwn(work: Work, { memberId, activePlanId }: Change): Promise<ActivePlan> {
+/**
+ * Locks the member's limit first and the plan second, as claims and purchases do.
+ * @throws {Refusal} `plans.active_unknown`, also of somebody else's plan
+ */
+export async function lockOwn(
+  work: Work,
+  { memberId, activePlanId }: Pick<Change, 'memberId' | 'activePlanId'>,
+): Promise<ActivePlan> {
   await lockLimit(work, memberId)
   const plan = await lockActivePlan(work, activePlanId)
   if (plan.memberId !== memberId) throw new Refusal('plans.active_unknown')

@@ -4,14 +4,18 @@ import { type Route, read, write } from '../../plumbing/http/route.ts'
 import {
   getActivePlan,
   getActivePlanForAdmin,
+  getBuyer,
   listActivePlans,
   listActivePlansForAdmin,
 } from './active/queries.ts'
 import { buyPlanFor } from './buy-plan.ts'
 import { endPlan } from './change-principal.ts'
+import { codeRoutes } from './codes/routes.ts'
 import { addPlan, changePlan, removePlan, setActiveLevels, setInvestLevels } from './edit-plan.ts'
 import { noteActivePlan } from './note-active-plan.ts'
 import { getPlan, listPlans } from './queries.ts'
+import { topupRoutes } from './topups/routes.ts'
+import { undoPlan } from './undo-plan.ts'
 
 const planRoutes: readonly Route[] = [
   write(contract.addPlan, async ({ work, request }) => ({ plan: await addPlan(work, request) })),
@@ -53,10 +57,20 @@ const activePlanRoutes: readonly Route[] = [
     await noteActivePlan(work, request.id, request)
     return { activePlan: await getActivePlanForAdmin(work.tx, request.id) }
   }),
+  write(contract.undoActivePlan, async ({ work, caller, request }) => {
+    const memberId = caller.kind === 'member' ? caller.id : await getBuyer(work.tx, request.id)
+    await undoPlan(work, { memberId, activePlanId: request.id })
+    return { activePlan: await getActivePlanForAdmin(work.tx, request.id) }
+  }),
   write(contract.endActivePlan, async ({ work, request }) => {
     await endPlan(work, request.id)
     return { activePlan: await getActivePlanForAdmin(work.tx, request.id) }
   }),
 ]
 
-export const plansRoutes: readonly Route[] = [...planRoutes, ...activePlanRoutes]
+export const plansRoutes: readonly Route[] = [
+  ...planRoutes,
+  ...activePlanRoutes,
+  ...codeRoutes,
+  ...topupRoutes,
+]

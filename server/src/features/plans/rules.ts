@@ -7,7 +7,7 @@ import type {
   PlanId,
   SettingsVersion,
 } from '@clearstead/contract/values/ids'
-import { isLess, subtract, toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { add, isLess, subtract, toDecimal, type Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
 /** What a purchase is bought under; a later change of the plan never touches it. */
@@ -50,6 +50,7 @@ export type Purchase = {
   capMultiple: number
   ruleVersion: SettingsVersion
   boughtOn: ProgrammeDay
+  undoUntil: ProgrammeDay | null
 }
 
 /** A member's plan that works. */
@@ -63,6 +64,8 @@ export type OpenPlan = {
   capMultiple: number
   daysEarned: number
   boughtOn: ProgrammeDay
+  /** The last day of its cooling-off; null without one. */
+  undoUntil: ProgrammeDay | null
 }
 
 /** @throws {Refusal} `plans.range_reversed` */
@@ -92,10 +95,7 @@ export function inOrder<Level extends { level: number }>(
 export function termsFor(plan: Plan, amount: Usd): Terms {
   if (plan.status === 'retired') throw new Refusal('plans.retired')
   if (isLess(amount, plan.minAmount) || isLess(plan.maxAmount, amount)) {
-    throw new Refusal('plans.amount_outside', {
-      min: toDecimal(plan.minAmount),
-      max: toDecimal(plan.maxAmount),
-    })
+    throw amountOutside(plan)
   }
   const { roiPercent, days, directPercent, lockDays, activeLevels, investLevels } = plan
   return { roiPercent, days, directPercent, lockDays, activeLevels, investLevels }
@@ -104,6 +104,62 @@ export function termsFor(plan: Plan, amount: Usd): Terms {
 /** The day from which the principal may leave without the early fee; undefined without a lock. */
 export function unlockDay(boughtOn: ProgrammeDay, lockDays: number): ProgrammeDay | undefined {
   return lockDays > 0 ? addDays(boughtOn, lockDays) : undefined
+}
+
+/** The last day of a cooling-off: 14 days from the 1st on end with the 14th; null of none. */
+export function lastUndoDay(boughtOn: ProgrammeDay, coolingOffDays: number): ProgrammeDay | null {
+  return coolingOffDays > 0 ? addDays(boughtOn, coolingOffDays - 1) : null
+}
+
+/** The day on which the uplines' income is released; undefined when it is paid at once. */
+export function releaseDay(
+  { undoUntil }: Pick<OpenPlan, 'undoUntil'>,
+  today: ProgrammeDay,
+): ProgrammeDay | undefined {
+  return undoUntil !== null && today <= undoUntil ? addDays(undoUntil, 1) : undefined
+}
+
+/**
+ * Whether a purchase can be taken back in full.
+ * @throws {Refusal} `plans.active_closed`, `plans.undo_over`, `plans.undo_touched`
+ */
+export function checkUndo(
+  plan: Pick<OpenPlan, 'amount' | 'bought' | 'undoUntil'> & { status: string },
+  today: ProgrammeDay,
+): void {
+  if (plan.status !== 'open') throw new Refusal('plans.active_closed')
+  if (plan.undoUntil === null || today > plan.undoUntil) throw new Refusal('plans.undo_over')
+  if (isLess(plan.amount, plan.bought)) throw new Refusal('plans.undo_touched')
+}
+
+/** Whether a plan has had all of its earning days; one without a number of days never has. */
+export function hasEarnedOut({
+  terms,
+  daysEarned,
+}: Pick<OpenPlan, 'terms' | 'daysEarned'>): boolean {
+  return terms.days > 0 && daysEarned >= terms.days
+}
+
+/**
+ * What a plan holds after a top-up, which is no more than its offer takes: 400 and 99 fit into 499.
+ * @throws {Refusal} `plans.active_closed` once all its days are earned, `plans.amount_outside`
+ */
+export function raisedAmount(
+  plan: Pick<OpenPlan, 'amount' | 'terms' | 'daysEarned'> & { status: string },
+  amount: Usd,
+  { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
+): Usd {
+  if (plan.status !== 'open' || hasEarnedOut(plan)) throw new Refusal('plans.active_closed')
+  const raised = add(plan.amount, amount)
+  if (isLess(maxAmount, raised)) throw amountOutside({ minAmount, maxAmount })
+  return raised
+}
+
+function amountOutside({ minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>): Refusal {
+  return new Refusal('plans.amount_outside', {
+    min: toDecimal(minAmount),
+    max: toDecimal(maxAmount),
+  })
 }
 
 /** What stays in a plan after `amount` has left it. @throws {Refusal} `ledger.not_enough` */

@@ -4,27 +4,39 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { type SummedKind, summedAs } from '../rules.ts'
 
-export type DayKindSum = { day: ProgrammeDay; kind: IncomeKind; paid: Usd }
+export type DayKindSum = { day: ProgrammeDay; kind: SummedKind; paid: Usd }
 
-/** What a member was paid on these days, by day and kind; days without any are left out. */
+/**
+ * What a member was paid on these days, by day and kind, less what was taken back on them; days without
+ * any are left out.
+ */
 export async function sumsByDay(
   db: Db,
   memberId: MemberId,
   days: readonly ProgrammeDay[],
 ): Promise<DayKindSum[]> {
+  // Two parts, because what was paid and what was taken back have an index each.
   const { rows } = await sql<{ day: ProgrammeDay; kind: string; paid: bigint }>`
-    select day, kind, sum(paid)::bigint as paid from incomes
-    where day = any (${days}::date[]) and member_id = ${memberId} and paid > 0
+    select day, kind, sum(paid)::bigint as paid from (
+      select day, kind, paid from incomes
+      where day = any (${days}::date[]) and member_id = ${memberId} and paid > 0
+      union all
+      select day, kind, paid from incomes
+      where day = any (${days}::date[]) and member_id = ${memberId} and paid < 0) moved
     group by day, kind`.execute(db)
   return rows.map(({ day, kind, paid }) => ({
     day,
-    kind: IncomeKind.parse(kind),
+    kind: summedAs(IncomeKind.parse(kind)),
     paid: fromUnits(paid),
   }))
 }
 
-/** What all members were paid from `from` on, by day; days without any are left out. */
+/**
+ * What all members were paid from `from` on, by day, whatever was taken back later; days without any are
+ * left out.
+ */
 export async function paidByDay(db: Db, from: ProgrammeDay): Promise<Map<string, Usd>> {
   const { rows } = await sql<{ day: string; paid: bigint }>`
     select day, sum(paid)::bigint as paid from incomes

@@ -27,7 +27,7 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
     .selectFrom('incomes as i')
     .where('i.memberId', '=', memberId)
     .$if(filter.kind !== undefined, (q) => q.where('i.kind', '=', filter.kind ?? ''))
-    .$if(filter.paid === 'paid', (q) => q.where('i.paid', '>', 0n))
+    .$if(filter.paid === 'paid', (q) => q.where('i.paid', '<>', 0n))
     .$if(filter.paid === 'unpaid', (q) => q.where('i.reason', 'is not', null))
     .$if(filter.from !== undefined, (q) => q.where('i.day', '>=', filter.from ?? ''))
     .$if(filter.to !== undefined, (q) => q.where('i.day', '<=', filter.to ?? ''))
@@ -46,14 +46,14 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
   return { rows: rows.map(toIncomeView), total: Number(total) }
 }
 
-type IncomeRow = Selectable<DB['incomes']> & {
+export type IncomeRow = Selectable<DB['incomes']> & {
   fromUsername: string | null
   planName: string | null
 }
 
 const money = (units: bigint | null): Usd | null => (units === null ? null : fromUnits(units))
 
-function toIncomeView(row: IncomeRow): IncomeView {
+export function toIncomeView(row: IncomeRow): IncomeView {
   return {
     id: Number(row.id) as IncomeId,
     userId: row.memberId as MemberId,
@@ -75,6 +75,7 @@ function toIncomeView(row: IncomeRow): IncomeView {
     limitBefore: money(row.limitBefore),
     limitAfter: money(row.limitAfter),
     transferId: row.transferId === null ? null : (Number(row.transferId) as TransferId),
+    reverses: row.reverses === null ? null : (Number(row.reverses) as IncomeId),
   }
 }
 

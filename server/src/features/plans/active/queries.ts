@@ -3,7 +3,7 @@ import type { ActivePlanView } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -37,6 +37,7 @@ function toActivePlan(row: Row): ActivePlan {
     capMultiple: row.capMultiple,
     daysEarned: row.daysEarned,
     boughtOn: row.boughtOn as ProgrammeDay,
+    undoUntil: row.undoUntil as ProgrammeDay | null,
     status: row.status as ActivePlanView['status'],
     note: row.note,
     closedInCycle: row.closedInCycle,
@@ -45,7 +46,7 @@ function toActivePlan(row: Row): ActivePlan {
 
 export async function insertActivePlan(
   { tx, now }: Work,
-  { memberId, planId, amount, terms, capMultiple, ruleVersion, boughtOn }: Purchase,
+  { memberId, planId, amount, terms, capMultiple, ruleVersion, boughtOn, undoUntil }: Purchase,
 ): Promise<ActivePlanId> {
   const { id } = await tx
     .insertInto('activePlans')
@@ -64,6 +65,7 @@ export async function insertActivePlan(
       capMultiple,
       ruleVersion,
       boughtOn,
+      undoUntil,
       boughtAt: now,
     })
     .returning('id')
@@ -111,26 +113,6 @@ export async function updateNote({ tx }: Work, id: ActivePlanId, note: string): 
   await tx.updateTable('activePlans').set({ note }).where('id', '=', id).execute()
 }
 
-/** Stores what is left in a plan; nothing left closes it. */
-export async function updateAmount(
-  { tx, now }: Work,
-  id: ActivePlanId,
-  amount: Usd,
-  cycle: number,
-): Promise<void> {
-  const isOpen = unitsOf(amount) > 0n
-  await tx
-    .updateTable('activePlans')
-    .set({
-      amount: unitsOf(amount),
-      status: isOpen ? 'open' : 'closed',
-      closedAt: isOpen ? null : now,
-      closedInCycle: isOpen ? null : cycle,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 const views = (db: Db) =>
   db
     .selectFrom('activePlans as a')
@@ -161,6 +143,10 @@ function toView(row: ViewRow): ActivePlanView {
     note: row.note,
     boughtAt: row.boughtAt,
     unlocksOn: unlockDay(boughtOn, row.lockDays) ?? null,
+    undoUntil:
+      row.status === 'open' && row.amount === row.bought
+        ? (row.undoUntil as ProgrammeDay | null)
+        : null,
     closedAt: row.closedAt,
   }
 }

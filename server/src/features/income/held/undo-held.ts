@@ -1,0 +1,41 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { ActivePlanId } from '@clearstead/contract/values/ids'
+import { zero } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../../ledger/accounts.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { insertIncomes } from '../queries.ts'
+import { lockHeldOfPlan, settleHeld } from './queries.ts'
+
+/**
+ * Takes back what is held on a purchase and its top-ups: the money returns to the treasury, and each
+ * upline gets a row that says so.
+ * @throws {Refusal} `plans.undo_over` when any of it was released
+ */
+export async function undoHeld(
+  work: Work,
+  activePlanId: ActivePlanId,
+  day: ProgrammeDay,
+): Promise<void> {
+  const held = await lockHeldOfPlan(work, activePlanId, day)
+  if (held.some(({ isHeld }) => !isHeld)) throw new Refusal('plans.undo_over')
+  if (held.length === 0) return
+  const returnedBy = await postTransfer(work, {
+    kind: 'hold',
+    reference: `hold_undone:${activePlanId}`,
+    postings: held.flatMap(({ memberId, intended }) =>
+      move(intended, wallet(memberId, 'held_income'), operator('treasury')),
+    ),
+  })
+  await insertIncomes(
+    work,
+    held.map((income) => ({ ...income, paid: zero<'USD'>(), reason: 'undone' })),
+  )
+  await settleHeld(
+    work,
+    'undone',
+    held.map(({ id }) => ({ id, returnedBy })),
+  )
+}

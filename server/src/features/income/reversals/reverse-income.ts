@@ -1,0 +1,59 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { TransferId } from '@clearstead/contract/values/ids'
+import { smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../../ledger/accounts.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import { getTransfer } from '../../../ledger/transfers.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { wasHeld } from '../held/queries.ts'
+import { lockLimit } from '../queries.ts'
+import { availableOf, type Limit } from '../rules.ts'
+import { countsNow, findPaid, insertReversal, lowerSums, type PaidRow } from './queries.ts'
+
+/**
+ * Takes back an income that `transferId` alone paid, after the caller has reversed that transfer by
+ * `reversalId`: writes the row below zero, and what was earned falls, so that it may be earned again.
+ * @throws {Refusal} `ledger.unknown_transfer` when it paid no single income
+ */
+export async function reverseIncome(
+  work: Work,
+  { transferId, reversalId }: { transferId: TransferId; reversalId: TransferId },
+): Promise<void> {
+  const { reference } = await getTransfer(work.tx, transferId)
+  const row = await findPaid(work.tx, reference, transferId)
+  if (!row) throw new Refusal('ledger.unknown_transfer')
+  const limit = await lockLimit(work, row.memberId)
+  if (!limit) throw new Error(`Member ${row.memberId} earned without a limit`)
+  const { today } = await currentSettings(work.tx, work.now)
+  await insertReversal(work, row, {
+    reference: `reversal:${transferId}`,
+    day: today,
+    transferId: reversalId,
+    ...(await leftOf(work, limit, row)),
+  })
+  await lowerSums(work, row)
+  // The exact opposite of a release puts the money back among what is held; it belongs to the treasury.
+  if (await wasHeld(work.tx, reference)) {
+    await postTransfer(work, {
+      kind: 'hold',
+      reference: `hold_reversed:${transferId}`,
+      postings: move(row.paid, wallet(row.memberId, 'held_income'), operator('treasury')),
+    })
+  }
+}
+
+/** What may be earned before and after; an income of a cycle that is over changes nothing of it. */
+async function leftOf(
+  work: Work,
+  limit: Limit,
+  row: PaidRow,
+): Promise<{ limitBefore: Usd; limitAfter: Usd }> {
+  const isCounted = await countsNow(work.tx, row, limit.cycle)
+  const taken: Usd = isCounted ? smaller(row.paid, limit.earned) : zero()
+  return {
+    limitBefore: availableOf(limit),
+    limitAfter: availableOf({ cap: limit.cap, earned: subtract(limit.earned, taken) }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomeKind, IncomeView } from '@clearstead/contract/income'
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../../plumbing/database/database.ts'
+import { type IncomeRow, toIncomeView } from '../queries.ts'
+
+export type StatementIncome = IncomeView & { username: string }
+
+type Filter = {
+  memberIds: readonly MemberId[]
+  kinds: readonly IncomeKind[]
+  /** From own plans, or from what the downline did. */
+  origin?: 'own' | 'team' | undefined
+  isUnpaid?: boolean | undefined
+  from?: ProgrammeDay | undefined
+  to?: ProgrammeDay | undefined
+}
+
+/** No list is counted further than this. */
+const mostCounted = 10_000
+
+type Row = IncomeRow & { username: string }
+
+/** The incomes of some members, newest first, those that were not paid included. */
+export async function listStatementIncomes(
+  db: Db,
+  { memberIds, kinds, origin, isUnpaid, from, to }: Filter,
+  { page, limit }: PageRequest,
+): Promise<Paged<StatementIncome>> {
+  const where = sql`where i.member_id = any (${memberIds}::integer[]) and i.kind = any (${kinds}::text[])
+    ${origin === 'own' ? sql`and i.from_member is null` : sql``}
+    ${origin === 'team' ? sql`and i.from_member is not null` : sql``}
+    ${isUnpaid ? sql`and i.paid = 0` : sql``}
+    ${from ? sql`and i.day >= ${from}::date` : sql``} ${to ? sql`and i.day <= ${to}::date` : sql``}`
+  const counted = await sql<{ count: bigint }>`
+    select count(*) as count from (select from incomes i ${where} limit ${mostCounted}) found`.execute(
+    db,
+  )
+  const { rows } = await sql<Row>`
+    select i.*, own.username, m.username as from_username, p.plan_name
+    from (select * from incomes i ${where} order by i.id desc limit ${limit} offset ${(page - 1) * limit}) i
+    join member_standing own on own.member_id = i.member_id
+    left join member_standing m on m.member_id = i.from_member
+    left join active_plan_names p on p.active_plan_id = i.active_plan_id
+    order by i.id desc`.execute(db)
+  return { rows: rows.map(toStatementIncome), total: Number(counted.rows[0]?.count ?? 0n) }
+}
+
+/** What explains movements that each paid one income, by the reference they share. */
+export async function incomesByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<Map<TransferId, IncomeView>> {
+  const { rows } = await sql<IncomeRow>`
+    select i.*, m.username as from_username, p.plan_name from incomes i
+    left join member_standing m on m.member_id = i.from_member
+    left join active_plan_names p on p.active_plan_id = i.active_plan_id
+    where i.reference = any (${references}::text[]) and i.transfer_id is not null`.execute(db)
+  return new Map(
+    rows.map((row) => [Number(row.transferId) as TransferId, toIncomeView(row)] as const),
+  )
+}
+
+function toStatementIncome({ username, ...row }: Row): StatementIncome {
+  return { ...toIncomeView(row), username }
+}

@@ -1,0 +1,106 @@
+import type { Settings } from '@clearstead/contract/settings'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type {
+  ActivePlanId,
+  MemberId,
+  SettingsVersion,
+  TopupId,
+} from '@clearstead/contract/values/ids'
+import { toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
+import { wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Given } from '../../testing/given.ts'
+import type { SetClock } from '../../testing/set-clock.ts'
+import { test as base, expect, type Run } from '../../testing/test.ts'
+import { buyPlan, raisePlan } from '../plans/public.ts'
+import { saveSettings } from '../settings/public.ts'
+import { defaultSettings } from '../settings/rules.ts'
+import { recountFigures } from '../transparency/queries.ts'
+import { releaseHeld } from './held/release-held.ts'
+import { listIncomes } from './rows/queries.ts'
+import type { DueIncome } from './rules.ts'
+
+/** A test after which every figure that follows from others is counted again. */
+export const test = base.extend<{ figuresRecounted: undefined }>({
+  figuresRecounted: [
+    async ({ db }, use) => {
+      await use(undefined)
+      expect(await recountFigures(db)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Sets the programme's rules, and goes to the day from which they hold. */
+export async function setRules(run: Run, clock: SetClock, rules: Partial<Settings['programme']>) {
+  const programme = { ...defaultSettings.programme, ...rules }
+  await run((work) => saveSettings(work, { settings: { ...defaultSettings, programme } }))
+  clock.forward({ days: 1 })
+}
+
+/** A member's incomes, newest first, as `direct 1: 5.00000000 of 5.00000000`, with the reason after it. */
+export async function incomesOf(db: Db, { id }: { id: MemberId }): Promise<string[]> {
+  const { rows } = await listIncomes(db, id, { page: 1, limit: 50, paid: 'all' })
+  return rows.map(({ kind, level, paid, intended, reason }) => {
+    const name = level === null ? kind : `${kind} ${level}`
+    return `${name}: ${toDecimal(paid)} of ${toDecimal(intended)}${reason ? `, ${reason}` : ''}`
+  })
+}
+
+/** An income of no purchase, such as a bonus. */
+export function due(
+  memberId: MemberId,
+  reference: string,
+  amount: string,
+  kind: DueIncome['kind'] = 'bonus',
+): DueIncome {
+  const [day, ruleVersion] = ['2026-04-01' as ProgrammeDay, 1 as SettingsVersion]
+  return { memberId, kind, reference, day, ruleVersion, base: usd(amount), intended: usd(amount) }
+}
+
+type Topup = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd }
+
+let topups = 0
+
+/** Tops a plan up from the member's funding wallet. */
+export function topUp(run: Run, topup: Topup) {
+  const { memberId, amount } = topup
+  const topupId = ++topups
+  return run(async (work) => {
+    await raisePlan(work, { ...topup, topupId: topupId as TopupId })
+    await postTransfer(work, {
+      kind: 'topup',
+      reference: `topup:${topupId}`,
+      postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+    })
+  })
+}
+
+type Tools = { given: Given; run: Run; clock: SetClock }
+
+/**
+ * Ann ← Ben ← Cid: Ann and Ben hold plans, and Cid buys one for 100 on 1 April, with a cooling-off of 14
+ * days. Direct 5 % is 5 for Ben, level 2 at 2 % is 2 for Ann. Cid has 200 left.
+ */
+export async function coolingPurchase(
+  { given, run, clock }: Tools,
+  plans: { ann: string; ben: string } = { ann: '1000', ben: '1000' },
+) {
+  // What tests before this one left held in the same database.
+  await run((work) => releaseHeld(work, '2999-12-31' as ProgrammeDay, 1000))
+  clock.set('2026-03-30T09:00:00Z')
+  await setRules(run, clock, { coolingOffDays: 0 })
+  await given.treasury('1000')
+  const ann = await given.member({ plan: usd(plans.ann) })
+  const ben = await given.member({ sponsor: ann, plan: usd(plans.ben) })
+  const cid = await given.member({ sponsor: ben, funding: usd('300') })
+  const plan = await given.plan()
+  await setRules(run, clock, { coolingOffDays: 14 })
+  const activePlanId = await run((work) =>
+    buyPlan(work, { memberId: cid.id, planId: plan.id, amount: usd('100') }),
+  )
+  return { ann, ben, cid, plan, purchase: { memberId: cid.id, activePlanId } }
+}

@@ -1,0 +1,34 @@
+import * as contract from '@clearstead/contract/codes'
+import { paged } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminCaller } from '../../../plumbing/http/caller.ts'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { makeCodes } from './make-codes.ts'
+import { findCodeView, listCodes } from './queries.ts'
+import { masked } from './rules.ts'
+
+/** An unused code is money to whoever reads it: it is shown whole to those who may make one. */
+function maySee({ permissions }: AdminCaller): boolean {
+  return permissions.includes('finance') || permissions.includes('owner')
+}
+
+function shownTo(caller: AdminCaller) {
+  return (view: contract.CodeView): contract.CodeView =>
+    maySee(caller) || view.status !== 'unused' ? view : { ...view, code: masked(view.code) }
+}
+
+export const codeRoutes: readonly Route[] = [
+  write(contract.makeCodes, async ({ work, caller, request }) => ({
+    codes: await makeCodes(work, { ...request, adminId: caller.id }),
+  })),
+  read(contract.listCodes, async ({ db, now, caller, request: { page, limit, ...filter } }) => {
+    const search = { ...filter, isByCode: maySee(caller) }
+    const { rows, total } = await listCodes(db, search, { page, limit }, now)
+    return paged({ page, limit }, { rows: rows.map(shownTo(caller)), total })
+  }),
+  read(contract.getCode, async ({ db, now, caller, request: { id } }) => {
+    const found = await findCodeView(db, id, now)
+    if (!found) throw new Refusal('codes.unknown')
+    return { code: shownTo(caller)(found) }
+  }),
+]

@@ -1,0 +1,77 @@
+import type { CodeView } from '@clearstead/contract/codes'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+
+export type Status = CodeView['status']
+
+/** Worth an amount to the first member who redeems it. */
+export type Code = {
+  id: CodeId
+  code: string
+  amount: Usd
+  expiresAt: Date | null
+  createdBy: AdminId
+  createdAt: Date
+  redeemedBy: MemberId | null
+  redeemedAt: Date | null
+}
+
+/** No 0 and O, no 1, I and L: what is read aloud or copied by hand stays the same. */
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const codeLength = 16
+const groupLength = 4
+
+/** In groups for the eye: `ABCDEFGHJKMNPQRS` is `ABCD-EFGH-JKMN-PQRS`. */
+export function inGroups(characters: string): string {
+  return (characters.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-')
+}
+
+/** What two spellings of a code have in common: ` abcd-efgh ` is `ABCDEFGH`. */
+export function keyOf(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+export function statusOf({ redeemedAt, expiresAt }: Code, now: Date): Status {
+  if (redeemedAt) return 'redeemed'
+  return expiresAt && expiresAt < now ? 'expired' : 'unused'
+}
+
+/** @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired` */
+export function checkRedeemable(code: Code | undefined, now: Date): Code {
+  if (!code) throw new Refusal('codes.unknown')
+  const status = statusOf(code, now)
+  if (status !== 'unused') throw new Refusal(`codes.${status}`)
+  return code
+}
+
+/** A code for somebody who may not redeem or hand it out: its first group, `ABCD-****`. */
+export function masked(code: string): string {
+  return `${code.slice(0, groupLength)}-****`
+}
+
+/**
+ * The codes to make: so many random ones, or those given, each once.
+ * @throws {Refusal} `call.invalid` for neither or both, an end that is over, `codes.taken` for one twice
+ */
+export function checkBatch(
+  batch: {
+    count?: number | undefined
+    codes?: readonly string[] | undefined
+    expiresAt?: Date | undefined
+  },
+  now: Date,
+): void {
+  const { count, codes, expiresAt } = batch
+  if ((count === undefined) === (codes === undefined)) {
+    const message = 'Say how many, or give the codes'
+    throw new Refusal('call.invalid', {}, [{ path: 'count', message }])
+  }
+  if (expiresAt && expiresAt <= now) {
+    const message = 'This moment is over'
+    throw new Refusal('call.invalid', {}, [{ path: 'expires_at', message }])
+  }
+  const keys = codes?.map(keyOf) ?? []
+  const twice = codes?.find((_, index) => keys.indexOf(keys[index] ?? '') !== index)
+  if (twice !== undefined) throw new Refusal('codes.taken', { code: twice })
+}

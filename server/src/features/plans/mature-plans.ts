@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { negate, zero } from '@clearstead/contract/values/money'
+import { wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
+import { runWork } from '../../plumbing/run-work.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { lowerLimit } from '../income/public.ts'
+import { noteTeamDelta } from '../referral/public.ts'
+import { listEarnedOut, updateAmount } from './active/changes/queries.ts'
+import { lockOwn } from './change-principal.ts'
+import { hasEarnedOut } from './rules.ts'
+
+const plansPerRead = 500
+
+/**
+ * Returns the principal of all plans that earned on their last day before `day`, each in a work of its
+ * own. Gives how many there were.
+ */
+export async function maturePlans({ db, clock, day }: ScheduledContext): Promise<number> {
+  let count = 0
+  let after = 0 as ActivePlanId
+  for (;;) {
+    const found = await listEarnedOut(db, { before: day, after, most: plansPerRead })
+    for (const plan of found) {
+      const asking = {
+        actor: { kind: 'job', name: 'mature-plans' } as const,
+        requestId: randomUUID(),
+      }
+      if (await runWork(db, clock, asking, (work) => maturePlan(work, plan))) count++
+    }
+    const last = found.at(-1)
+    if (!last || found.length < plansPerRead) return count
+    after = last.activePlanId
+  }
+}
+
+/** Gives whether it still was to mature: one that ended meanwhile stays as it is. */
+export async function maturePlan(
+  work: Work,
+  { memberId, activePlanId }: { memberId: MemberId; activePlanId: ActivePlanId },
+): Promise<boolean> {
+  const plan = await lockOwn(work, { memberId, activePlanId })
+  if (plan.status !== 'open' || !hasEarnedOut(plan)) return false
+  const { amount } = plan
+  const cycle = await lowerLimit(work, memberId, amount, plan.capMultiple)
+  await updateAmount(work, activePlanId, { amount: zero(), cycle, ending: 'matured' })
+  await noteTeamDelta(work, memberId, { activeBusiness: negate(amount) })
+  await postTransfer(work, {
+    kind: 'plan',
+    // A withdrawal that is cancelled can put principal back, which then matures in its turn.
+    reference: `active_plan_matured:${activePlanId}:${work.requestId}`,
+    postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
+  })
+  return true
+}

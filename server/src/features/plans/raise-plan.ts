@@ -1,0 +1,45 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ActivePlanId, MemberId, TopupId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Work } from '../../plumbing/work.ts'
+import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
+import { noteTeamDelta } from '../referral/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { updateBought } from './active/changes/queries.ts'
+import { lockActivePlan } from './active/queries.ts'
+import { getPlan } from './queries.ts'
+import { raisedAmount, releaseDay } from './rules.ts'
+
+/**
+ * Adds a top-up to a member's open plan: its amount, the cap and the business grow, and the uplines are
+ * paid by the terms of the plan, or their income is held as long as the plan itself can be undone. Posts
+ * nothing of the principal: that money is the caller's, best moved after this, which locks what a
+ * purchase locks.
+ * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.amount_outside`, `treasury.short`
+ */
+export async function raisePlan(
+  work: Work,
+  {
+    memberId,
+    activePlanId,
+    amount,
+    topupId,
+  }: { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd; topupId: TopupId },
+): Promise<void> {
+  await lockForPurchase(work, memberId)
+  const plan = await lockActivePlan(work, activePlanId)
+  if (plan.memberId !== memberId) throw new Refusal('plans.active_unknown')
+  raisedAmount(plan, amount, await getPlan(work.tx, plan.planId))
+  const { version, today } = await currentSettings(work.tx, work.now)
+
+  await updateBought(work, activePlanId, amount)
+  await raiseLimit(work, memberId, amount, plan.capMultiple)
+  await noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount })
+  const { directPercent, investLevels } = plan.terms
+  await payPurchaseIncome(work, {
+    ...{ memberId, activePlanId, topupId, amount, directPercent, investLevels },
+    day: today,
+    ruleVersion: version,
+    dueOn: releaseDay(plan, today),
+  })
+}

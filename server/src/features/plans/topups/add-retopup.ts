@@ -1,0 +1,37 @@
+import type { MemberId, PlanId, TopupId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import type { Work } from '../../../plumbing/work.ts'
+import { availableOf, lockForPurchase, lockLimit } from '../../income/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { buyPlan } from '../buy-plan.ts'
+import { getPlan } from '../queries.ts'
+import { termsFor } from '../rules.ts'
+import { holdMoney } from './hold-money.ts'
+import { insertTopup } from './queries.ts'
+import { checkRetopup } from './rules.ts'
+
+/**
+ * Opens a new cap for a member who has earned all that the old one allowed: buys a further plan, at once
+ * or when an admin has approved it.
+ * @throws {Refusal} `topups.no_plan`, `topups.limit_left`, and as `buyPlan`
+ */
+export async function addRetopup(
+  work: Work,
+  order: { memberId: MemberId; planId: PlanId; amount: Usd },
+): Promise<TopupId> {
+  const { memberId, planId, amount } = order
+  await lockForPurchase(work, memberId)
+  const limit = await lockLimit(work, memberId)
+  checkRetopup(limit?.activePlan ?? zero(), limit ? availableOf(limit) : zero())
+
+  const { settings } = await currentSettings(work.tx, work.now)
+  const topup = { ...order, payerId: memberId, kind: 'retopup' } as const
+  if (!settings.programme.topupApproval) {
+    const activePlanId = await buyPlan(work, order)
+    return insertTopup(work, { ...topup, activePlanId, status: 'approved' })
+  }
+  termsFor(await getPlan(work.tx, planId), amount)
+  const id = await insertTopup(work, { ...topup, activePlanId: null, status: 'pending' })
+  await holdMoney(work, { id, payerId: memberId, amount })
+  return id
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type {
+  ActivePlanId,
+  AdminId,
+  MemberId,
+  TopupId,
+  TransferId,
+} from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Work } from '../../../plumbing/work.ts'
+import { lockForPurchase } from '../../income/public.ts'
+import { buyPlan } from '../buy-plan.ts'
+import { carryOut } from './add-topup.ts'
+import { releaseMoney } from './hold-money.ts'
+import { type Decided, lockTopup, updateDecided } from './queries.ts'
+import { checkDecidable, type Topup } from './rules.ts'
+
+type Decision = {
+  id: TopupId
+  memberId: MemberId
+  amount: Usd
+  status: 'approved' | 'rejected'
+  note: string
+  adminId: AdminId
+}
+type Waiting = Topup & { heldBy: TransferId }
+
+/**
+ * Carries out a top-up that waits, or rejects it, which gives the payer's money back. Of two decisions at
+ * once the second finds it decided.
+ * @throws {Refusal} `topups.unknown`, `topups.mismatch`, `topups.decided`, and what stands in the way of the
+ * top-up by now, such as `plans.active_closed` or `treasury.short`: it then still waits
+ */
+export async function decideTopup(work: Work, decision: Decision): Promise<void> {
+  const { id, status, note, adminId } = decision
+  const topup = checkDecidable(await lockTopup(work, id), decision)
+  const isApproved = status === 'approved'
+  const activePlanId = isApproved ? await approve(work, topup) : topup.activePlanId
+  if (!isApproved) await releaseMoney(work, topup, note)
+  await decide(work, topup, { status, decidedBy: adminId, note, activePlanId })
+}
+
+/**
+ * Cancels a top-up that waits: the payer's own.
+ * @throws {Refusal} `topups.unknown`, `topups.decided`
+ */
+export async function cancelOwnTopup(work: Work, payerId: MemberId, id: TopupId): Promise<void> {
+  const found = await lockTopup(work, id)
+  if (found?.payerId !== payerId) throw new Refusal('topups.unknown')
+  await cancel(work, found, null)
+}
+
+/** As `cancelOwnTopup`, anybody's. @throws {Refusal} `topups.unknown`, `topups.decided` */
+export async function cancelTopupForAdmin(
+  work: Work,
+  adminId: AdminId,
+  id: TopupId,
+): Promise<void> {
+  await cancel(work, await lockTopup(work, id), adminId)
+}
+
+async function cancel(work: Work, found: Topup | undefined, decidedBy: AdminId | null) {
+  const topup = checkDecidable(found)
+  await releaseMoney(work, topup)
+  const { activePlanId } = topup
+  await decide(work, topup, { status: 'cancelled', decidedBy, note: '', activePlanId })
+}
+
+/** Limits first, as everything that raises a plan does; a re-top-up's money is released to be spent. */
+async function approve(work: Work, topup: Waiting): Promise<ActivePlanId> {
+  const { memberId, planId, activePlanId, amount } = topup
+  await lockForPurchase(work, memberId)
+  if (activePlanId === null) {
+    await releaseMoney(work, topup)
+    return buyPlan(work, { memberId, planId, amount })
+  }
+  await carryOut(work, { ...topup, activePlanId, from: 'pending_withdrawal' })
+  return activePlanId
+}
+
+async function decide(work: Work, topup: Waiting, decided: Decided): Promise<void> {
+  const { status, note } = decided
+  await updateDecided(work, topup.id, decided)
+  work.note({
+    subject: `topup:${topup.id}`,
+    before: { status: 'pending' },
+    after: { status, note, amount: topup.amount, payer: topup.payerId },
+  })
+}

@@ -1,0 +1,51 @@
+import { paged } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/topups'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { noteWrongCode } from '../codes/redeem-code.ts'
+import { addRetopup } from './add-retopup.ts'
+import { addEntry, addTopup } from './add-topup.ts'
+import { cancelOwnTopup, cancelTopupForAdmin, decideTopup } from './decide-topup.ts'
+import { countWaiting, getTopupView, listTopups, listTopupsForAdmin } from './queries.ts'
+
+export const topupRoutes: readonly Route[] = [
+  write(
+    contract.addTopup,
+    async ({ work, caller, origin: { address }, request }) => {
+      const id = await addTopup(work, { ...request, memberId: caller.id, address })
+      return { topup: await getTopupView(work.tx, id) }
+    },
+    async ({ work, caller, origin: { address }, request: { code } }, refusal) => {
+      if (code !== undefined) {
+        await noteWrongCode(work, { memberId: caller.id, code, address }, refusal)
+      }
+    },
+  ),
+  write(contract.addEntry, async ({ work, caller, request: { memberId, amount } }) => {
+    const id = await addEntry(work, { memberId, payerId: caller.id, amount })
+    return { topup: await getTopupView(work.tx, id) }
+  }),
+  write(contract.addRetopup, async ({ work, caller, request }) => {
+    const id = await addRetopup(work, { ...request, memberId: caller.id })
+    return { topup: await getTopupView(work.tx, id) }
+  }),
+  read(contract.listTopups, async ({ db, request: { page, limit, ...filter } }) => {
+    const [found, waiting] = await Promise.all([
+      listTopupsForAdmin(db, filter, { page, limit }),
+      countWaiting(db),
+    ])
+    return { ...paged({ page, limit }, found), waiting }
+  }),
+  read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
+    paged(request, await listTopups(db, id, request, request)),
+  ),
+  write(contract.decideTopup, async ({ work, caller, request: { userId, ...request } }) => {
+    const { note = '' } = request
+    await decideTopup(work, { ...request, note, memberId: userId, adminId: caller.id })
+    return { topup: await getTopupView(work.tx, request.id) }
+  }),
+  write(contract.removeTopup, async ({ work, caller, request: { id } }) => {
+    if (caller.kind === 'admin') await cancelTopupForAdmin(work, caller.id, id)
+    else await cancelOwnTopup(work, caller.id, id)
+    return { topup: await getTopupView(work.tx, id) }
+  }),
+]

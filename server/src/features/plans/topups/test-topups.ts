@@ -1,0 +1,38 @@
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import type { SetClock } from '../../../testing/set-clock.ts'
+import type { Run } from '../../../testing/test.ts'
+import { findLimit, payIncome } from '../../income/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { saveSettings, seedSettings } from '../../settings/save-settings.ts'
+import { addTopup } from './add-topup.ts'
+
+export const address = '203.0.113.9'
+
+/** Top-ups wait for an admin from the next programme day on, which is begun. */
+export async function startApproval(run: Run, clock: SetClock): Promise<void> {
+  await run(seedSettings)
+  await run(async (work) => {
+    const { settings } = await currentSettings(work.tx, work.now)
+    const programme = { ...settings.programme, topupApproval: true }
+    await saveSettings(work, { settings: { ...settings, programme } })
+  })
+  clock.forward({ days: 1 })
+}
+
+/** Raises a member's own plan from their funding wallet. */
+export function topUp(run: Run, memberId: MemberId, amount: string, activePlanId?: ActivePlanId) {
+  return run((work) => addTopup(work, { memberId, amount: usd(amount), activePlanId, address }))
+}
+
+/** Pays a member so much that nothing is left of their limit. */
+export async function reachLimit(run: Run, memberId: MemberId): Promise<void> {
+  await run(async (work) => {
+    const cap = (await findLimit(work.tx, memberId))?.cap ?? usd('0')
+    const { today, version } = await currentSettings(work.tx, work.now)
+    await payIncome(work, {
+      ...{ memberId, kind: 'reward', reference: `reward:test:${memberId}`, day: today },
+      ...{ ruleVersion: version, base: cap, intended: cap },
+    })
+  })
+}

@@ -64,3 +64,33 @@ export const getTree = endpoint('GET /referral/full/{code}', {
   answer: { treeData: TreeNode },
   refusals: ['referral.unknown_code', 'referral.not_downline'],
 })
+
+/** A leg: one direct member with everybody below, own business included. */
+export const LegView = shape({
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  members: z.int(),
+  business: Usd,
+  activeBusiness: wire('active_business', Usd),
+})
+export type LegView = z.output<typeof LegView>
+
+export const listLegs = endpoint('GET /referral/legs/{userId}', {
+  summary: 'The legs of a member, strongest active business first',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId, ...paging },
+  answer: { ...pageOf('legs', LegView), asOf: wire('as_of', Instant) },
+})
+export const moveMember = endpoint('POST /referral/move', {
+  summary: 'Moves a member, with everybody below, under another sponsor',
+  who: 'admin',
+  permission: 'owner',
+  request: {
+    userId: wire('user_id', MemberId),
+    sponsorCode: wire('reffer_by', z.string().trim().min(1).max(20)),
+    reason: z.string().trim().min(3).max(500),
+  },
+  says: 'The member was moved.',
+  refusals: ['people.unknown', 'referral.unknown_code', 'referral.loop', 'referral.same_sponsor'],
+})

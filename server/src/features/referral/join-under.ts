@@ -1,11 +1,11 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
-import { findUplineIds, insertSponsorship } from './queries.ts'
+import { findUplineIds, holdTree, insertSponsorship } from './queries.ts'
 import { uplinesUnder } from './rules.ts'
 
 /**
- * Places a new member below their sponsor, or at the top without one; for good.
+ * Places a new member below their sponsor, or at the top without one; only a move changes it.
  * @throws {Refusal} `referral.unknown_code` when the sponsor is no member of the tree
  */
 export async function joinUnder(
@@ -13,6 +13,7 @@ export async function joinUnder(
   memberId: MemberId,
   sponsorId?: MemberId,
 ): Promise<void> {
+  await holdTree(work)
   const above = sponsorId === undefined ? [] : await findUplineIds(work.tx, sponsorId)
   if (!above) throw new Refusal('referral.unknown_code')
   await insertSponsorship(work, memberId, uplinesUnder(sponsorId, above))

@@ -1,5 +1,7 @@
-export { countDirects, teamsCompleteTo } from './figures/queries.ts'
+export { foldAll } from './figures/fold-all.ts'
+export { countDirects, teamsAt, teamsCompleteTo } from './figures/queries.ts'
 export { joinUnder } from './join-under.ts'
+export { moveMember } from './move/move-member.ts'
 export {
   activeDirects,
   findUplineIds,
@@ -10,3 +12,5 @@ export {
   teamOf,
   uplinesOf,
 } from './queries.ts'
+export type { Leg, TeamAt } from './rules.ts'
+export { checkTree } from './tree/check-tree.ts'

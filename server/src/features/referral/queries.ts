@@ -15,6 +15,11 @@ export async function findUplineIds(db: Db, memberId: MemberId): Promise<MemberI
   return row && (row.uplines as MemberId[])
 }
 
+/** Keeps everybody where they stand until the work ends, so that uplines read after it stay right. */
+export async function holdTree({ tx }: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(7201962)`.execute(tx)
+}
+
 /** Stores the sponsor and counts the member in every team above. */
 export async function insertSponsorship(
   { tx, now }: Work,
@@ -42,7 +47,9 @@ export async function uplinesOf(
   needed: readonly number[] = [],
 ): Promise<Upline[]> {
   const { rows } = await sql<Upline>`
-    select * from uplines_of(${memberId}, ${needed}::integer[])`.execute(db)
+    select member_id, level, is_active, is_blocked, is_level_open,
+           least(active_directs, coalesce((${needed}::integer[])[level], 0)) as active_directs
+    from member_uplines where below_id = ${memberId} order by level`.execute(db)
   return rows
 }
 
@@ -56,7 +63,10 @@ export async function activeDirects(db: Db, memberId: MemberId, most: number): P
   return rows[0]?.count ?? 0
 }
 
-/** Whether `memberId` stands anywhere below `above`: one walk up, ten uplines a step. */
+/**
+ * Whether `memberId` stands anywhere below `above`: one walk up, ten uplines a step; after the move of a
+ * large team it follows within seconds.
+ */
 export async function isBelow(db: Db, memberId: MemberId, above: MemberId): Promise<boolean> {
   const { rows } = await sql<{ isBelow: boolean }>`
     with recursive up as (

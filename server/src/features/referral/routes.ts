@@ -3,7 +3,9 @@ import { findSponsor } from '@clearstead/contract/people'
 import * as contract from '@clearstead/contract/referral'
 import { register } from '@clearstead/contract/sign-in'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { listLegs, teamsCompleteTo } from './figures/queries.ts'
 import { joinMember, lookUpSponsor, noteGuess } from './join-member.ts'
+import { moveMember } from './move/move-member.ts'
 import { teamOf } from './queries.ts'
 import { listDirects } from './tree/queries.ts'
 import { memberInSight, showTree } from './tree/show-tree.ts'
@@ -32,5 +34,14 @@ export const referralRoutes: readonly Route[] = [
   read(contract.getTree, async ({ db, now, caller, request }) => {
     const memberId = await memberInSight(db, caller, request.code)
     return { treeData: await showTree(db, memberId, now, request) }
+  }),
+  read(contract.listLegs, async ({ db, now, request }) => ({
+    ...paged(request, await listLegs(db, request.userId, request)),
+    asOf: await teamsCompleteTo(db, now),
+  })),
+  write(contract.moveMember, async ({ work, request }) => {
+    const { userId, ...to } = request
+    await moveMember(work, { memberId: userId, ...to })
+    return {}
   }),
 ]

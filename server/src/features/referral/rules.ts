@@ -32,3 +32,17 @@ export function uplinesUnder(
 ): MemberId[] {
   return sponsorId === undefined ? [] : [sponsorId, ...sponsorUplines].slice(0, mostUplines)
 }
+
+/** A leg: one direct member's own business with that of everybody below. */
+export type Leg = { memberId: MemberId; business: Usd; activeBusiness: Usd }
+
+/** Everybody below a member, as they stood just before a moment. */
+export type TeamAt = {
+  memberId: MemberId
+  members: number
+  activeMembers: number
+  activeDirects: number
+  business: Usd
+  activeBusiness: Usd
+  legs: Leg[]
+}

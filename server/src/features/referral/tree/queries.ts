@@ -111,3 +111,16 @@ export async function listTree(
     hasMoreBelow: row.hasMoreBelow,
   }))
 }
+
+/** Where uplines do not follow from the sponsors, or no way leads to the top; empty when all is well. */
+export async function recountTree(
+  db: Db,
+): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
+  const { rows } = await sql<{
+    memberId: MemberId
+    figure: string
+    kept: bigint
+    counted: bigint
+  }>`select * from tree_differences() order by member_id, figure limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,202 @@
+import { usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { createMember } from '../../people/public.ts'
+import { buyPlan } from '../../plans/public.ts'
+import { checkTree, findUplineIds, foldAll, joinUnder, moveMember, teamOf } from '../public.ts'
+import { moveInTree, rewriteUplines } from './queries.ts'
+
+const reason = 'Registered under the wrong sponsor'
+const standing = { minAmount: usd('1'), maxAmount: usd('1000') }
+
+test('a member moves with everybody below: sponsor, uplines, counts and business at once', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  // Twelve in a row, of whom the third goes with nine below under somebody else.
+  const chain = await given.upTo(12)
+  const [other] = await given.upTo(1)
+  const [first, second, third] = chain
+  if (!(first && second && third && other)) throw new Error('Nobody was given')
+  await given.treasury('1000')
+  const buyer = await given.member({ sponsor: third, plan: usd('100') })
+  await foldAll(db, clock)
+
+  await run((work) =>
+    moveMember(work, { memberId: third.id, sponsorCode: other.referralCode, reason }),
+  )
+
+  const last = chain.at(-1)
+  expect(last && (await findUplineIds(db, last.id))).toEqual([
+    ...chain
+      .slice(2, 11)
+      .map(({ id }) => id)
+      .reverse(),
+    other.id,
+  ])
+  expect(await teamOf(db, other.id, clock())).toMatchObject({ members: 11, business: usd('100') })
+  expect(await teamOf(db, first.id, clock())).toMatchObject({ members: 1, business: usd('0') })
+  expect(await findUplineIds(db, buyer.id)).toEqual([third.id, other.id])
+  expect(await checkTree(db)).toEqual([])
+})
+
+test('purchases before and after a move pay the uplines of their moment', async ({
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('1000')
+  const plan = await given.plan(standing)
+  const [before, after] = [await given.member(), await given.member()]
+  await given.member({ sponsor: before, plan: usd('100') })
+  const mover = await given.member({ sponsor: before, funding: usd('200') })
+  await given.member({ sponsor: after, plan: usd('100') })
+  for (const sponsor of [before, after]) {
+    await given.funds(sponsor, '100')
+    await run((work) =>
+      buyPlan(work, { memberId: sponsor.id, planId: plan.id, amount: usd('100') }),
+    )
+  }
+  const order = { memberId: mover.id, planId: plan.id, amount: usd('100') }
+  const paidFrom = async (memberId: number) =>
+    db
+      .selectFrom('incomes')
+      .select('kind')
+      .where('memberId', '=', memberId)
+      .where('fromMember', '=', mover.id)
+      .where('kind', '=', 'direct')
+      .execute()
+
+  await run((work) => buyPlan(work, order))
+  await run((work) => moveMember(work, { memberId: mover.id, sponsorId: after.id, reason }))
+  await run((work) => buyPlan(work, order))
+
+  expect(await paidFrom(before.id)).toHaveLength(1)
+  expect(await paidFrom(after.id)).toHaveLength(1)
+})
+
+test('a move below oneself, to the same sponsor or to nobody changes nothing; nor does one undone', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const [top, middle, low] = await given.upTo(3)
+  const other = await given.member()
+  if (!(top && middle && low)) throw new Error('Nobody was given')
+  const move = (memberId: typeof top.id, sponsorId: typeof top.id) =>
+    run((work) => moveMember(work, { memberId, sponsorId, reason }))
+
+  await expect(move(top.id, low.id)).rejects.toRefuseWith('referral.loop')
+  await expect(move(top.id, top.id)).rejects.toRefuseWith('referral.loop')
+  await expect(move(low.id, middle.id)).rejects.toRefuseWith('referral.same_sponsor')
+  const unknown = { memberId: top.id, sponsorCode: 'NOSUCH99', reason }
+  await expect(run((work) => moveMember(work, unknown))).rejects.toRefuseWith(
+    'referral.unknown_code',
+  )
+  const undone = run(async (work) => {
+    await moveMember(work, { memberId: middle.id, sponsorId: other.id, reason })
+    throw new Error('stop')
+  })
+  await expect(undone).rejects.toThrow('stop')
+
+  await foldAll(db, clock)
+  expect(await findUplineIds(db, low.id)).toEqual([middle.id, top.id])
+  expect((await teamOf(db, other.id, clock())).members).toBe(0)
+  expect(await checkTree(db)).toEqual([])
+})
+
+test('of two moves that would close a loop together one is refused', async ({ db, given, run }) => {
+  const [one, other] = [await given.member(), await given.member()]
+
+  const outcomes = await Promise.allSettled([
+    run((work) => moveMember(work, { memberId: one.id, sponsorId: other.id, reason })),
+    run((work) => moveMember(work, { memberId: other.id, sponsorId: one.id, reason })),
+  ])
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(refused.reason).toMatchObject({ code: 'referral.loop' })
+  expect(await checkTree(db)).toEqual([])
+})
+
+test('moves at once with joinings, purchases and folds below leave tree and figures right', {
+  timeout: 60_000,
+}, async ({ db, given, run, clock }) => {
+  await given.treasury('100000')
+  const plan = await given.plan(standing)
+  const [left, right] = [await given.member(), await given.member()]
+  const mover = await given.member({ sponsor: left })
+  const below = await given.upTo(4, { sponsor: mover, funding: usd('1000') })
+
+  for (const sponsor of [right, left, right]) {
+    await Promise.all([
+      run((work) => moveMember(work, { memberId: mover.id, sponsorId: sponsor.id, reason })),
+      ...below.map((member) => given.member({ sponsor: member })),
+      ...below.map(({ id }) =>
+        run((work) => buyPlan(work, { memberId: id, planId: plan.id, amount: usd('10') })),
+      ),
+      foldAll(db, clock),
+    ])
+  }
+
+  await foldAll(db, clock)
+  expect(await checkTree(db)).toEqual([])
+  expect(await teamOf(db, right.id, clock())).toMatchObject({ members: 17, business: usd('120') })
+  expect((await teamOf(db, left.id, clock())).members).toBe(0)
+})
+
+test('a move waits for who is just joining below, and takes them along', async ({
+  db,
+  given,
+  run,
+}) => {
+  const [, mover, low] = await given.upTo(3)
+  const other = await given.member()
+  if (!(mover && low)) throw new Error('Nobody was given')
+  const person = { fullname: 'Asha Rao', username: 'asha.rao', phone: '', email: 'a@example.org' }
+
+  const { moving, id } = await run(async (work) => {
+    const joined = await createMember(work, { ...person, password: 'orchid-lantern-58' })
+    await joinUnder(work, joined.id, low.id)
+    const move = { memberId: mover.id, sponsorId: other.id, reason }
+    const done = run((later) => moveMember(later, move))
+    await expect.poll(() => countWaiting(db)).toBe(1)
+    return { moving: { done }, id: joined.id }
+  })
+  await moving.done
+
+  expect(await findUplineIds(db, id)).toEqual([low.id, mover.id, other.id])
+  expect(await checkTree(db)).toEqual([])
+})
+
+test('who joins below while uplines wait to be rewritten is rewritten with them', async ({
+  db,
+  given,
+  run,
+}) => {
+  const [top, mover, low] = await given.upTo(3)
+  const other = await given.member()
+  if (!(top && mover && low)) throw new Error('Nobody was given')
+  await run((work) => moveInTree(work, mover.id, other.id, reason))
+
+  const later = await given.member({ sponsor: low })
+  expect(await findUplineIds(db, later.id)).toEqual([low.id, mover.id, top.id])
+  while ((await run((work) => rewriteUplines(work, 1))) > 0);
+
+  expect(await findUplineIds(db, later.id)).toEqual([low.id, mover.id, other.id])
+  expect(await checkTree(db)).toEqual([])
+})
+
+/** How many works wait to hold the tree. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7201962 and not l.granted`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

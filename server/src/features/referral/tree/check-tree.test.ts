@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from '../../../testing/test.ts'
+import { referralScheduled } from '../jobs.ts'
+import { checkTree, foldAll } from '../public.ts'
+
+test('what is wrong with the tree is named, member by member', async ({
+  db,
+  given,
+  owner,
+  clock,
+}) => {
+  const [top, middle, low] = await given.upTo(3)
+  if (!(top && middle && low)) throw new Error('Nobody was given')
+  await foldAll(db, clock)
+  expect(await checkTree(db)).toEqual([])
+
+  await owner.query('alter table sponsorships disable trigger sponsorships_fixed')
+  await owner.query('update sponsorships set uplines = $2 where member_id = $1', [
+    low.id,
+    [middle.id],
+  ])
+  await owner.query('update team_totals set members = 7 where member_id = $1', [top.id])
+  await owner.query('update sponsorships set active_directs = 3 where member_id = $1', [middle.id])
+
+  expect(await checkTree(db)).toEqual([
+    `member ${low.id}: uplines: kept 0, counted ${top.id}`,
+    `member ${top.id}: members: kept 7, counted 2`,
+    `member ${middle.id}: active_directs: kept 3, counted 1`,
+  ])
+})
+
+test('a loop is named, and the owners are told once a day', async ({
+  db,
+  given,
+  owner,
+  clock,
+  run,
+}) => {
+  await given.admin('owner')
+  const [top, low] = await given.upTo(2)
+  if (!(top && low)) throw new Error('Nobody was given')
+  await foldAll(db, clock)
+  await owner.query('alter table sponsorships disable trigger sponsorships_fixed')
+  await owner.query('alter table sponsorships drop constraint sponsorships_not_oneself')
+  await owner.query(
+    'update sponsorships set sponsor_id = $2::integer, uplines = array[$2::integer] where member_id = $1',
+    [top.id, low.id],
+  )
+
+  const [job] = referralScheduled
+  const day = '2026-03-31' as never
+  const said = await job?.run({ db, clock, day })
+  await job?.run({ db, clock, day })
+
+  expect(await checkTree(db)).toContain(`member ${top.id}: way_to_the_top: kept 0, counted 1`)
+  expect(said).toMatch(/problems were found/)
+  const { rows } = await run(({ tx }) =>
+    sql<{
+      count: number
+    }>`select count(*)::integer as count from owner_alarms where key = ${`tree:${day}`}`.execute(
+      tx,
+    ),
+  )
+  expect(rows[0]?.count).toBe(1)
+})
+
+test('nobody but a move may write where a member stands', async ({ db, given, owner }) => {
+  const [top, low] = await given.upTo(2)
+  if (!(top && low)) throw new Error('Nobody was given')
+  await owner.query('alter table sponsorships enable trigger sponsorships_fixed')
+  const change = sql`update sponsorships set sponsor_id = null, uplines = '{}' where member_id = ${low.id}`
+
+  await expect(change.execute(db)).rejects.toThrow('never changes')
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`set local clearstead.moving = 'on'`.execute(tx)
+      await change.execute(tx)
+    }),
+  ).rejects.toThrow('never changes')
+  await expect(
+    owner.query('update sponsorships set uplines = $2 where member_id = $1', [low.id, [top.id, 1]]),
+  ).rejects.toThrow('never changes')
+  await expect(sql`delete from team_history`.execute(db)).rejects.toThrow('never changed')
+  await expect(sql`update sponsor_moves set reason = 'other'`.execute(db)).rejects.toThrow(
+    'never changed',
+  )
+})

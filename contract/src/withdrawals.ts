@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -165,7 +166,7 @@ const decision = {
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     note: z.string().trim().max(500).optional(),
   },
-  answer: given,
+  answer: { ...given, ...waitsForApproval },
   says: 'Withdrawal decided',
   refusals: [
     'withdrawals.unknown',
@@ -175,6 +176,7 @@ const decision = {
     'withdrawals.tx_hash_used',
     'withdrawals.books_open',
     'treasury.custody_short',
+    'approvals.nobody_else',
   ],
 } as const
 export const decideWorking = endpoint('PUT /withdrawalrequest/{id}', {
@@ -204,18 +206,30 @@ export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
   refusals: ['withdrawals.unknown', 'withdrawals.decided'],
 })
 
+const adjustment = {
+  userId: wire('user_id', MemberId),
+  wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
+  amount: PositiveUsd,
+  reason: z.string().trim().min(3, 'Say why').max(500),
+}
 export const debitMember = endpoint('POST /withdrawalrequest/debit', {
   summary: 'An audited adjustment from a member’s wallet to the treasury',
   who: 'admin',
   permission: 'finance',
   movesMoney: true,
-  request: {
-    userId: wire('user_id', MemberId),
-    wallet: z.enum(['funding', 'working', 'non_working', 'compound']),
-    amount: PositiveUsd,
-    reason: z.string().trim().min(3, 'Say why').max(500),
-  },
+  request: adjustment,
   answer: { balance: Usd },
   says: 'Adjustment posted',
   refusals: ['people.unknown', 'ledger.not_enough'],
+})
+export const adjustMember = endpoint('POST /tr/create', {
+  summary: 'An audited adjustment between a member’s wallet and the treasury, either way',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  status: 201,
+  request: { ...adjustment, direction: z.enum(['credit', 'debit']) },
+  answer: { balance: Usd },
+  says: 'Adjustment posted',
+  refusals: ['people.unknown', 'ledger.not_enough', 'treasury.short'],
 })

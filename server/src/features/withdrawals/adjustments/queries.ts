@@ -4,18 +4,22 @@ import type { Work } from '../../../plumbing/work.ts'
 
 type AdjustedWallet = 'funding' | 'working' | 'non_working' | 'compound'
 
-export type Debit = {
+export type Adjustment = {
   memberId: MemberId
+  direction: 'credit' | 'debit'
   wallet: AdjustedWallet
   amount: Usd
   reason: string
   adminId: AdminId
 }
 
-export async function insertAdjustment(work: Work, { amount, ...debit }: Debit): Promise<number> {
+export async function insertAdjustment(
+  work: Work,
+  { amount, ...adjustment }: Adjustment,
+): Promise<number> {
   const { id } = await work.tx
     .insertInto('adjustments')
-    .values({ ...debit, amount: unitsOf(amount), createdAt: work.now })
+    .values({ ...adjustment, amount: unitsOf(amount), createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { MemberId, MemberTransferId } from './values/ids.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
+import { shape, wire } from './wire.ts'
+
+export const MemberTransferKind = z.enum(['touser', 'friend'])
+
+export const MemberTransferView = shape({
+  id: MemberTransferId,
+  kind: MemberTransferKind,
+  /** Who sent it; `touser` is to oneself, from an income wallet. */
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  receiverId: wire('to_user_id', MemberId),
+  receiverName: wire('to_username', z.string()),
+  from: z.enum(['funding', 'working', 'non_working']),
+  /** What the sender paid; the receiver got `net`, the treasury the fee. */
+  amount: Usd,
+  fee: Usd,
+  net: Usd,
+  note: z.string(),
+  createdAt: wire('created_at', Instant),
+})
+export type MemberTransferView = z.output<typeof MemberTransferView>
+
+const decodeId = (value: number) => MemberId.decode(value)
+const name = z.string().trim().min(1, 'Name the receiver').max(254)
+/**
+ * Who receives: a JSON number is a member's id and nothing else. Text is an id, a username or a referral
+ * code, and is refused where it means two members.
+ */
+const Receiver = z.codec(
+  z.union([z.int().min(1).max(2_147_483_647), name]),
+  z.custom<{ id: MemberId } | { name: string }>(() => true),
+  {
+    decode: (value) => (typeof value === 'number' ? { id: decodeId(value) } : { name: value }),
+    encode: (receiver) => ('id' in receiver ? receiver.id : receiver.name),
+  },
+)
+export type Receiver = z.output<typeof Receiver>
+
+const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
+const given = { transfer: MemberTransferView }
+const refusals = ['people.blocked', 'ledger.not_enough', 'transfers.below_minimum'] as const
+
+export const transferToOwnFunding = endpoint('POST /transfer/touser', {
+  ...member,
+  summary: 'Moves own income into the own funding wallet',
+  request: {
+    userId: wire('user_id', MemberId.optional()),
+    from: z.enum(['working', 'non_working']),
+    amount: PositiveUsd,
+  },
+  answer: given,
+  says: 'Transferred',
+  refusals,
+})
+export const transferToFriend = endpoint('POST /transfer/friend', {
+  ...member,
+  summary: 'Moves funding money to another member; the fee is taken out of the amount',
+  request: {
+    userId: wire('user_id', MemberId.optional()),
+    to: Receiver,
+    amount: PositiveUsd,
+    note: z.string().trim().max(200).optional(),
+  },
+  answer: given,
+  says: 'Transferred',
+  refusals: [
+    ...refusals,
+    'transfers.to_self',
+    'transfers.unknown_receiver',
+    'transfers.ambiguous_receiver',
+    'people.waiting',
+  ],
+})
+export const listMemberTransfers = endpoint('GET /transfer/list', {
+  summary: 'Transfers of all members, newest first',
+  who: 'admin',
+  request: {
+    ...paging,
+    kind: MemberTransferKind.optional(),
+    /** The beginning of a username, or a whole referral code, of either side. */
+    search: z.string().trim().max(100).optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  },
+  answer: pageOf('transfers', MemberTransferView),
+})
+export const getMemberTransfer = endpoint('GET /transfer/byid/{id}', {
+  summary: 'One transfer; a member sees those they sent or received',
+  who: 'memberOrAdmin',
+  request: { id: MemberTransferId },
+  answer: given,
+  refusals: ['transfers.unknown'],
+})

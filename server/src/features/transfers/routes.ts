@@ -1,0 +1,37 @@
+import { paged } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
+import * as contract from '@clearstead/contract/transfers'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { findTransferView, findTransferViewForAdmin, listTransfersForAdmin } from './queries.ts'
+import { noteWrongReceiver, sendToFriend, sendToOwnFunding } from './send-money.ts'
+
+const known = <View>(found: View | undefined): { transfer: View } => {
+  if (!found) throw new Refusal('transfers.unknown')
+  return { transfer: found }
+}
+
+export const transferRoutes: readonly Route[] = [
+  write(contract.transferToOwnFunding, async ({ work, caller, request: { from, amount } }) => {
+    const id = await sendToOwnFunding(work, { memberId: caller.id, source: from, amount })
+    return known(await findTransferView(work.tx, caller.id, id))
+  }),
+  write(
+    contract.transferToFriend,
+    async ({ work, caller, origin, request: { to, amount, note = '' } }) => {
+      const { address } = origin
+      const id = await sendToFriend(work, { memberId: caller.id, to, amount, note, address })
+      return known(await findTransferView(work.tx, caller.id, id))
+    },
+    ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),
+  ),
+  read(contract.listMemberTransfers, async ({ db, request: { page, limit, ...filter } }) =>
+    paged({ page, limit }, await listTransfersForAdmin(db, filter, { page, limit })),
+  ),
+  read(contract.getMemberTransfer, async ({ db, caller, request: { id } }) =>
+    known(
+      caller.kind === 'admin'
+        ? await findTransferViewForAdmin(db, id)
+        : await findTransferView(db, caller.id, id),
+    ),
+  ),
+]

@@ -1,0 +1,82 @@
+import type { Refusal } from '@clearstead/contract/refusal'
+import type { Receiver } from '@clearstead/contract/transfers'
+import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { limitAttempts, noteFailure } from '../people/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { findReceiver } from './find-receiver.ts'
+import { findStanding, insertTransfer, type NewTransfer } from './queries.ts'
+import { checkReceiver, priceOf, type Source } from './rules.ts'
+
+/**
+ * Moves a member's income into their own funding wallet.
+ * @throws {Refusal} `transfers.below_minimum`, `ledger.not_enough`
+ */
+export async function sendToOwnFunding(
+  work: Work,
+  order: { memberId: MemberId; source: Exclude<Source, 'funding'>; amount: Usd },
+): Promise<MemberTransferId> {
+  const { memberId, source, amount } = order
+  const price = await priceNow(work, amount)
+  const sides = { senderId: memberId, receiverId: memberId }
+  const transfer = { ...sides, kind: 'touser', source, price, note: '' } as const
+  return post(work, await insertTransfer(work, transfer), transfer)
+}
+
+/**
+ * Moves funding money to another member. Wrong guesses at names are limited by where they come from.
+ * @throws {Refusal} `transfers.to_self`, `transfers.unknown_receiver`, `transfers.ambiguous_receiver`,
+ * `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`
+ */
+export async function sendToFriend(
+  work: Work,
+  order: { memberId: MemberId; to: Receiver; amount: Usd; note: string; address: string },
+): Promise<MemberTransferId> {
+  const { memberId, to, amount, note, address } = order
+  await limitAttempts(work, { address })
+  const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
+  const price = await priceNow(work, amount)
+  const sides = { senderId: memberId, receiverId }
+  const transfer = { ...sides, kind: 'friend', source: 'funding', price, note } as const
+  const id = await insertTransfer(work, transfer)
+  // The row holds on to the receiver: who was not closed after it was written cannot be before it counts.
+  checkReceiver(await findStanding(work.tx, receiverId), memberId)
+  return post(work, id, transfer)
+}
+
+/** Counts a wrong guess at a receiver against the address it came from. */
+export async function noteWrongReceiver(
+  work: Work,
+  address: string,
+  refusal: Refusal,
+): Promise<void> {
+  await noteFailure(work, { address }, refusal)
+}
+
+async function priceNow(work: Work, amount: Usd) {
+  const { settings } = await currentSettings(work.tx, work.now)
+  return priceOf(settings.transfer, amount)
+}
+
+/** The net to the receiver, the fee to the treasury, in one transfer. */
+async function post(
+  work: Work,
+  id: MemberTransferId,
+  { senderId, receiverId, source, price, note }: NewTransfer,
+): Promise<MemberTransferId> {
+  const from = wallet(senderId, source)
+  await postTransfer(work, {
+    kind: 'transfer',
+    reference: `member_transfer:${id}`,
+    postings: [
+      ...move(price.net, from, wallet(receiverId, 'funding')),
+      ...move(price.fee, from, operator('treasury')),
+    ],
+    memo: note,
+  })
+  return id
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import { add, subtract, type Usd } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../../ledger/accounts.ts'
+import { balanceOf } from '../../../ledger/balances.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { getMember } from '../../people/public.ts'
+import { type Adjustment, insertAdjustment } from './queries.ts'
+
+/**
+ * Moves money between a member's wallet and the treasury, with a reason that stays: a credit is the
+ * operator's own money. Gives what the wallet then holds.
+ * @throws {Refusal} `people.unknown`, `ledger.not_enough`, `treasury.short`
+ */
+export async function adjustMember(work: Work, adjustment: Adjustment): Promise<Usd> {
+  const { memberId, direction, amount, reason } = adjustment
+  await getMember(work.tx, memberId)
+  const id = await insertAdjustment(work, adjustment)
+  // Read once more now that the row holds on to the member: nobody is credited after the account closed.
+  const { isClosed } = await getMember(work.tx, memberId)
+  if (isClosed) throw new Refusal('people.unknown')
+  const target = wallet(memberId, adjustment.wallet)
+  const treasury = operator('treasury')
+  await postTransfer(work, {
+    kind: 'adjustment',
+    reference: `adjustment:${id}`,
+    postings:
+      direction === 'credit' ? move(amount, treasury, target) : move(amount, target, treasury),
+    memo: reason,
+  })
+  const balance = await balanceOf(work.tx, target)
+  work.note({
+    subject: `user:${memberId}`,
+    before: {
+      [adjustment.wallet]:
+        direction === 'credit' ? subtract(balance, amount) : add(balance, amount),
+    },
+    after: { [adjustment.wallet]: balance, reason },
+  })
+  return balance
+}

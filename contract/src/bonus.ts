@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './values/days.ts'
+import { BonusId, MemberId, PlanId } from './values/ids.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
+import { Percent } from './values/percent.ts'
+import { required, text } from './values/person.ts'
+import { shape, wire } from './wire.ts'
+
+/** The bonus that is the daily claim. */
+export const dailyBonusType = 'roi_income'
+
+const BonusType = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9_]{2,40}$/, 'Use 2 to 40 small letters, digits and underlines')
+
+export const BonusView = shape({
+  id: BonusId,
+  bonusType: wire('bonus_type', z.string()),
+  title: z.string(),
+  description: z.string(),
+  /** Either an amount, or a percent of the active plan. */
+  amount: Usd.nullable(),
+  percent: Percent.nullable(),
+  /** For holders of this plan alone; null for everybody. */
+  planId: wire('plan_id', PlanId.nullable()),
+  startsAt: wire('starts_at', Instant),
+  endsAt: wire('ends_at', Instant.nullable()),
+  /** How often it may be claimed by all together; 0 is without end. */
+  maxClaims: wire('max_claims', z.int()),
+  claims: z.int(),
+  active: z.boolean(),
+  status: z.enum(['upcoming', 'open', 'used_up', 'paused', 'ended']),
+  /** By the member who asks. */
+  claimed: z.boolean(),
+})
+export type BonusView = z.output<typeof BonusView>
+
+const offer = {
+  title: required(120, 'Title'),
+  description: text(1000),
+  amount: PositiveUsd.nullable(),
+  percent: Percent.nullable(),
+  planId: wire('plan_id', PlanId.nullable()),
+  startsAt: wire('starts_at', Instant),
+  endsAt: wire('ends_at', Instant.nullable()),
+  maxClaims: wire('max_claims', z.int().min(0).max(100_000_000)),
+  active: z.boolean(),
+}
+
+export const listBonuses = endpoint('GET /bonus', {
+  summary: 'Bonuses, newest first; members see what is or will be open, and what they claimed',
+  who: 'memberOrAdmin',
+  answer: { data: z.array(BonusView) },
+})
+export const addBonus = endpoint('POST /bonus', {
+  summary: 'Offers a bonus: an amount or a percent of the active plan, once per member',
+  who: 'admin',
+  permission: 'finance',
+  status: 201,
+  request: {
+    bonusType: wire('bonus_type', BonusType),
+    ...offer,
+    description: offer.description.default(''),
+    amount: offer.amount.default(null),
+    percent: offer.percent.default(null),
+    planId: wire('plan_id', PlanId.nullable().default(null)),
+    /** At once, when nothing is said. */
+    startsAt: wire('starts_at', Instant.optional()),
+    endsAt: wire('ends_at', Instant.nullable().default(null)),
+    maxClaims: wire('max_claims', z.int().min(0).max(100_000_000).default(0)),
+    active: offer.active.default(true),
+  },
+  answer: { bonus: BonusView },
+  says: 'Bonus created',
+  refusals: ['bonus.type_taken', 'plans.unknown'],
+})
+export const claimBonus = endpoint('POST /bonus/claim', {
+  summary: 'Pays a bonus whole, once per member; `roi_income` is the daily claim',
+  who: 'member',
+  subject: 'userId',
+  movesMoney: true,
+  request: {
+    userId: wire('user_id', MemberId),
+    bonusType: wire('bonus_type', BonusType),
+    planId: wire('plan_id', PlanId.nullable().optional()),
+  },
+  answer: { amount: Usd, claimedAt: wire('claimed_at', Instant) },
+  says: 'Bonus has been claimed',
+  refusals: [
+    'bonus.unknown',
+    'bonus.claimed',
+    'bonus.not_open',
+    'bonus.used_up',
+    'bonus.plan_needed',
+    'bonus.over_limit',
+    'bonus.nothing_to_pay',
+    'treasury.short',
+    'people.blocked',
+    'daily.already_claimed',
+    'daily.no_plan',
+    'daily.limit_reached',
+    'daily.not_watched',
+    'daily.not_earning_day',
+    'daily.roi_closed',
+    'daily.nothing_to_earn',
+  ],
+})
+export const updateBonus = endpoint('PUT /bonus/{id}', {
+  summary: 'Changes a bonus for later claims; what is not sent stays',
+  who: 'admin',
+  permission: 'finance',
+  request: {
+    id: BonusId,
+    title: offer.title.optional(),
+    description: offer.description.optional(),
+    amount: offer.amount.optional(),
+    percent: offer.percent.optional(),
+    planId: wire('plan_id', PlanId.nullable().optional()),
+    startsAt: wire('starts_at', Instant.optional()),
+    endsAt: wire('ends_at', Instant.nullable().optional()),
+    maxClaims: wire('max_claims', z.int().min(0).max(100_000_000).optional()),
+    active: offer.active.optional(),
+  },
+  answer: { bonus: BonusView },
+  says: 'Bonus Updated Successfully!',
+  refusals: [
+    'bonus.unknown',
+    'bonus.ended',
+    'bonus.below_claims',
+    'bonus.type_taken',
+    'plans.unknown',
+  ],
+})
+export const removeBonus = endpoint('DELETE /bonus/{id}', {
+  summary: 'Deletes a bonus nobody claimed; ends another',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: BonusId },
+  answer: { ended: z.boolean() },
+  says: 'Bonus removed',
+  refusals: ['bonus.unknown'],
+})

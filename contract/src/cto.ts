@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UnpaidReason } from './income.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { CtoMonthId, MemberId, SettingsVersion } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { ProgrammeMonth } from './values/months.ts'
+import { Percent } from './values/percent.ts'
+import { shape, wire } from './wire.ts'
+
+const CtoStatus = z.enum(['open', 'paid', 'withdrawn'])
+
+/** A finished month's pool: a percent of its plan purchases, in equal parts for its leaders. */
+export const CtoMonthView = shape({
+  id: CtoMonthId,
+  month: ProgrammeMonth,
+  /** Plan purchases and top-ups of the month, less what was undone in it. */
+  purchases: Usd,
+  percent: Percent,
+  pool: Usd,
+  leaders: z.int(),
+  share: Usd,
+  /** What equal parts leave over; it stays in the treasury. */
+  remainder: Usd,
+  status: CtoStatus,
+  /** Paid to all leaders together, after their limits. */
+  paid: Usd,
+  ruleVersion: wire('rule_version', SettingsVersion),
+  createdAt: wire('created_at', Instant),
+  decidedAt: wire('decided_at', Instant.nullable()),
+})
+export type CtoMonthView = z.output<typeof CtoMonthView>
+
+/** One leader’s part of a month. */
+export const CtoShareView = shape({
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  fullname: z.string(),
+  month: ProgrammeMonth,
+  rank: z.string(),
+  share: Usd,
+  status: z.enum(['open', 'paid', 'unpaid', 'withdrawn']),
+  paid: Usd,
+  reason: UnpaidReason.nullable(),
+  settledAt: wire('settled_at', Instant.nullable()),
+})
+export type CtoShareView = z.output<typeof CtoShareView>
+
+export const listCtoMonths = endpoint('GET /cto/list', {
+  summary: 'Finished months with pool, share and status, newest first',
+  who: 'admin',
+  request: { ...paging, status: CtoStatus.optional() },
+  answer: pageOf('cto', CtoMonthView),
+})
+export const getCtoNow = endpoint('GET /cto', {
+  summary: 'The current month so far, what a leader would get of it, and the caller’s own months',
+  who: 'memberOrAdmin',
+  answer: {
+    month: ProgrammeMonth,
+    purchases: Usd,
+    percent: Percent,
+    pool: Usd,
+    leaders: z.int(),
+    share: Usd,
+    isLeader: wire('is_leader', z.boolean()),
+    myShare: wire('my_share', Usd.nullable()),
+    /** The caller’s shares of the last finished months; an admin has none. */
+    myMonths: wire('my_months', z.array(shape({ id: CtoMonthId, share: CtoShareView }))),
+  },
+})
+export const getCtoMonth = endpoint('GET /cto/byid/{id}', {
+  summary: 'One finished month, with a member’s own share of it',
+  who: 'memberOrAdmin',
+  request: { id: CtoMonthId },
+  answer: { cto: CtoMonthView, mine: CtoShareView.nullable() },
+  refusals: ['cto.unknown'],
+})
+export const listCtoShares = endpoint('GET /cto/transaction/{id}', {
+  summary: 'The shares of a month; a member sees only their own',
+  who: 'memberOrAdmin',
+  request: { id: CtoMonthId, ...paging },
+  answer: pageOf('shares', CtoShareView),
+  refusals: ['cto.unknown'],
+})
+export const payCto = endpoint('POST /cto/pay', {
+  summary: 'Pays a finished month’s pool to its leaders, all of it or nothing, once',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: { month: ProgrammeMonth },
+  answer: { cto: CtoMonthView },
+  says: 'CTO income paid',
+  refusals: [
+    'cto.unfinished',
+    'cto.unknown',
+    'cto.decided',
+    'cto.no_leaders',
+    'cto.empty',
+    'treasury.short',
+  ],
+})
+export const withdrawCto = endpoint('PUT /cto/{id}', {
+  summary: 'Withdraws a month that was not paid; it can then not be paid any more',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: { id: CtoMonthId },
+  answer: { cto: CtoMonthView },
+  says: 'The record is withdrawn.',
+  refusals: ['cto.unknown', 'cto.decided'],
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UnpaidReason } from './income.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { MemberId, RankId, SettingsVersion } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { shape, wire } from './wire.ts'
+
+export const BonusStatus = z.enum(['none', 'due', 'paid', 'unpaid', 'withdrawn'])
+export type BonusStatus = z.output<typeof BonusStatus>
+
+/** A rank as it was reached: once per member and rank, with the figures of that day. */
+export const RankView = shape({
+  id: RankId,
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  fullname: z.string(),
+  rank: z.string(),
+  status: z.enum(['reached', 'withdrawn']),
+  reachedOn: wire('reached_on', ProgrammeDay),
+  business: Usd,
+  businessNeeded: wire('needed_business', Usd),
+  directs: wire('active_directs', z.int()),
+  directsNeeded: wire('needed_directs', z.int()),
+  ruleVersion: wire('rule_version', SettingsVersion),
+  bonus: Usd,
+  bonusStatus: wire('bonus_status', BonusStatus),
+  bonusPaid: wire('bonus_paid', Usd),
+  bonusReason: wire('bonus_reason', UnpaidReason.nullable()),
+  withdrawnAt: wire('withdrawn_at', Instant.nullable()),
+})
+export type RankView = z.output<typeof RankView>
+
+/** What a rank asks, and how far a member is. */
+export const RankProgress = shape({
+  rank: z.string(),
+  bonus: Usd,
+  business: Usd,
+  businessNeeded: wire('needed_business', Usd),
+  businessMissing: wire('missing_business', Usd),
+  directs: wire('active_directs', z.int()),
+  directsNeeded: wire('needed_directs', z.int()),
+  directsMissing: wire('missing_directs', z.int()),
+})
+export type RankProgress = z.output<typeof RankProgress>
+
+export const listLeaders = endpoint('GET /leadership/list', {
+  summary: 'Ranks reached, newest first',
+  who: 'admin',
+  request: {
+    ...paging,
+    search: z.string().trim().max(100).optional(),
+    rank: z.string().trim().max(60).optional(),
+    status: z.enum(['reached', 'withdrawn']).optional(),
+  },
+  answer: pageOf('leadership', RankView),
+})
+export const getLeadershipOf = endpoint('GET /leadership/by/{userId}', {
+  summary: 'A member’s ranks, and the next one with what is missing for it',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId },
+  answer: { ranks: wire('leadership', z.array(RankView)), next: RankProgress.nullable() },
+  refusals: ['people.unknown'],
+})
+export const withdrawRank = endpoint('DELETE /leadership/{id}', {
+  summary: 'Withdraws a rank whose bonus was not paid; it is kept as withdrawn and not given again',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: RankId },
+  answer: { rank: RankView },
+  says: 'The rank is withdrawn.',
+  refusals: ['leadership.unknown', 'leadership.withdrawn', 'leadership.bonus_paid'],
+})

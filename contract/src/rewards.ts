@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { MemberId, RewardId, RewardPlanId, SettingsVersion } from './values/ids.ts'
+import { PositiveUsd, Usd } from './values/money.ts'
+import { required } from './values/person.ts'
+import { shape, wire } from './wire.ts'
+
+const RewardPlanStatus = z.enum(['offered', 'retired'])
+const offer = {
+  title: required(120, 'Title'),
+  /** The team business that a claim takes, and uses up. */
+  business: PositiveUsd,
+  /** What a claim pays, once. */
+  amount: PositiveUsd,
+}
+
+export const RewardPlanView = shape({
+  id: RewardPlanId,
+  title: z.string(),
+  business: Usd,
+  amount: Usd,
+  status: RewardPlanStatus,
+  createdAt: wire('created_at', Instant),
+})
+export type RewardPlanView = z.output<typeof RewardPlanView>
+
+/** A member's place in a reward plan: how far it is, or under which terms it was claimed. */
+export const RewardView = shape({
+  id: RewardId,
+  rewardPlanId: wire('reward_plan_id', RewardPlanId),
+  title: z.string(),
+  business: Usd,
+  amount: Usd,
+  /** `retired` was not claimed and can no longer be. */
+  status: z.enum(['waiting', 'claimable', 'claimed', 'retired']),
+  /** The business that counts towards it, and what is still missing. */
+  reached: Usd,
+  missing: Usd,
+  /** What was carried on to it after an earlier claim: where its progress started. */
+  carried: Usd,
+  carriedFrom: wire('carried_from', RewardId.nullable()),
+  /** Where what was left after its claim was carried to. */
+  carriedTo: wire('carried_to', RewardId.nullable()),
+  businessBefore: wire('business_before', Usd.nullable()),
+  businessAfter: wire('business_after', Usd.nullable()),
+  claimedAt: wire('claimed_at', Instant.nullable()),
+})
+export type RewardView = z.output<typeof RewardView>
+
+/** One claim, with the terms it was made under. */
+export const RewardClaimView = shape({
+  id: RewardId,
+  userId: wire('user_id', MemberId),
+  rewardPlanId: wire('reward_plan_id', RewardPlanId),
+  title: z.string(),
+  business: Usd,
+  amount: Usd,
+  businessBefore: wire('business_before', Usd),
+  businessAfter: wire('business_after', Usd),
+  ruleVersion: wire('rule_version', SettingsVersion),
+  claimedAt: wire('claimed_at', Instant),
+})
+export type RewardClaimView = z.output<typeof RewardClaimView>
+
+/** What a direct member and their team put into plans. */
+export const LegView = shape({
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  business: Usd,
+  activeBusiness: wire('active_business', Usd),
+})
+export type LegView = z.output<typeof LegView>
+
+const preparing = {
+  summary: 'Prepares a member’s reward rows, one per reward plan; may be repeated',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: wire('user_id', MemberId) },
+  answer: { rewards: z.array(RewardView) },
+  says: 'Rewards are ready',
+  refusals: ['people.unknown'],
+} as const
+export const initializeRewards = endpoint('POST /rewards/initialize', preparing)
+/** The same under the path that SPEC gives. */
+export const initialize = endpoint('POST /initialize', preparing)
+
+export const listRewardPlans = endpoint('GET /rewards/rewards', {
+  summary: 'Reward plans by their business; members see the offered ones',
+  who: 'memberOrAdmin',
+  answer: { rewards: z.array(RewardPlanView) },
+})
+export const listRewards = endpoint('GET /rewards/user/{id}', {
+  summary: 'A member’s rewards with their progress',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId },
+  answer: {
+    rewards: z.array(RewardView),
+    businessBalance: wire('business_balance', Usd),
+    asOf: wire('as_of', Instant),
+  },
+})
+export const getRewardBusiness = endpoint('GET /rewards/user/business/{id}', {
+  summary: 'A team’s business, what of it no reward has used, and its 50 largest legs',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId },
+  answer: {
+    business: Usd,
+    /** Team business and corrections, less what claims used; below zero when purchases were undone after. */
+    businessBalance: wire('business_balance', Usd),
+    targetsUsed: wire('targets_used', Usd),
+    asOf: wire('as_of', Instant),
+    legs: z.array(LegView),
+    /** How many legs there are in all. */
+    legCount: wire('leg_count', z.int()),
+  },
+})
+export const listRewardClaims = endpoint('GET /rewards/user/claim/{id}', {
+  summary: 'The rewards a member claimed, newest first',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId, ...paging },
+  answer: pageOf('claims', RewardClaimView),
+})
+export const addRewardPlan = endpoint('POST /rewards', {
+  summary: 'Offers a new reward plan',
+  who: 'admin',
+  permission: 'finance',
+  status: 201,
+  request: { ...offer, status: RewardPlanStatus.default('offered') },
+  answer: { reward: RewardPlanView },
+  says: 'Reward created',
+})
+export const changeReward = endpoint('PUT /rewards/{id}', {
+  summary:
+    'A member claims their reward with this id, which pays it whole and uses up its business; an admin edits the reward plan with this id, for later claims',
+  who: 'memberOrAdmin',
+  permission: 'finance',
+  subject: 'userId',
+  movesMoney: true,
+  request: {
+    /** A member's reward, or an admin's reward plan. */
+    id: RewardId,
+    userId: wire('user_id', MemberId.optional()),
+    title: offer.title.optional(),
+    business: offer.business.optional(),
+    amount: offer.amount.optional(),
+    status: RewardPlanStatus.optional(),
+  },
+  answer: {
+    message: z.string(),
+    claim: RewardClaimView.optional(),
+    reward: RewardPlanView.optional(),
+  },
+  refusals: [
+    'rewards.unknown',
+    'rewards.retired',
+    'rewards.claimed',
+    'rewards.business_short',
+    'rewards.over_limit',
+    'treasury.short',
+    'people.blocked',
+  ],
+})
+export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
+  summary: 'Carries what was left after a claimed reward on to the next one, as its start',
+  who: 'member',
+  subject: 'userId',
+  movesMoney: true,
+  request: { id: RewardId, userId: wire('user_id', MemberId.optional()) },
+  answer: { from: RewardId, to: RewardId, amount: Usd },
+  says: 'Carry forword successfull',
+  refusals: [
+    'rewards.unknown',
+    'rewards.not_claimed',
+    'rewards.carried',
+    'rewards.nothing_left',
+    'rewards.no_next',
+    'people.blocked',
+  ],
+})
+export const removeRewardPlan = endpoint('DELETE /rewards/{id}', {
+  summary: 'Deletes a reward plan that no member has a row of; retires another',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: RewardPlanId },
+  answer: { retired: z.boolean() },
+  says: 'Reward removed',
+  refusals: ['rewards.unknown'],
+})

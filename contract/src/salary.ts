@@ -1,0 +1,152 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UnpaidReason } from './income.ts'
+import { paging } from './paging.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { MemberId, SettingsVersion } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { ProgrammeMonth } from './values/months.ts'
+import { shape, wire } from './wire.ts'
+
+/** Salary lists have exactly these four keys (SPEC, section 3). */
+function salaryPage<S extends z.ZodType>(row: S) {
+  return {
+    rows: wire('data', z.array(row)),
+    total: z.int(),
+    totalPages: wire('total_pages', z.int()),
+    currentPage: wire('current_page', z.int()),
+  }
+}
+
+/** A due is paid in full or in part, or closed unpaid with the reason. */
+export const SalaryStatus = z.enum(['due', 'paid', 'unpaid'])
+export type SalaryStatus = z.output<typeof SalaryStatus>
+
+const month = { month: ProgrammeMonth }
+const member = {
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  fullname: z.string(),
+}
+
+/** What one month brought a member, and the figures by which they qualified. */
+const due = {
+  id: z.int(),
+  ...month,
+  tier: z.string(),
+  amount: Usd,
+  paid: Usd,
+  status: SalaryStatus,
+  reason: UnpaidReason.nullable(),
+  /** Business that counted for the tier: of each leg no more than its share. */
+  counted: wire('counted_business', Usd),
+  business: wire('needed_business', Usd),
+  directs: wire('active_directs', z.int()),
+  directsNeeded: wire('needed_directs', z.int()),
+  ruleVersion: wire('rule_version', SettingsVersion),
+  qualifiedAt: wire('qualified_at', Instant),
+  settledAt: wire('settled_at', Instant.nullable()),
+}
+export const SalaryDueView = shape({ ...member, ...due })
+export type SalaryDueView = z.output<typeof SalaryDueView>
+
+export const SalaryMember = shape({
+  ...member,
+  /** The tier that today's figures reach, and the one of the last month accounted for. */
+  tierNow: wire('tier_now', z.string().nullable()),
+  lastTier: wire('last_tier', z.string()),
+  lastMonth: wire('last_month', ProgrammeMonth),
+  months: z.int(),
+  paid: wire('total_paid', Usd),
+  due: wire('total_due', Usd),
+})
+export type SalaryMember = z.output<typeof SalaryMember>
+
+/** How far a member is towards a tier this month. */
+export const TierProgress = shape({
+  tier: z.string(),
+  amount: Usd,
+  isReached: wire('reached', z.boolean()),
+  counted: wire('counted_business', Usd),
+  business: wire('needed_business', Usd),
+  businessMissing: wire('missing_business', Usd),
+  directs: wire('active_directs', z.int()),
+  directsNeeded: wire('needed_directs', z.int()),
+  directsMissing: wire('missing_directs', z.int()),
+  /** The most that one leg counts for towards this tier. */
+  mostOfLeg: wire('most_of_leg', Usd),
+})
+export type TierProgress = z.output<typeof TierProgress>
+
+/** A direct member with everybody below, and what is in open plans there. */
+const Leg = shape({
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  activeBusiness: wire('active_business', Usd),
+})
+
+export const listUserSalaries = endpoint('GET /salary/user-salaries', {
+  summary: 'Members who ever reached a salary tier: tier now and last, months, total',
+  who: 'admin',
+  request: { ...paging, search: z.string().trim().max(100).optional() },
+  answer: salaryPage(SalaryMember),
+})
+export const listSalaryTransactions = endpoint('GET /salary/transactions', {
+  summary: 'Salaries by month, newest first: what is due, was paid, or could not be paid',
+  who: 'admin',
+  request: {
+    ...paging,
+    month: ProgrammeMonth.optional(),
+    status: SalaryStatus.optional(),
+  },
+  answer: salaryPage(SalaryDueView),
+})
+export const getSalaryToday = endpoint('GET /salary/today-stats', {
+  summary: 'What was paid today, and what is due now',
+  who: 'admin',
+  answer: {
+    day: ProgrammeDay,
+    paidToday: wire('paid_today', Usd),
+    paidMembers: wire('paid_members', z.int()),
+    dueToday: wire('due_today', Usd),
+    dueMembers: wire('due_members', z.int()),
+    unpaidMembers: wire('unpaid_members', z.int()),
+  },
+})
+export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
+  summary: 'A member’s months, newest first, and how far they are towards each tier now',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId, ...paging },
+  answer: {
+    ...salaryPage(shape(due)),
+    progress: z.array(TierProgress),
+    /** The largest legs. */
+    legs: z.array(Leg),
+  },
+  refusals: ['people.unknown'],
+})
+export const listTierStats = endpoint('GET /salary/tier-stats', {
+  summary: 'Members and cost by tier in the last month accounted for, dearest first',
+  who: 'admin',
+  request: paging,
+  answer: salaryPage(
+    shape({ ...month, tier: z.string(), members: z.int(), amount: Usd, paid: Usd, due: Usd }),
+  ),
+})
+export const getSalaryDashboard = endpoint('GET /salary/admin-dashboard', {
+  summary: 'Salaries by month, what is due, and what the next run would cost by today’s figures',
+  who: 'admin',
+  answer: {
+    months: z.array(
+      shape({ ...month, members: z.int(), amount: Usd, paid: Usd, due: Usd, unpaid: Usd }),
+    ),
+    paid: wire('total_paid', Usd),
+    due: wire('total_due', Usd),
+    dueMembers: wire('due_members', z.int()),
+    treasury: Usd,
+    nextRunOn: wire('next_run_on', ProgrammeDay),
+    nextMembers: wire('next_members', z.int()),
+    nextCost: wire('next_cost', Usd),
+  },
+})

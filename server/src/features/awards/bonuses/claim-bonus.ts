@@ -1,0 +1,70 @@
+import { dailyBonusType } from '@clearstead/contract/bonus'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import type { Work } from '../../../plumbing/work.ts'
+import { lockLimit } from '../../income/public.ts'
+import { listOpenPlans } from '../../plans/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { payWhole } from '../pay-whole.ts'
+import { hasClaimed, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
+import { chosenOf, refuseUnclaimable, worthOf } from './rules.ts'
+
+type Named = { bonusType: string; planId?: PlanId | null | undefined }
+type Claimed = { amount: Usd; claimedAt: Date }
+/** The daily claim, which stands beside this feature and not below it. */
+export type ClaimDaily = (work: Work, memberId: MemberId) => Promise<Claimed>
+
+/**
+ * Pays a bonus whole, once per member and as often in all as it is offered; the type `roi_income` is the
+ * daily claim.
+ * @throws {Refusal} every `bonus.…` of the call, `treasury.short`; for the daily claim every `daily.…`
+ */
+export async function claimByType(
+  work: Work,
+  memberId: MemberId,
+  named: Named,
+  claimDaily: ClaimDaily,
+): Promise<Claimed> {
+  if (named.bonusType === dailyBonusType) {
+    const { amount, claimedAt } = await claimDaily(work, memberId)
+    return { amount, claimedAt }
+  }
+  return claimBonus(work, memberId, named)
+}
+
+async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise<Claimed> {
+  // The limit first, as purchases do: what the member holds cannot change any more.
+  const limit = await lockLimit(work, memberId)
+  const held = (await listOpenPlans(work.tx, memberId)).map(({ planId }) => planId)
+  const chosen = chosenOf(await listOfType(work.tx, named.bonusType), {
+    planId: named.planId,
+    held,
+  })
+  if (!chosen) throw new Refusal('bonus.unknown')
+  // Claims of one bonus follow each other, so that its last one is given once.
+  const bonus = await lockBonus(work, chosen.id)
+  refuseUnclaimable(bonus, {
+    held,
+    hasClaimed: await hasClaimed(work.tx, bonus.id, memberId),
+    now: work.now,
+  })
+
+  const { base, worth } = worthOf(bonus, limit?.activePlan ?? zero())
+  const { today, version } = await currentSettings(work.tx, work.now)
+  const { percent } = bonus
+  const claim = { bonusId: bonus.id, memberId, base, percent, ruleVersion: version }
+  await insertBonusClaim(work, { ...claim, amount: worth })
+  const due = {
+    memberId,
+    kind: 'bonus' as const,
+    reference: `bonus:${bonus.id}:${memberId}`,
+    day: today,
+    ruleVersion: version,
+    base,
+    ...(percent && { percent }),
+    intended: worth,
+  }
+  await payWhole(work, due, 'bonus.over_limit')
+  return { amount: worth, claimedAt: work.now }
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { BonusId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../../plumbing/work.ts'
+import { getPlan } from '../../plans/public.ts'
+import {
+  deleteBonus,
+  findRival,
+  insertBonus,
+  lockBonus,
+  updateBonus,
+  updateEnded,
+} from './queries.ts'
+import { type Bonus, type BonusOffer, checkOffer } from './rules.ts'
+
+type NewBonus = Omit<BonusOffer, 'startsAt'> & { startsAt?: Date | undefined }
+
+/** Offers a bonus, from now on unless said otherwise. @throws {Refusal} `call.invalid`, `plans.unknown`, `bonus.type_taken` */
+export async function addBonus(work: Work, asked: NewBonus): Promise<Bonus> {
+  const offer = { ...asked, startsAt: asked.startsAt ?? work.now }
+  await checkWhole(work, offer)
+  const bonus = await insertBonus(work, offer)
+  if (!bonus) throw new Refusal('bonus.type_taken')
+  work.note({ subject: `bonus:${bonus.id}`, after: bonus })
+  return bonus
+}
+
+type BonusEdit = { [Key in keyof Omit<BonusOffer, 'bonusType'>]?: BonusOffer[Key] | undefined }
+
+/**
+ * Changes a bonus for later claims; what is not said stays.
+ * @throws {Refusal} `bonus.unknown`, `bonus.ended`, `bonus.below_claims`, `bonus.type_taken`, `call.invalid`, `plans.unknown`
+ */
+export async function changeBonus(work: Work, id: BonusId, edit: BonusEdit): Promise<Bonus> {
+  const before = await lockBonus(work, id)
+  if (before.endedAt !== null) throw new Refusal('bonus.ended')
+  const offer = changed(before, edit)
+  await checkWhole(work, offer)
+  const { maxClaims } = offer
+  if (maxClaims > 0 && maxClaims < before.claims) {
+    throw new Refusal('bonus.below_claims', { claims: before.claims })
+  }
+  if ((await findRival(work.tx, { ...offer, id })) !== undefined) {
+    throw new Refusal('bonus.type_taken')
+  }
+  const after = await updateBonus(work, id, offer)
+  work.note({ subject: `bonus:${id}`, before, after })
+  return after
+}
+
+/** Deletes a bonus that nobody claimed, ends another. @throws {Refusal} `bonus.unknown` */
+export async function removeBonus(work: Work, id: BonusId): Promise<{ ended: boolean }> {
+  const before = await lockBonus(work, id)
+  const ended = before.claims > 0
+  if (ended) await updateEnded(work, id)
+  else await deleteBonus(work, id)
+  work.note({ subject: `bonus:${id}`, before, ...(ended && { after: { endedAt: work.now } }) })
+  return { ended }
+}
+
+function changed(before: Bonus, edit: BonusEdit): BonusOffer {
+  const said = Object.entries(edit).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(said) }
+}
+
+async function checkWhole(work: Work, offer: BonusOffer): Promise<void> {
+  checkOffer(offer)
+  if (offer.planId !== null) await getPlan(work.tx, offer.planId)
+}

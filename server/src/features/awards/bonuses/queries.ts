@@ -1,0 +1,174 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { BonusId, MemberId, PlanId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { DB } from '../../../plumbing/database/tables.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { Bonus, BonusOffer } from './rules.ts'
+
+function toBonus(row: Selectable<DB['bonuses']>): Bonus {
+  return {
+    id: row.id as BonusId,
+    bonusType: row.bonusType,
+    title: row.title,
+    description: row.description,
+    amount: row.amount === null ? null : fromUnits(row.amount),
+    percent: row.percent === null ? null : percentFromUnits(row.percent),
+    planId: row.planId as PlanId | null,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    maxClaims: row.maxClaims,
+    claims: row.claims,
+    active: row.isActive,
+    endedAt: row.endedAt,
+  }
+}
+
+const columnsOf = (offer: BonusOffer) => ({
+  bonusType: offer.bonusType,
+  title: offer.title,
+  description: offer.description,
+  amount: offer.amount === null ? null : unitsOf(offer.amount),
+  percent: offer.percent === null ? null : percentUnits(offer.percent),
+  planId: offer.planId,
+  startsAt: offer.startsAt,
+  endsAt: offer.endsAt,
+  maxClaims: offer.maxClaims,
+  isActive: offer.active,
+})
+
+/** Adds a bonus; undefined when one of its type for the same plan is not over. */
+export async function insertBonus(
+  { tx, now }: Work,
+  offer: BonusOffer,
+): Promise<Bonus | undefined> {
+  const row = await tx
+    .insertInto('bonuses')
+    .values({ ...columnsOf(offer), createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toBonus(row)
+}
+
+/** Held against claims and changes until the work ends. @throws {Refusal} `bonus.unknown` */
+export async function lockBonus({ tx }: Work, id: BonusId): Promise<Bonus> {
+  const row = await tx
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('bonus.unknown')
+  return toBonus(row)
+}
+
+/** Another bonus of the same type for the same plan that is not over. */
+export async function findRival(
+  db: Db,
+  { id, bonusType, planId }: Pick<Bonus, 'id' | 'bonusType' | 'planId'>,
+): Promise<BonusId | undefined> {
+  const row = await db
+    .selectFrom('bonuses')
+    .select('id')
+    .where('bonusType', '=', bonusType)
+    .where('planId', 'is not distinct from', planId)
+    .where('endedAt', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row?.id as BonusId | undefined
+}
+
+export async function updateBonus(
+  { tx, now }: Work,
+  id: BonusId,
+  offer: BonusOffer,
+): Promise<Bonus> {
+  const row = await tx
+    .updateTable('bonuses')
+    .set({ ...columnsOf(offer), updatedAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toBonus(row)
+}
+
+export async function updateEnded({ tx, now }: Work, id: BonusId): Promise<void> {
+  await tx
+    .updateTable('bonuses')
+    .set({ isActive: false, endedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export async function deleteBonus({ tx }: Work, id: BonusId): Promise<void> {
+  await tx.deleteFrom('bonuses').where('id', '=', id).execute()
+}
+
+/** The bonuses of one type that are not over, oldest first. */
+export async function listOfType(db: Db, bonusType: string): Promise<Bonus[]> {
+  const rows = await db
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('bonusType', '=', bonusType)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(toBonus)
+}
+
+/** Bonuses, newest first. */
+export async function listBonuses(db: Db): Promise<Bonus[]> {
+  const rows = await db.selectFrom('bonuses').selectAll().orderBy('id', 'desc').limit(500).execute()
+  return rows.map(toBonus)
+}
+
+/** Which bonuses a member claimed. */
+export async function listClaimedIds(db: Db, memberId: MemberId): Promise<BonusId[]> {
+  const rows = await db
+    .selectFrom('bonusClaims')
+    .select('bonusId')
+    .where('memberId', '=', memberId)
+    .orderBy('bonusId', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map(({ bonusId }) => bonusId as BonusId)
+}
+
+export async function hasClaimed(db: Db, id: BonusId, memberId: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('bonusClaims')
+    .select('bonusId')
+    .where('bonusId', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type BonusClaim = {
+  bonusId: BonusId
+  memberId: MemberId
+  amount: Usd
+  base: Usd
+  percent: Percent | null
+  ruleVersion: SettingsVersion
+}
+
+/** Writes a claim; the bonus counts it by itself. */
+export async function insertBonusClaim({ tx, now }: Work, claim: BonusClaim): Promise<void> {
+  const { amount, base, percent, ...named } = claim
+  await tx
+    .insertInto('bonusClaims')
+    .values({
+      ...named,
+      amount: unitsOf(amount),
+      base: unitsOf(base),
+      percent: percent === null ? null : percentUnits(percent),
+      at: now,
+    })
+    .execute()
+}

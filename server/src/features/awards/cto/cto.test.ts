@@ -1,0 +1,215 @@
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { add, subtract, type Usd, usd } from '@clearstead/contract/values/money'
+import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { recountLimits } from '../../income/public.ts'
+import { sumBoughtBetween, undoPlan } from '../../plans/public.ts'
+import { addTopup } from '../../plans/topups/add-topup.ts'
+import { defaultSettings } from '../../settings/rules.ts'
+import { block, givenLeader, givenSettings, leaveOfLimit, on, smallRanks } from '../test-awards.ts'
+import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
+import { makeCtoMonth } from './make-month.ts'
+import { listMonthsForAdmin } from './queries.ts'
+import { listSharesForAdmin } from './shares/queries.ts'
+
+const leadership = { ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })) }
+const month = (text: string) => text as ProgrammeMonth
+const everything = { page: 1, limit: 100 }
+const monthOf = async (db: Db, name: string) => {
+  const { rows } = await listMonthsForAdmin(db, everything)
+  const found = rows.find((row) => row.month === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
+const sharesOf = async (db: Db, name: string) =>
+  listSharesForAdmin(db, (await monthOf(db, name)).id, everything)
+const workingOf = async (db: Db, memberId: MemberId): Promise<Usd> =>
+  (await walletsOf(db, memberId)).working ?? usd('0')
+const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
+
+test('a month’s pool is made once, and paid once in equal parts to those who led', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await givenSettings(run, { leadership })
+  await given.treasury('100000')
+  clock.set('2026-02-27T10:00:00Z')
+  await given.member({ plan: usd('777') })
+  clock.set('2026-03-05T10:00:00Z')
+  const first = await givenLeader(given, ['700', '300'])
+  const capped = await givenLeader(given, ['700', '300'])
+  const blocked = await givenLeader(given, ['700', '300'])
+  const blockedLater = await givenLeader(given, ['700', '300.01'])
+  await block(db, blocked.id)
+  clock.set('2026-04-01T00:00:00Z')
+  const late = await givenLeader(given, ['700', '300'])
+  await leaveOfLimit(db, capped.id, usd('5'))
+  const day = on('2026-04-01')
+  const admin = await given.admin('finance')
+  const pay = () => run((work) => payCtoMonth(work, month('2026-03'), admin.id))
+
+  await expect(pay()).rejects.toRefuseWith('cto.unknown')
+  const said = await makeCtoMonth({ db, clock, day })
+  await Promise.all([1, 2, 3].map(() => makeCtoMonth({ db, clock, day })))
+  await block(db, blockedLater.id)
+  const treasury = await treasuryOf(db)
+  const before = await workingOf(db, first.id)
+  const results = await Promise.allSettled([pay(), pay(), pay()])
+
+  // 4 leaders with 1,000, 700 and 300 each, and 0.01: 2 % of 8,000.01 among the three not blocked.
+  expect(said).toBe('The pool of 2026-03 is 160.00020000 USD for 3 leaders.')
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(pay()).rejects.toRefuseWith('cto.decided')
+  const share = usd('53.3334')
+  expect(await monthOf(db, '2026-03')).toMatchObject({
+    purchases: usd('8000.01'),
+    pool: usd('160.0002'),
+    leaders: 3,
+    share,
+    remainder: usd('0'),
+    status: 'paid',
+    paid: add(share, usd('5')),
+  })
+  expect(await sharesOf(db, '2026-03')).toMatchObject([
+    { userId: first.id, status: 'paid', paid: share, reason: null },
+    { userId: capped.id, status: 'paid', paid: usd('5'), reason: 'capped' },
+    { userId: blockedLater.id, status: 'unpaid', paid: usd('0'), reason: 'blocked' },
+  ])
+  expect(subtract(await workingOf(db, first.id), before)).toEqual(share)
+  expect(await workingOf(db, late.id)).toEqual(usd('50'))
+  expect(subtract(treasury, await treasuryOf(db))).toEqual(add(share, usd('5')))
+  const incomes = await db.selectFrom('incomes').select('paid').where('kind', '=', 'cto').execute()
+  expect(incomes).toHaveLength(3)
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('is paid whole or not at all, and not before the month is over', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-05-01T09:00:00Z')
+  const admin = await given.admin('finance')
+  await makeCtoMonth({ db, clock, day: on('2026-05-01') })
+  const pay = (name: string) => run((work) => payCtoMonth(work, month(name), admin.id))
+  const { pool, leaders } = await monthOf(db, '2026-04')
+  await given.treasury('15')
+
+  await expect(pay('2026-05')).rejects.toRefuseWith('cto.unfinished')
+  await expect(pay('2027-01')).rejects.toRefuseWith('cto.unfinished')
+  await expect(pay('2026-01')).rejects.toRefuseWith('cto.unknown')
+  await expect(pay('2026-04')).rejects.toRefuseWith('treasury.short')
+  expect(await monthOf(db, '2026-04')).toMatchObject({ status: 'open', paid: usd('0') })
+  expect(await treasuryOf(db)).toEqual(usd('15'))
+  const broken = run(async (work) => {
+    await given.treasury('1000')
+    await payCtoMonth(work, month('2026-04'), admin.id)
+    throw new Error('killed')
+  })
+  await expect(broken).rejects.toThrow('killed')
+  expect(await sharesOf(db, '2026-04')).toMatchObject(
+    Array.from({ length: leaders }, () => ({ status: 'open' })),
+  )
+  expect(await treasuryOf(db)).toEqual(usd('1000'))
+  expect(pool).toEqual(usd('40'))
+  expect(await pay('2026-04')).toMatchObject({ status: 'paid' })
+})
+
+test('an open month can be withdrawn, and is then never paid nor made again', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-05-20T09:00:00Z')
+  await given.member({ plan: usd('500') })
+  clock.set('2026-06-01T09:00:00Z')
+  const admin = await given.admin('finance')
+  await makeCtoMonth({ db, clock, day: on('2026-06-01') })
+  const { id } = await monthOf(db, '2026-05')
+  const act = [
+    () => run((work) => withdrawCtoMonth(work, id, admin.id)),
+    () => run((work) => payCtoMonth(work, month('2026-05'), admin.id)),
+  ] as const
+
+  const withdrawn = await act[0]()
+  await makeCtoMonth({ db, clock, day: on('2026-06-01') })
+
+  expect(withdrawn.status).toBe('withdrawn')
+  for (const again of act) await expect(again()).rejects.toRefuseWith('cto.decided')
+  expect(await sharesOf(db, '2026-05')).toContainEqual(
+    expect.objectContaining({ status: 'withdrawn', paid: usd('0') }),
+  )
+})
+
+test('says so when a month has no leaders or no pool', async ({ db, given, run, clock, owner }) => {
+  const admin = await given.admin('finance')
+  clock.set('2026-07-01T09:00:00Z')
+  await makeCtoMonth({ db, clock, day: on('2026-07-01') })
+  await owner.query(`update users set is_active = 'inactive'`)
+  await owner.query(`update users set status = 'block'`)
+  clock.set('2026-07-20T09:00:00Z')
+  await given.member({ plan: usd('500') })
+  clock.set('2026-08-01T09:00:00Z')
+  await makeCtoMonth({ db, clock, day: on('2026-08-01') })
+  const pay = (name: string) => run((work) => payCtoMonth(work, month(name), admin.id))
+
+  await expect(pay('2026-06')).rejects.toRefuseWith('cto.empty')
+  await expect(pay('2026-07')).rejects.toRefuseWith('cto.no_leaders')
+  expect(await monthOf(db, '2026-07')).toMatchObject({
+    pool: usd('10'),
+    leaders: 0,
+    share: usd('0'),
+    remainder: usd('10'),
+  })
+})
+
+test('a top-up counts on its own day, and what was undone is taken off on the day of the undoing', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const programme = { ...defaultSettings.programme, coolingOffDays: 10 }
+  await givenSettings(run, { programme }, { version: 2, effectiveFrom: '2026-09-01' })
+  clock.set('2026-09-29T10:00:00Z')
+  await given.treasury('1000')
+  const before = await sumBoughtBetween(db, {
+    from: on('2026-01-01'),
+    to: on('2026-12-31'),
+    timezone: 'UTC',
+  })
+  await given.member({ plan: usd('1000') })
+  const member = await given.member({ plan: usd('100'), funding: usd('70') })
+  const topUp = (amount: string) =>
+    run((work) => addTopup(work, { memberId: member.id, amount: usd(amount), address: '' }))
+  await topUp('30')
+  clock.set('2026-09-30T23:59:00Z')
+  await topUp('20')
+  clock.set('2026-10-01T00:00:00Z')
+  await topUp('5')
+  clock.set('2026-10-02T10:00:00Z')
+  const [plan] = await db
+    .selectFrom('activePlans')
+    .select('id')
+    .where('memberId', '=', member.id)
+    .execute()
+  const activePlanId = plan?.id as ActivePlanId
+  const sum = (from: string, to: string, timezone = 'UTC') =>
+    sumBoughtBetween(db, { from: on(from), to: on(to), timezone })
+  const september = await sum('2026-09-01', '2026-09-30')
+
+  await run((work) => undoPlan(work, { memberId: member.id, activePlanId }))
+
+  expect(september).toEqual(usd('1150'))
+  expect(await sum('2026-09-01', '2026-09-30')).toEqual(september)
+  expect(await sum('2026-09-30', '2026-09-30')).toEqual(usd('20'))
+  expect(await sum('2026-10-01', '2026-10-31')).toEqual(usd('-150'))
+  expect(await sum('2026-10-01', '2026-10-01', 'Asia/Kolkata')).toEqual(usd('25'))
+  expect(subtract(await sum('2026-01-01', '2026-12-31'), before)).toEqual(usd('1000'))
+})

@@ -1,0 +1,93 @@
+import type { CtoMonthView } from '@clearstead/contract/cto'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AdminId, CtoMonthId } from '@clearstead/contract/values/ids'
+import { add, isZero } from '@clearstead/contract/values/money'
+import { monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
+import type { Work } from '../../../plumbing/work.ts'
+import { payIncomes } from '../../income/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
+import { listLeadersOf, type SettledShare, settleShares } from './shares/queries.ts'
+
+/**
+ * Pays a finished month's pool in equal parts, all of it or nothing; what a leader's limit cuts off stays
+ * in the treasury.
+ * @throws {Refusal} `cto.unfinished`, `cto.unknown`, `cto.decided`, `cto.no_leaders`, `cto.empty`, `treasury.short`
+ */
+export async function payCtoMonth(
+  work: Work,
+  month: ProgrammeMonth,
+  adminId: AdminId,
+): Promise<CtoMonthView> {
+  const { today } = await currentSettings(work.tx, work.now)
+  if (month >= monthOf(today)) throw new Refusal('cto.unfinished')
+  const record = await lockMonth(work, { month })
+  checkOpen(record)
+  if (record.leaders === 0) throw new Refusal('cto.no_leaders')
+  if (isZero(record.share)) throw new Refusal('cto.empty')
+
+  const settled = await payShares(work, record, today)
+  await settleShares(work, record.id, settled)
+  const sum = add(...settled.map((share) => share.paid))
+  const paid = await updatePaid(work, record.id, adminId, sum)
+  noteDecision(work, record, paid)
+  return paid
+}
+
+/**
+ * Withdraws a month that was not paid, for good.
+ * @throws {Refusal} `cto.unknown`, `cto.decided`
+ */
+export async function withdrawCtoMonth(
+  work: Work,
+  id: CtoMonthId,
+  adminId: AdminId,
+): Promise<CtoMonthView> {
+  const record = await lockMonth(work, { id })
+  checkOpen(record)
+  const withdrawn = await updateWithdrawn(work, id, adminId)
+  noteDecision(work, record, withdrawn)
+  return withdrawn
+}
+
+/** In one call, so that all limits are taken before the treasury is. */
+async function payShares(
+  work: Work,
+  record: CtoMonthView,
+  today: ProgrammeDay,
+): Promise<SettledShare[]> {
+  const { id, month, pool, share, ruleVersion } = record
+  const leaders = await listLeadersOf(work.tx, id)
+  const results = await payIncomes(
+    work,
+    leaders.map(({ memberId, reason }) => ({
+      memberId,
+      kind: 'cto',
+      reference: `cto:${month}:${memberId}`,
+      day: today,
+      ruleVersion,
+      base: pool,
+      intended: share,
+      ...(reason && { reason }),
+    })),
+  )
+  return leaders.map(({ memberId }, index) => {
+    const result = results[index]
+    if (!result) throw new Error(`The share of member ${memberId} was lost`)
+    return { memberId, paid: result.paid, ...(result.reason && { reason: result.reason }) }
+  })
+}
+
+function checkOpen({ status }: CtoMonthView): void {
+  if (status !== 'open') throw new Refusal('cto.decided', { status })
+}
+
+function noteDecision(work: Work, before: CtoMonthView, after: CtoMonthView): void {
+  const { month, pool, leaders, paid } = after
+  work.note({
+    subject: `cto:${before.id}`,
+    before: { status: before.status },
+    after: { status: after.status, month, pool, leaders, paid },
+  })
+}

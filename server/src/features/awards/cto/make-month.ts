@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { toDecimal } from '@clearstead/contract/values/money'
+import {
+  firstDayOf,
+  lastDayOf,
+  monthBefore,
+  type ProgrammeMonth,
+} from '@clearstead/contract/values/months'
+import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
+import { runWork } from '../../../plumbing/run-work.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { sumBoughtBetween } from '../../plans/public.ts'
+import { settingsOn } from '../../settings/public.ts'
+import { noteRanks } from '../leadership/check-ranks.ts'
+import { listLeadersOn } from '../leadership/queries.ts'
+import { insertMonth, isMade } from './queries.ts'
+import { poolOf } from './rules.ts'
+
+/** Makes the record of the month before `day`, the 1st, once; an admin pays it later. */
+export async function makeCtoMonth(context: ScheduledContext): Promise<string> {
+  const { db, clock, day } = context
+  const month = monthBefore(day)
+  if (await isMade(db, month)) return `The pool of ${month} was made before.`
+  await noteRanks(context)
+  const asking = { actor: { kind: 'job', name: 'cto-month' } as const, requestId: randomUUID() }
+  return runWork(db, clock, asking, (work) => makeMonth(work, month))
+}
+
+/** By the rules of the month's last day: a percent of its purchases, for those who led when it ended. */
+async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
+  const last = lastDayOf(month)
+  const { settings, version } = await settingsOn(work.tx, last)
+  const { percent } = settings.cto
+  const { timezone } = settings.programme
+  const purchases = await sumBoughtBetween(work.tx, { from: firstDayOf(month), to: last, timezone })
+  const leaders = await listLeadersOn(work.tx, last)
+  const { pool, share } = poolOf(purchases, percent, leaders.length)
+  await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)
+  return `The pool of ${month} is ${toDecimal(pool)} USD for ${leaders.length} leaders.`
+}

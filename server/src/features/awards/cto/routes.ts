@@ -1,0 +1,23 @@
+import * as contract from '@clearstead/contract/cto'
+import { paged } from '@clearstead/contract/paging'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
+import { listMonthsForAdmin } from './queries.ts'
+import { showCtoMonth, showCtoNow, showCtoShares } from './show-cto.ts'
+
+export const ctoRoutes: readonly Route[] = [
+  read(contract.listCtoMonths, async ({ db, request }) =>
+    paged(request, await listMonthsForAdmin(db, request)),
+  ),
+  read(contract.getCtoNow, ({ db, now, caller }) => showCtoNow(db, now, caller)),
+  read(contract.getCtoMonth, ({ db, request, caller }) => showCtoMonth(db, request.id, caller)),
+  read(contract.listCtoShares, async ({ db, request, caller }) =>
+    paged(request, await showCtoShares(db, request, caller)),
+  ),
+  write(contract.payCto, async ({ work, request, caller }) => ({
+    cto: await payCtoMonth(work, request.month, caller.id),
+  })),
+  write(contract.withdrawCto, async ({ work, request, caller }) => ({
+    cto: await withdrawCtoMonth(work, request.id, caller.id),
+  })),
+]

@@ -1,0 +1,127 @@
+import type { CtoShareView } from '@clearstead/contract/cto'
+import { UnpaidReason } from '@clearstead/contract/income'
+import type { PageRequest } from '@clearstead/contract/paging'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { CtoMonthId, MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { monthOf } from '@clearstead/contract/values/months'
+import { sql } from 'kysely'
+import type { Db } from '../../../../plumbing/database/database.ts'
+import type { Work } from '../../../../plumbing/work.ts'
+import { type AwardStanding, awardGate } from '../../paying/rules.ts'
+
+const sharesWithNames = (db: Db) =>
+  db
+    .selectFrom('ctoShares as s')
+    .innerJoin('ctoMonths as c', 'c.id', 's.ctoMonthId')
+    .innerJoin('memberStanding as m', 'm.memberId', 's.memberId')
+    .select([
+      's.ctoMonthId',
+      's.memberId',
+      'm.username',
+      'm.fullname',
+      's.rank',
+      's.paid',
+      's.reason',
+      's.settledAt',
+      'c.month',
+      'c.share',
+      'c.status',
+    ])
+
+type ShareRow = Awaited<ReturnType<ReturnType<typeof sharesWithNames>['executeTakeFirstOrThrow']>>
+
+function toShare(row: ShareRow): CtoShareView {
+  const paid: Usd = fromUnits(row.paid ?? 0n)
+  return {
+    userId: row.memberId as MemberId,
+    username: row.username ?? '',
+    fullname: row.fullname ?? '',
+    month: monthOf(row.month as ProgrammeDay),
+    rank: row.rank,
+    share: fromUnits(row.share),
+    status: shareStatus(row),
+    paid,
+    reason: row.reason === null ? null : UnpaidReason.parse(row.reason),
+    settledAt: row.settledAt,
+  }
+}
+
+function shareStatus({ status, paid }: ShareRow): CtoShareView['status'] {
+  if (status === 'withdrawn') return 'withdrawn'
+  if (paid === null) return 'open'
+  return paid > 0n ? 'paid' : 'unpaid'
+}
+
+/** The shares of a month, in the order of member ids. */
+export async function listSharesForAdmin(
+  db: Db,
+  id: CtoMonthId,
+  { page, limit }: PageRequest,
+): Promise<CtoShareView[]> {
+  const rows = await sharesWithNames(db)
+    .where('s.ctoMonthId', '=', id)
+    .orderBy('s.memberId')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(toShare)
+}
+
+/** A member's share of a month, if they led then. */
+export async function findShare(
+  db: Db,
+  id: CtoMonthId,
+  memberId: MemberId,
+): Promise<CtoShareView | undefined> {
+  const row = await sharesWithNames(db)
+    .where('s.ctoMonthId', '=', id)
+    .where('s.memberId', '=', memberId)
+    .executeTakeFirst()
+  return row && toShare(row)
+}
+
+/** A member's shares of the newest months in which they led. */
+export async function listShares(
+  db: Db,
+  memberId: MemberId,
+  most: number,
+): Promise<{ id: CtoMonthId; share: CtoShareView }[]> {
+  const rows = await sharesWithNames(db)
+    .where('s.memberId', '=', memberId)
+    .orderBy('c.month', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ id: row.ctoMonthId as CtoMonthId, share: toShare(row) }))
+}
+
+/** Who has a part in a month, in member order, with the reason why they cannot be paid now, if any. */
+export async function listLeadersOf(
+  db: Db,
+  id: CtoMonthId,
+): Promise<{ memberId: MemberId; reason?: UnpaidReason }[]> {
+  const { rows } = await sql<AwardStanding & { memberId: MemberId }>`
+    select s.member_id, m.is_blocked, m.is_active, m.is_closed
+    from cto_shares s join member_standing m on m.member_id = s.member_id
+    where s.cto_month_id = ${id} order by s.member_id`.execute(db)
+  return rows.map(({ memberId, ...standing }) => {
+    const reason = awardGate(standing)
+    return { memberId, ...(reason && { reason }) }
+  })
+}
+
+export type SettledShare = { memberId: MemberId; paid: Usd; reason?: UnpaidReason }
+
+/** Closes the shares of a month with what each leader got. */
+export async function settleShares(
+  { tx, now }: Work,
+  id: CtoMonthId,
+  settled: readonly SettledShare[],
+): Promise<void> {
+  await sql`
+    update cto_shares c set paid = s.paid, reason = s.reason, settled_at = ${now}
+    from unnest(${settled.map(({ memberId }) => memberId)}::integer[],
+                ${settled.map(({ paid }) => unitsOf(paid))}::bigint[],
+                ${settled.map(({ reason }) => reason ?? null)}::text[]) s (member_id, paid, reason)
+    where c.cto_month_id = ${id} and c.member_id = s.member_id`.execute(tx)
+}

@@ -1,0 +1,65 @@
+import type { PageRequest } from '@clearstead/contract/paging'
+import type { CtoMonthId, MemberId } from '@clearstead/contract/values/ids'
+import { firstDayOf, monthOf } from '@clearstead/contract/values/months'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
+import { sumBoughtBetween } from '../../plans/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { listLeadersOn } from '../leadership/queries.ts'
+import { getMonth } from './queries.ts'
+import { poolOf } from './rules.ts'
+import { findShare, listShares, listSharesForAdmin } from './shares/queries.ts'
+
+const monthsShown = 12
+type Caller = MemberCaller | AdminCaller
+
+/** The month so far: its purchases, its pool, and what each of those who lead now would get of it. */
+export async function showCtoNow(db: Db, now: Date, caller: Caller) {
+  const { settings, today } = await currentSettings(db, now)
+  const month = monthOf(today)
+  const { percent } = settings.cto
+  const { timezone } = settings.programme
+  const purchases = await sumBoughtBetween(db, { from: firstDayOf(month), to: today, timezone })
+  const leaders = await listLeadersOn(db, today)
+  const { pool, share } = poolOf(purchases, percent, leaders.length)
+  const memberId = memberOf(caller)
+  const isLeader = leaders.some((leader) => leader.memberId === memberId)
+  return {
+    month,
+    purchases,
+    percent,
+    pool,
+    leaders: leaders.length,
+    share,
+    isLeader,
+    myShare: isLeader ? share : null,
+    myMonths: memberId === undefined ? [] : await listShares(db, memberId, monthsShown),
+  }
+}
+
+/** A finished month, with the caller's share of it. @throws {Refusal} `cto.unknown` */
+export async function showCtoMonth(db: Db, id: CtoMonthId, caller: Caller) {
+  const memberId = memberOf(caller)
+  const cto = await getMonth(db, id)
+  const mine = memberId === undefined ? undefined : await findShare(db, id, memberId)
+  return { cto, mine: mine ?? null }
+}
+
+/** The shares of a month; a member gets their own alone. @throws {Refusal} `cto.unknown` */
+export async function showCtoShares(
+  db: Db,
+  request: PageRequest & { id: CtoMonthId },
+  caller: Caller,
+) {
+  const memberId = memberOf(caller)
+  if (memberId === undefined) {
+    const { leaders } = await getMonth(db, request.id)
+    return { rows: await listSharesForAdmin(db, request.id, request), total: leaders }
+  }
+  const { mine } = await showCtoMonth(db, request.id, caller)
+  return { rows: mine && request.page === 1 ? [mine] : [], total: mine ? 1 : 0 }
+}
+
+function memberOf(caller: Caller): MemberId | undefined {
+  return caller.kind === 'member' ? caller.id : undefined
+}

@@ -1,0 +1,205 @@
+import type { MemberId, RankId } from '@clearstead/contract/values/ids'
+import { subtract, usd } from '@clearstead/contract/values/money'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
+import { findTransferByReference } from '../../../ledger/transfers.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { recountLimits } from '../../income/public.ts'
+import { retryDues } from '../paying/pay-dues.ts'
+import { block, givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
+import { bonusBook, checkRanks } from './check-ranks.ts'
+import { listLeadersOn, listRanks } from './queries.ts'
+import { withdrawRank } from './withdraw-rank.ts'
+
+const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {
+  const found = (await listRanks(db, memberId)).find((row) => row.rank === rank)
+  if (!found) throw new Error(`Member ${memberId} has no rank ${rank}`)
+  return found
+}
+const treasuryOf = async (db: Db) => (await operatorBalances(db)).treasury
+
+test('a rank is noted once with the figures of the day’s end, and its bonus paid once', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await givenSettings(run, { leadership: smallRanks })
+  await given.treasury('100000')
+  clock.set('2026-03-10T20:00:00Z')
+  const leader = await givenLeader(given, ['700', '300'])
+  const senior = await givenLeader(given, ['4000', '500', '500'])
+  const tooFew = await givenLeader(given, ['5000'])
+  const blocked = await givenLeader(given, ['700', '300'])
+  await block(db, blocked.id)
+  clock.set('2026-03-11T00:00:00Z')
+  await given.member({ sponsor: tooFew, plan: usd('1') })
+  const before = (await walletsOf(db, leader.id)).working ?? usd('0')
+  const treasury = await treasuryOf(db)
+
+  const said = await checkRanks({ db, clock, day: on('2026-03-11') })
+  await Promise.all(
+    Array.from({ length: 3 }, () => checkRanks({ db, clock, day: on('2026-03-11') })),
+  )
+  const seniorRanks = await listRanks(db, senior.id)
+  const tooFewRanks = await listRanks(db, tooFew.id)
+  await checkRanks({ db, clock, day: on('2026-03-12') })
+
+  expect(said).toBe('4 ranks reached, 3 bonuses settled, 60.00000000 USD paid.')
+  expect(await rankOf(db, leader.id)).toMatchObject({
+    reachedOn: '2026-03-10',
+    business: usd('1000'),
+    directs: 2,
+    bonus: usd('30'),
+    bonusStatus: 'paid',
+    bonusPaid: usd('30'),
+  })
+  expect((await walletsOf(db, leader.id)).working).toEqual(usd('80'))
+  expect(before).toEqual(usd('50'))
+  expect(seniorRanks.map(({ rank, bonusStatus }) => [rank, bonusStatus])).toEqual([
+    ['Senior', 'none'],
+    ['Leader', 'paid'],
+  ])
+  expect(tooFewRanks).toEqual([])
+  expect(await rankOf(db, tooFew.id)).toMatchObject({ reachedOn: '2026-03-11', directs: 2 })
+  expect(await rankOf(db, blocked.id)).toMatchObject({
+    bonusStatus: 'unpaid',
+    bonusPaid: usd('0'),
+    bonusReason: 'blocked',
+  })
+  expect(subtract(treasury, await treasuryOf(db))).toEqual(usd('90'))
+  expect(await listLeadersOn(db, on('2026-03-10'))).toEqual([
+    { memberId: leader.id, rank: 'Leader' },
+    { memberId: senior.id, rank: 'Senior' },
+  ])
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('a bonus the treasury cannot pay stays due, and is paid when it can', async ({
+  db,
+  given,
+  clock,
+  owner,
+}) => {
+  clock.set('2026-03-20T10:00:00Z')
+  await given.treasury('10000')
+  const first = await givenLeader(given, ['700', '300'])
+  const second = await givenLeader(given, ['700', '300'])
+  await given.treasury('45')
+
+  const said = await checkRanks({ db, clock, day: on('2026-03-21') })
+  await retryDues({ db, clock }, bonusBook)
+  const short = await rankOf(db, second.id)
+  await given.treasury('1000')
+  await retryDues({ db, clock }, bonusBook)
+
+  expect(said).toBe('2 ranks reached, 1 bonuses settled, 30.00000000 USD paid. 1 bonuses stay due.')
+  expect(await rankOf(db, first.id)).toMatchObject({ bonusStatus: 'paid' })
+  expect(short).toMatchObject({ bonusStatus: 'due', bonusPaid: usd('0') })
+  expect(await rankOf(db, second.id)).toMatchObject({ bonusStatus: 'paid', bonusPaid: usd('30') })
+  const alarms = await owner.query(`select key from owner_alarms where key like 'leadership%'`)
+  expect(alarms.rows).toEqual([{ key: 'leadership-due:2026-03-20' }])
+})
+
+test('a withdrawn rank takes its open bonus along and is not given again', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-04-10T10:00:00Z')
+  const admin = await given.admin()
+  await given.treasury('10000')
+  const leader = await givenLeader(given, ['700', '300'])
+  await given.treasury('0')
+  await checkRanks({ db, clock, day: on('2026-04-11') })
+  const { id } = await rankOf(db, leader.id)
+
+  await run((work) => withdrawRank(work, id, admin.id))
+  await given.treasury('1000')
+  await retryDues({ db, clock }, bonusBook)
+  await checkRanks({ db, clock, day: on('2026-04-12') })
+
+  expect(await listRanks(db, leader.id)).toMatchObject([
+    { status: 'withdrawn', bonusStatus: 'withdrawn', bonusPaid: usd('0') },
+  ])
+  expect(await listLeadersOn(db, on('2026-04-12'))).not.toContainEqual(
+    expect.objectContaining({ memberId: leader.id }),
+  )
+  await expect(run((work) => withdrawRank(work, id, admin.id))).rejects.toRefuseWith(
+    'leadership.withdrawn',
+  )
+  await expect(run((work) => withdrawRank(work, 9_999 as RankId, admin.id))).rejects.toRefuseWith(
+    'leadership.unknown',
+  )
+})
+
+test('a rank whose bonus was paid is withdrawn only after the payment is reversed', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-05-10T10:00:00Z')
+  const admin = await given.admin()
+  await given.treasury('10000')
+  const leader = await givenLeader(given, ['700', '300'])
+  await checkRanks({ db, clock, day: on('2026-05-11') })
+  const { id } = await rankOf(db, leader.id)
+  const withdraw = () => run((work) => withdrawRank(work, id, admin.id))
+
+  const early = withdraw()
+  await expect(early).rejects.toRefuseWith('leadership.bonus_paid')
+  const paid = await findTransferByReference(db, `leadership:${leader.id}:Leader`)
+  if (!paid) throw new Error('The bonus is not in the books')
+  await run((work) => reverseTransfer(work, { transferId: paid.id, memo: 'A wrong rank' }))
+  const results = await Promise.allSettled([withdraw(), withdraw(), withdraw()])
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await rankOf(db, leader.id)).toMatchObject({ status: 'withdrawn', bonusStatus: 'paid' })
+})
+
+test('a bonus is either paid or withdrawn when both happen at once', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-06-10T10:00:00Z')
+  const admin = await given.admin()
+  await given.treasury('10000')
+  const leaders = await Promise.all(
+    Array.from({ length: 6 }, () => givenLeader(given, ['700', '300'])),
+  )
+  await given.treasury('0')
+  await checkRanks({ db, clock, day: on('2026-06-11') })
+  await given.treasury('1000')
+  const ids = await Promise.all(leaders.map(async (leader) => (await rankOf(db, leader.id)).id))
+  const before = await treasuryOf(db)
+
+  const results = await Promise.allSettled([
+    ...ids.map((id) => run((work) => withdrawRank(work, id, admin.id))),
+    retryDues({ db, clock }, bonusBook),
+    retryDues({ db, clock }, bonusBook),
+  ])
+  await retryDues({ db, clock }, bonusBook)
+
+  const withdrawn = results.slice(0, 6).filter(({ status }) => status === 'fulfilled').length
+  const ranks = await Promise.all(leaders.map((leader) => rankOf(db, leader.id)))
+  const paid = ranks.filter(({ bonusStatus }) => bonusStatus === 'paid')
+  expect(ranks.filter(({ status }) => status === 'withdrawn')).toHaveLength(withdrawn)
+  expect(paid).toHaveLength(6 - withdrawn)
+  expect(subtract(before, await treasuryOf(db))).toEqual(usd(String(30 * paid.length)))
+})
+
+test('what was noted never changes', async ({ owner }) => {
+  for (const change of [
+    `update leadership_ranks set business = business + 1`,
+    `update leadership_ranks set bonus_status = 'due', bonus_paid = 0, bonus_settled_at = null where bonus_status = 'paid'`,
+    `update leadership_ranks set status = 'reached', withdrawn_at = null where status = 'withdrawn'`,
+    `delete from leadership_ranks`,
+  ]) {
+    await expect(owner.query(change)).rejects.toThrow('never changed')
+  }
+})

@@ -1,0 +1,22 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import { isLess, toDecimal } from '@clearstead/contract/values/money'
+import type { Work } from '../../plumbing/work.ts'
+import { payIncome } from '../income/public.ts'
+
+type Due = Parameters<typeof payIncome>[1]
+
+/**
+ * Pays an income whole or not at all: what can be taken only once must not be wasted on a limit.
+ * @throws {Refusal} `overLimit`, `treasury.short`
+ */
+export async function payWhole(
+  work: Work,
+  due: Due,
+  overLimit: 'rewards.over_limit' | 'bonus.over_limit',
+): Promise<void> {
+  const { paid } = await payIncome(work, due)
+  if (isLess(paid, due.intended)) {
+    const [amount, available] = [toDecimal(due.intended), toDecimal(paid)]
+    throw new Refusal(overLimit, { amount, available })
+  }
+}

@@ -1,0 +1,24 @@
+import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Work } from '../../../plumbing/work.ts'
+import { own } from './claim-reward.ts'
+import { insertCarry, lockRewards } from './queries.ts'
+import { carryOf } from './rules.ts'
+import { teamBusinessOf } from './team-business.ts'
+
+/**
+ * Notes what was left after a claimed reward as the start of the next one; it changes no balance.
+ * @throws {Refusal} `rewards.unknown`, `rewards.not_claimed`, `rewards.carried`, `rewards.nothing_left`,
+ * `rewards.no_next`
+ */
+export async function carryForward(
+  work: Work,
+  memberId: MemberId,
+  from: RewardId,
+): Promise<{ from: RewardId; to: RewardId; amount: Usd }> {
+  const rewards = await lockRewards(work, memberId)
+  const { balance } = await teamBusinessOf(work.tx, memberId, work.now)
+  const { to, amount } = carryOf(own(rewards, from), rewards, balance)
+  await insertCarry(work, { memberId, from, to, amount })
+  return { from, to, amount }
+}

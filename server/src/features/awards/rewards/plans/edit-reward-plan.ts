@@ -1,0 +1,49 @@
+import type { RewardPlanId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../../../plumbing/work.ts'
+import type { RewardPlan } from '../rules.ts'
+import {
+  deleteUnusedRewardPlan,
+  insertRewardPlan,
+  lockRewardPlan,
+  type RewardOffer,
+  updateRewardPlan,
+} from './queries.ts'
+
+export async function addRewardPlan(work: Work, offer: RewardOffer): Promise<RewardPlan> {
+  const plan = await insertRewardPlan(work, offer)
+  work.note({ subject: `reward_plan:${plan.id}`, after: plan })
+  return plan
+}
+
+export type RewardPlanEdit = { [Key in keyof RewardOffer]?: RewardOffer[Key] | undefined }
+
+/** Changes what later claims take and pay; claimed rewards keep their terms. @throws {Refusal} `rewards.unknown` */
+export async function changeRewardPlan(
+  work: Work,
+  id: RewardPlanId,
+  edit: RewardPlanEdit,
+): Promise<RewardPlan> {
+  const before = await lockRewardPlan(work, id)
+  const after = await updateRewardPlan(work, id, {
+    title: edit.title ?? before.title,
+    business: edit.business ?? before.business,
+    amount: edit.amount ?? before.amount,
+    status: edit.status ?? before.status,
+  })
+  work.note({ subject: `reward_plan:${id}`, before, after })
+  return after
+}
+
+/** Deletes a plan that no member has a row of, retires another. @throws {Refusal} `rewards.unknown` */
+export async function removeRewardPlan(
+  work: Work,
+  id: RewardPlanId,
+): Promise<{ retired: boolean }> {
+  const before = await lockRewardPlan(work, id)
+  const isDeleted = await deleteUnusedRewardPlan(work, id)
+  const after = isDeleted
+    ? undefined
+    : await updateRewardPlan(work, id, { ...before, status: 'retired' })
+  work.note({ subject: `reward_plan:${id}`, before, ...(after && { after }) })
+  return { retired: !isDeleted }
+}

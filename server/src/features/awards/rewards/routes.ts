@@ -1,0 +1,50 @@
+import { paged } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/rewards'
+import { RewardPlanId } from '@clearstead/contract/values/ids'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { carryForward } from './carry-forward.ts'
+import { claimReward } from './claim-reward.ts'
+import { addRewardPlan, changeRewardPlan, removeRewardPlan } from './plans/edit-reward-plan.ts'
+import { listRewardPlans } from './plans/queries.ts'
+import { getClaim, listClaims } from './queries.ts'
+import { showBusiness } from './show-business.ts'
+import { prepareRewards, showRewards } from './show-rewards.ts'
+
+const planRoutes: readonly Route[] = [
+  read(contract.listRewardPlans, async ({ db, caller }) => ({
+    rewards: await listRewardPlans(db, { isAll: caller.kind === 'admin' }),
+  })),
+  write(contract.addRewardPlan, async ({ work, request }) => ({
+    reward: await addRewardPlan(work, request),
+  })),
+  write(contract.removeRewardPlan, ({ work, request }) => removeRewardPlan(work, request.id)),
+]
+
+const memberRoutes: readonly Route[] = [
+  write(contract.initialize, async ({ work, request }) => ({
+    rewards: await prepareRewards(work, request.userId),
+  })),
+  write(contract.initializeRewards, async ({ work, request }) => ({
+    rewards: await prepareRewards(work, request.userId),
+  })),
+  read(contract.listRewards, ({ db, now, request }) => showRewards(db, request.id, now)),
+  read(contract.getRewardBusiness, ({ db, now, request }) => showBusiness(db, request.id, now)),
+  read(contract.listRewardClaims, async ({ db, request }) =>
+    paged(request, await listClaims(db, request.id, request)),
+  ),
+  write(contract.changeReward, async ({ work, caller, request }) => {
+    const { id, ...edit } = request
+    if (caller.kind === 'member') {
+      await claimReward(work, caller.id, id)
+      const claim = await getClaim(work.tx, caller.id, id)
+      return { message: 'Reward Claimed successfull!', claim }
+    }
+    const reward = await changeRewardPlan(work, RewardPlanId.decode(id), edit)
+    return { message: 'Reward saved', reward }
+  }),
+  write(contract.carryForward, ({ work, caller, request }) =>
+    carryForward(work, caller.id, request.id),
+  ),
+]
+
+export const rewardRoutes: readonly Route[] = [...planRoutes, ...memberRoutes]

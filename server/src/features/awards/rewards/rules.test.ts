@@ -1,0 +1,181 @@
+import type {
+  MemberId,
+  RewardId,
+  RewardPlanId,
+  SettingsVersion,
+} from '@clearstead/contract/values/ids'
+import { fromUnits, subtract, toDecimal, unitsOf, usd } from '@clearstead/contract/values/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceOf, carryOf, claimOf, progressOf, type Reward, type TeamBusiness } from './rules.ts'
+
+const version = 3 as SettingsVersion
+const now = new Date('2026-03-31T09:00:00Z')
+
+function reward(id: number, business: string, rest: Partial<Reward> = {}): Reward {
+  return {
+    id: id as RewardId,
+    memberId: 1 as MemberId,
+    plan: {
+      id: id as RewardPlanId,
+      title: `${business} reached`,
+      business: usd(business),
+      amount: usd('100'),
+      status: 'offered',
+      createdAt: now,
+    },
+    claim: null,
+    carried: usd('0'),
+    carriedFrom: null,
+    carriedTo: null,
+    ...rest,
+  }
+}
+
+const claimed = (id: number, business: string, left: string, rest: Partial<Reward> = {}) => {
+  const open = reward(id, business)
+  const claim = {
+    ...{ title: open.plan.title, business: open.plan.business, amount: open.plan.amount },
+    ruleVersion: version,
+    usedBefore: usd('0'),
+    businessBefore: usd('0'),
+    businessAfter: usd(left),
+    claimedAt: now,
+  }
+  return { ...open, claim, ...rest }
+}
+
+const team = (balance: string, used = '0'): TeamBusiness => ({
+  business: usd('0'),
+  used: usd(used),
+  balance: usd(balance),
+  asOf: now,
+})
+
+test.each([
+  ['26000', '500', '25000', '1500.00000000'],
+  ['26000', '-2000', '25000', '-1000.00000000'],
+  ['0', '0', '0', '0.00000000'],
+])('a team of %s, corrected by %s, with %s used, leaves %s', (business, correction, used, left) => {
+  expect(toDecimal(balanceOf(usd(business), usd(correction), usd(used)))).toBe(left)
+})
+
+describe('a claim', () => {
+  test.each([
+    ['6200', '1200.00000000'],
+    ['5000', '0.00000000'],
+    ['5000.00000001', '0.00000001'],
+  ])('of 5,000 out of %s leaves %s', (balance, left) => {
+    const claim = claimOf(reward(1, '5000'), team(balance, '20000'), version)
+
+    expect(claim).toMatchObject({
+      ...{ business: usd('5000'), amount: usd('100'), ruleVersion: version },
+      ...{ usedBefore: usd('20000'), businessBefore: usd(balance) },
+    })
+    expect(toDecimal(claim.businessAfter)).toBe(left)
+  })
+
+  test.each([
+    ['4999.99999999', '0.00000001'],
+    ['0', '5000.00000000'],
+    ['-1000', '6000.00000000'],
+  ])('of 5,000 out of %s says that %s is missing', (balance, missing) => {
+    expect(() => claimOf(reward(1, '5000'), team(balance), version)).toThrow(
+      expect.objectContaining({ code: 'rewards.business_short', details: { missing } }),
+    )
+  })
+
+  test('is refused twice, and of a retired plan', () => {
+    const retired = reward(2, '5000')
+    retired.plan.status = 'retired'
+
+    expect(() => claimOf(claimed(1, '5000', '0'), team('9000'), version)).toThrow(
+      expect.objectContaining({ code: 'rewards.claimed' }),
+    )
+    expect(() => claimOf(retired, team('9000'), version)).toThrow(
+      expect.objectContaining({ code: 'rewards.retired' }),
+    )
+  })
+})
+
+test.each([
+  ['3000', 'waiting', '3000', '2000'],
+  ['5000', 'claimable', '5000', '0'],
+  ['8000', 'claimable', '5000', '0'],
+  ['-500', 'waiting', '0', '5500'],
+  ['0', 'waiting', '0', '5000'],
+])('with a balance of %s a reward of 5,000 is %s', (balance, status, reached, missing) => {
+  expect(progressOf(reward(1, '5000'), usd(balance))).toEqual({
+    status,
+    reached: usd(reached),
+    missing: usd(missing),
+  })
+})
+
+test('a claimed or retired reward asks for nothing more', () => {
+  const retired = reward(2, '5000')
+  retired.plan.status = 'retired'
+
+  expect(progressOf(claimed(1, '5000', '0'), usd('100')).status).toBe('claimed')
+  expect(progressOf(retired, usd('9000')).status).toBe('retired')
+})
+
+describe('what is carried forward', () => {
+  const others = [reward(4, '500000'), reward(3, '100000'), claimed(2, '20000', '900')]
+
+  test.each([
+    ['1200', '1200', '1200'],
+    ['1200', '900', '900'],
+    ['1200', '3000', '1200'],
+  ])('of %s left with a balance of %s is %s, to the nearest', (left, balance, amount) => {
+    const from = claimed(1, '5000', left)
+
+    expect(carryOf(from, [from, ...others], usd(balance))).toEqual({ to: 3, amount: usd(amount) })
+  })
+
+  test.each([
+    ['rewards.not_claimed', reward(1, '5000'), '1000'],
+    ['rewards.carried', claimed(1, '5000', '1200', { carriedTo: 3 as RewardId }), '1000'],
+    ['rewards.nothing_left', claimed(1, '5000', '0'), '1000'],
+    ['rewards.nothing_left', claimed(1, '5000', '1200'), '-5'],
+  ])('is refused with %s', (code, from, balance) => {
+    expect(() => carryOf(from, [from, ...others], usd(balance))).toThrow(
+      expect.objectContaining({ code }),
+    )
+  })
+
+  test('needs a next reward', () => {
+    const from = claimed(1, '5000', '1200')
+
+    expect(() => carryOf(from, [from, claimed(2, '20000', '0')], usd('1200'))).toThrow(
+      expect.objectContaining({ code: 'rewards.no_next' }),
+    )
+  })
+})
+
+test('claims one after the other use each unit of business once', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 14n }),
+      fc.array(fc.bigInt({ min: 1n, max: 10n ** 14n }), { maxLength: 12 }),
+      (units, targets) => {
+        let used = 0n
+        for (const [index, target] of targets.entries()) {
+          const balance = subtract(fromUnits<'USD'>(units), fromUnits<'USD'>(used))
+          const open = reward(index + 1, '1')
+          open.plan.business = fromUnits(target)
+          const facts = { ...team('0'), balance, used: fromUnits<'USD'>(used) }
+          if (target > unitsOf(balance)) {
+            expect(() => claimOf(open, facts, version)).toThrow()
+            continue
+          }
+          const claim = claimOf(open, facts, version)
+          expect(unitsOf(claim.usedBefore)).toBe(used)
+          used += target
+          expect(unitsOf(claim.businessAfter)).toBe(units - used)
+        }
+        expect(used <= units).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,42 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { type Leg, teamsAt } from '../../referral/public.ts'
+import { namesOf, readBusinessChanges } from './queries.ts'
+import { balanceOf } from './rules.ts'
+
+const mostLegs = 50
+
+/** A team's business as it is now, what no reward has used of it, and its largest legs. */
+export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
+  const [team] = await teamsAt(db, { memberIds: [memberId] })
+  const changes = await readBusinessChanges(db, memberId)
+  const legs = largest(team?.legs ?? [])
+  const names = await namesOf(
+    db,
+    legs.map((leg) => leg.memberId),
+  )
+  const business: Usd = team?.business ?? zero()
+  return {
+    business: add(business, changes.business),
+    businessBalance: balanceOf(business, changes.balance, changes.used),
+    targetsUsed: changes.used,
+    asOf: now,
+    legs: legs.map((leg) => ({
+      userId: leg.memberId,
+      username: names.get(leg.memberId) ?? '',
+      business: leg.business,
+      activeBusiness: leg.activeBusiness,
+    })),
+    legCount: team?.legs.length ?? 0,
+  }
+}
+
+function largest(legs: readonly Leg[]): Leg[] {
+  return [...legs]
+    .sort((left, right) => {
+      const difference = unitsOf(right.business) - unitsOf(left.business)
+      return difference === 0n ? left.memberId - right.memberId : difference < 0n ? -1 : 1
+    })
+    .slice(0, mostLegs)
+}

@@ -1,0 +1,52 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { negate, usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Given, Run } from '../../../testing/given.ts'
+import { noteTeamDelta } from '../../referral/public.ts'
+import { addRewardPlan, changeRewardPlan } from './plans/edit-reward-plan.ts'
+import { listRewardPlans } from './plans/queries.ts'
+import { prepareRewards } from './show-rewards.ts'
+
+/** What the tests of rewards begin with; earlier tests' plans are retired. */
+export async function rewarding(run: Run, given: Given) {
+  await given.treasury('100000')
+  await run(async (work) => {
+    for (const { id } of await listRewardPlans(work.tx, { isAll: false })) {
+      await changeRewardPlan(work, id, { status: 'retired' })
+    }
+  })
+  return {
+    /** A reward plan: so much business for so much. */
+    plan: (business: string, amount: string) =>
+      run((work) =>
+        addRewardPlan(work, {
+          title: `${business} reached`,
+          business: usd(business),
+          amount: usd(amount),
+          status: 'offered',
+        }),
+      ),
+    /** The member's row of a plan, prepared. */
+    rowOf: async ({ id: memberId }: { id: MemberId }, plan: { id: number }) => {
+      const rewards = await run((work) => prepareRewards(work, memberId))
+      const row = rewards.find(({ rewardPlanId }) => rewardPlanId === plan.id)
+      if (!row) throw new Error(`No row of reward plan ${plan.id}`)
+      return row
+    },
+    /** Business that a purchase brought and an undo takes back, as the teams above see it. */
+    undo: ({ id }: { id: MemberId }, amount: string) =>
+      run((work) =>
+        noteTeamDelta(work, id, {
+          business: negate(usd(amount)),
+          activeBusiness: negate(usd(amount)),
+        }),
+      ),
+  }
+}
+
+/** Where awards and what they follow from differ. */
+export async function awardDifferences(db: Db) {
+  const { rows } = await sql`select * from award_differences()`.execute(db)
+  return rows
+}

@@ -1,0 +1,247 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import {
+  add,
+  fromUnits,
+  subtract,
+  toDecimal,
+  type Usd,
+  usd,
+} from '@clearstead/contract/values/money'
+import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { recountLimits } from '../../income/public.ts'
+import { type DueBook, payDues, retryDues } from '../paying/pay-dues.ts'
+import { block, givenLeader, givenSettings, leaveOfLimit, on, smallTiers } from '../test-awards.ts'
+import { decideMonth, paySalaries, salaryBook } from './pay-salaries.ts'
+
+const duesOf = (db: Db, month: string) =>
+  db
+    .selectFrom('salaryDues')
+    .selectAll()
+    .where('month', '=', `${month}-01`)
+    .orderBy('memberId')
+    .execute()
+const workingOf = async (db: Db, memberId: MemberId): Promise<Usd> =>
+  (await walletsOf(db, memberId)).working ?? usd('0')
+const paidOf = (dues: readonly { paid: bigint }[]): Usd =>
+  fromUnits(dues.reduce((sum, { paid }) => sum + paid, 0n))
+const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
+const march = '2026-03' as ProgrammeMonth
+
+test('pays the month before by the figures of its last moment, however late, once', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await givenSettings(run, { salary: smallTiers })
+  await given.treasury('100000')
+  const bronze = await givenLeader(given, ['600', '400'])
+  const oneLeg = await givenLeader(given, ['900', '300'])
+  const silver = await givenLeader(given, ['3000', '1500', '500'])
+  const blocked = await givenLeader(given, ['600', '400'])
+  const capped = await givenLeader(given, ['600', '400'])
+  const late = await givenLeader(given, ['600', '399'])
+  clock.set('2026-03-31T23:59:59Z')
+  await given.member({ sponsor: oneLeg, plan: usd('100') })
+  clock.set('2026-04-01T00:00:00Z')
+  await given.member({ sponsor: late, plan: usd('5000') })
+  // Neither what holds from the 1st on nor what happens after it touches the month before.
+  const tiers = smallTiers.tiers.map((tier) => ({ ...tier, amount: usd('1') }))
+  await givenSettings(
+    run,
+    { salary: { ...smallTiers, tiers } },
+    { version: 2, effectiveFrom: '2026-04-01' },
+  )
+  clock.set('2026-04-04T08:00:00Z')
+  await block(db, blocked.id)
+  await leaveOfLimit(db, capped.id, usd('20'))
+  const before = new Map<MemberId, Usd>()
+  for (const { id } of [bronze, oneLeg, silver, capped]) before.set(id, await workingOf(db, id))
+  const treasury = await treasuryOf(db)
+
+  const said = await paySalaries({ db, clock, day: on('2026-04-01') })
+  const again = await paySalaries({ db, clock, day: on('2026-04-01') })
+
+  const dues = await duesOf(db, '2026-03')
+  const told = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
+  const gained = async (id: MemberId) =>
+    subtract(await workingOf(db, id), before.get(id) ?? usd('0'))
+  expect(said).toBe('5 salaries settled for 2026-03, 320.00000000 USD paid.')
+  expect(again).toBe('0 salaries settled for 2026-03, 0.00000000 USD paid.')
+  expect(dues.map(({ memberId }) => memberId)).toEqual(
+    [bronze, oneLeg, silver, blocked, capped].map(({ id }) => id),
+  )
+  expect(told(bronze.id)).toMatchObject({ tier: 'Bronze', status: 'paid', ruleVersion: 1 })
+  expect(told(bronze.id)?.legs).toMatchObject([
+    { active_business: '60000000000', counted: '60000000000' },
+    { active_business: '40000000000', counted: '40000000000' },
+  ])
+  expect(told(oneLeg.id)).toMatchObject({ tier: 'Bronze', counted: 100_000_000_000n, directs: 3 })
+  expect(told(silver.id)).toMatchObject({ tier: 'Silver', counted: 500_000_000_000n })
+  expect(told(blocked.id)).toMatchObject({ status: 'unpaid', reason: 'blocked', paid: 0n })
+  expect(told(capped.id)).toMatchObject({ status: 'paid', reason: 'capped', paid: 2_000_000_000n })
+  expect(await gained(bronze.id)).toEqual(usd('50'))
+  expect(await gained(silver.id)).toEqual(usd('200'))
+  expect(await gained(capped.id)).toEqual(usd('20'))
+  expect(add(paidOf(dues), await treasuryOf(db))).toEqual(treasury)
+  const incomes = await db
+    .selectFrom('incomes')
+    .select(['memberId', 'day', 'reason', 'reference', 'ruleVersion'])
+    .where('kind', '=', 'salary')
+    .orderBy('memberId')
+    .execute()
+  expect(incomes).toHaveLength(5)
+  expect(incomes[3]).toEqual({
+    memberId: blocked.id,
+    day: '2026-04-01',
+    reason: 'blocked',
+    reference: `salary:2026-03:${blocked.id}`,
+    ruleVersion: 1,
+  })
+})
+
+test('several runs at once pay everybody once', async ({ db, clock }) => {
+  clock.set('2026-05-01T00:00:05Z')
+  const treasury = await treasuryOf(db)
+  const day = on('2026-05-01')
+
+  await Promise.all(Array.from({ length: 4 }, () => paySalaries({ db, clock, day })))
+
+  const dues = await duesOf(db, '2026-04')
+  expect(dues.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(dues.map(({ memberId }) => memberId)).size).toBe(dues.length)
+  expect(dues.filter(({ status }) => status === 'due')).toEqual([])
+  expect(add(paidOf(dues), await treasuryOf(db))).toEqual(treasury)
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('what the treasury cannot pay stays due, owners are told once, and later it is paid', async ({
+  db,
+  given,
+  run,
+  clock,
+  owner,
+}) => {
+  await givenSettings(run, { salary: smallTiers }, { version: 3, effectiveFrom: '2026-05-02' })
+  await given.admin()
+  for (let leader = 0; leader < 4; leader++) await givenLeader(given, ['600', '400'])
+  clock.set('2026-06-01T00:00:05Z')
+  await given.treasury('130')
+  const day = on('2026-06-01')
+
+  const said = await paySalaries({ db, clock, day })
+  const short = await duesOf(db, '2026-05')
+  const left = await treasuryOf(db)
+  await paySalaries({ db, clock, day })
+  await retryDues({ db, clock }, salaryBook)
+  await given.treasury('60')
+  await retryDues({ db, clock }, salaryBook)
+  const oneMore = await duesOf(db, '2026-05')
+  await given.treasury('100000')
+  await retryDues({ db, clock }, salaryBook)
+  await retryDues({ db, clock }, salaryBook)
+
+  const paid = short.filter(({ status }) => status === 'paid')
+  const due = (dues: typeof short) => dues.filter(({ status }) => status === 'due').length
+  const costly = (dues: typeof short) => dues.filter((row) => row.paid > 0n).length
+  expect(left).toEqual(subtract(usd('130'), paidOf(short)))
+  expect(paid.map(({ amount }) => amount)).toEqual([5_000_000_000n, 5_000_000_000n])
+  expect(due(short)).toBeGreaterThanOrEqual(4)
+  expect(said).toContain(`${due(short)} stay due.`)
+  // Of 60 one can be paid; those who get nothing take nothing.
+  expect(costly(oneMore)).toBe(costly(short) + 1)
+  expect(due(oneMore)).toBeGreaterThan(0)
+  expect(due(await duesOf(db, '2026-05'))).toBe(0)
+  const alarms = await owner.query(`select key from owner_alarms where key like 'salary%'`)
+  expect(alarms.rows).toEqual([{ key: 'salary-due:2026-05' }])
+})
+
+test('a run that ends between two works or within one loses nothing and doubles nothing', async ({
+  db,
+  given,
+  clock,
+}) => {
+  clock.set('2026-07-01T00:00:05Z')
+  await given.treasury('100000')
+  const before = await treasuryOf(db)
+  await decideMonth({ db, clock }, '2026-06' as ProgrammeMonth)
+  let works = 0
+  const failing: DueBook = {
+    ...salaryBook,
+    settleDues: async (work, settled) => {
+      await salaryBook.settleDues(work, settled)
+      works++
+      if (works === 3) throw new Error('killed')
+    },
+  }
+
+  await expect(payDues({ db, clock }, failing, 1)).rejects.toThrow('killed')
+  const between = await duesOf(db, '2026-06')
+  const after = await treasuryOf(db)
+  await Promise.all([
+    payDues({ db, clock }, salaryBook, 2),
+    paySalaries({ db, clock, day: on('2026-07-01') }),
+  ])
+
+  const dues = await duesOf(db, '2026-06')
+  expect(between.filter(({ status }) => status !== 'due')).toHaveLength(2)
+  expect(add(after, paidOf(between))).toEqual(before)
+  expect(dues.filter(({ status }) => status === 'due')).toEqual([])
+  expect(add(await treasuryOf(db), paidOf(dues))).toEqual(before)
+  expect(await recountLimits(db)).toEqual([])
+})
+
+test('a month is decided whole or not at all, also when it is broken off midway', async ({
+  db,
+  owner,
+  clock,
+}) => {
+  clock.set('2026-08-01T00:00:05Z')
+  const month = '2026-07' as ProgrammeMonth
+  await owner.query('begin')
+  await owner.query('lock table salary_dues in share mode')
+
+  const deciding = decideMonth({ db, clock }, month)
+  const broken = expect(deciding).rejects.toThrow('canceling statement')
+  await expect
+    .poll(async () => {
+      const { rowCount } = await owner.query(
+        `select pg_cancel_backend(pid) from pg_locks where relation = 'salary_dues'::regclass and not granted`,
+      )
+      return rowCount
+    })
+    .toBe(1)
+  await owner.query('rollback')
+  await broken
+  const { rows: half } = await owner.query('select from salary_months where month = $1', [
+    '2026-07-01',
+  ])
+  await decideMonth({ db, clock }, month)
+
+  expect(half).toEqual([])
+  expect((await duesOf(db, '2026-07')).length).toBeGreaterThan(0)
+})
+
+test('what was decided or settled never changes', async ({ db, clock, owner }) => {
+  await payDues({ db, clock }, salaryBook)
+
+  for (const change of [
+    `update salary_dues set amount = amount + 1`,
+    `update salary_dues set status = 'due', paid = 0, reason = null, settled_at = null`,
+    `delete from salary_dues`,
+    `truncate salary_dues`,
+    `update salary_months set dues = 0`,
+  ]) {
+    await expect(owner.query(change)).rejects.toThrow('never changed')
+  }
+  await expect(
+    owner.query(`insert into salary_dues (member_id, month, tier, amount, counted, business, directs,
+      directs_needed, legs, rule_version, qualified_at)
+      select member_id, month, tier, amount, counted, business, directs, directs_needed, legs, rule_version,
+             qualified_at from salary_dues limit 1`),
+  ).rejects.toThrow('salary_dues_once_a_month')
+  expect(toDecimal(paidOf(await duesOf(db, march)))).toBe('320.00000000')
+})

@@ -1,0 +1,183 @@
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { add, fromUnits, type Usd, usd } from '@clearstead/contract/values/money'
+import {
+  dayAfter,
+  firstDayOf,
+  monthOf,
+  type ProgrammeMonth,
+  startOf,
+} from '@clearstead/contract/values/months'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { operatorBalances } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { recountLimits } from '../../income/public.ts'
+import { buyPlan, endPlan } from '../../plans/public.ts'
+import { retryDues } from '../paying/pay-dues.ts'
+import { givenSettings, smallTiers } from '../test-awards.ts'
+import { paySalaries, salaryBook, whoQualifies } from './pay-salaries.ts'
+import { bestTier } from './rules.ts'
+
+const size = 14
+const member = fc.nat({ max: size - 1 })
+const event = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      member,
+      whole: fc.integer({ min: 50, max: 4000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), member }) },
+)
+const programme = fc.record({
+  sponsors: fc.array(fc.nat({ max: 2 }), { minLength: size - 1, maxLength: size - 1 }),
+  months: fc.array(
+    fc.record({
+      events: fc.array(event, { minLength: 4, maxLength: 14 }),
+      /** Whether the month is only accounted for when the next one is over, too. */
+      isLate: fc.boolean(),
+      treasury: fc.nat({ max: 300 }),
+    }),
+    { minLength: 2, maxLength: 3 },
+  ),
+})
+
+type Person = {
+  id: MemberId
+  sponsor: number | undefined
+  plans: { id: ActivePlanId; amount: Usd }[]
+}
+
+type Expected = { memberId: MemberId; tier: string; counted: Usd }
+
+/** Who reaches which tier, counted from the events alone. */
+function expectedOf(people: readonly Person[], everActive: ReadonlySet<number>): Expected[] {
+  const below = (place: number): Usd =>
+    add(
+      usd('0'),
+      ...(people[place]?.plans ?? []).map(({ amount }) => amount),
+      ...people.flatMap(({ sponsor }, index) => (sponsor === place ? [below(index)] : [])),
+    )
+  return people.flatMap(({ id }, place) => {
+    const directs = people.flatMap(({ sponsor }, index) => (sponsor === place ? [index] : []))
+    const reached = bestTier(
+      {
+        activeDirects: directs.filter((index) => everActive.has(index)).length,
+        legs: directs.map((index) => ({ memberId: id, activeBusiness: below(index) })),
+      },
+      smallTiers.tiers,
+      smallTiers.legPercent,
+    )
+    return reached ? [{ memberId: id, tier: reached.tier.name, counted: reached.counted }] : []
+  })
+}
+
+const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
+
+async function duesIn(db: Db, month: ProgrammeMonth, ids: readonly MemberId[]) {
+  const rows = await db
+    .selectFrom('salaryDues')
+    .select(['memberId', 'tier', 'counted', 'status'])
+    .where('month', '=', firstDayOf(month))
+    .where('memberId', 'in', [...ids])
+    .orderBy('memberId')
+    .execute()
+  return rows.map((row) => ({ ...row, counted: fromUnits<'USD'>(row.counted) }))
+}
+
+/** Salary paid in all, as dues, incomes, limits and the books each tell it. */
+async function sumsIn(db: Db): Promise<Usd[]> {
+  const { rows } = await sql<{ paid: bigint }>`
+    select sum(paid)::bigint as paid from salary_dues
+    union all select sum(paid)::bigint from incomes where kind = 'salary'
+    union all select sum(salary)::bigint from earning_limits
+    union all select sum(p.amount)::bigint from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
+    where t.kind = 'salary' and p.account_id > 0`.execute(db)
+  return rows.map(({ paid }) => fromUnits(paid ?? 0n))
+}
+
+test('salaries are those of each month’s end, once each, and every sum is the sum of its rows', {
+  timeout: 240_000,
+}, async ({ db, given, run, clock }) => {
+  await givenSettings(run, { salary: smallTiers }, { effectiveFrom: '2020-01-01' })
+  const plan = await given.plan()
+  let month = '2026-01' as ProgrammeMonth
+  let qualified = 0
+
+  /** With little in the treasury, then with enough, each by two runs at once. */
+  const account = async (accounted: ProgrammeMonth, treasury: number) => {
+    await given.treasury(String(treasury))
+    const [paid = usd('0')] = await sumsIn(db)
+    const day = dayAfter(accounted)
+    await Promise.all([1, 2].map(() => paySalaries({ db, clock, day })))
+    const [now = usd('0')] = await sumsIn(db)
+    expect(add(await treasuryOf(db), now)).toEqual(add(usd(String(treasury)), paid))
+    await given.treasury('100000')
+    await Promise.all([1, 2].map(() => retryDues({ db, clock }, salaryBook)))
+  }
+
+  await fc.assert(
+    fc.asyncProperty(programme, async ({ sponsors, months }) => {
+      clock.set(`${firstDayOf(month)}T08:00:00Z`)
+      await given.treasury('100000')
+      const people: Person[] = []
+      for (let place = 0; place < size; place++) {
+        const sponsor = place === 0 ? undefined : (sponsors[place - 1] ?? 0) % place
+        const above = sponsor === undefined ? undefined : people[sponsor]
+        const { id } = await given.member({ sponsor: above, funding: usd('100000') })
+        people.push({ id, sponsor, plans: [] })
+      }
+      const everActive = new Set<number>()
+      const expected = new Map<ProgrammeMonth, Expected[]>()
+      const waiting: ProgrammeMonth[] = []
+
+      for (const { events, isLate, treasury } of months) {
+        await given.treasury('100000')
+        for (const step of events) {
+          clock.forward({ hours: 3 })
+          const person = people[step.member]
+          if (!person) throw new Error('Nobody')
+          const memberId = person.id
+          const [oldest] = person.plans
+          if (step.kind === 'buy') {
+            const amount = usd(String(step.whole))
+            const id = await run((work) => buyPlan(work, { memberId, planId: plan.id, amount }))
+            person.plans.push({ id, amount })
+            everActive.add(step.member)
+          } else if (oldest) {
+            await run((work) => endPlan(work, oldest.id))
+            person.plans.shift()
+          }
+        }
+        expected.set(month, expectedOf(people, everActive))
+        waiting.push(month)
+        const next = dayAfter(month)
+        month = monthOf(next)
+        clock.set(`${next}T01:00:00Z`)
+        if (!isLate) for (const due of waiting.splice(0)) await account(due, treasury)
+      }
+      for (const due of waiting) await account(due, 0)
+
+      const ids = people.map(({ id }) => id)
+      for (const [accounted, who] of expected) {
+        const dues = await duesIn(db, accounted, ids)
+        expect(dues.filter(({ status }) => status === 'due')).toEqual([])
+        expect(dues.map(({ status, ...due }) => due)).toEqual(who)
+        // From the figures of now backwards it is the same once more.
+        const again = await whoQualifies(db, smallTiers, startOf(dayAfter(accounted), 'UTC'))
+        const counted = again.filter(({ memberId }) => ids.includes(memberId))
+        expect(counted.map((due) => ({ ...due, tier: due.tier.name }))).toMatchObject(who)
+        expect(counted).toHaveLength(who.length)
+        qualified += who.length
+      }
+      expect(await recountLimits(db)).toEqual([])
+      const [paid, ...others] = await sumsIn(db)
+      expect(others).toEqual([paid, paid, paid])
+    }),
+    { numRuns: 6 },
+  )
+  expect(qualified).toBeGreaterThan(10)
+})

@@ -1,0 +1,64 @@
+import type { Settings } from '@clearstead/contract/settings'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { type Usd, unitsOf, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Given } from '../../testing/given.ts'
+import type { Run } from '../../testing/test.ts'
+import { insertVersion, lockSaving } from '../settings/queries.ts'
+import { defaultSettings } from '../settings/rules.ts'
+
+/** Small enough to be reached with a few members: 1,000 and 2 directs for 50, 5,000 and 3 for 200. */
+export const smallTiers: Settings['salary'] = {
+  tiers: [
+    { name: 'Bronze', business: usd('1000'), directs: 2, amount: usd('50') },
+    { name: 'Silver', business: usd('5000'), directs: 3, amount: usd('200') },
+  ],
+  legPercent: percent('60'),
+}
+
+export const smallRanks: Settings['leadership'] = {
+  ranks: [
+    { name: 'Leader', business: usd('1000'), directs: 2, bonus: usd('30') },
+    { name: 'Senior', business: usd('5000'), directs: 3, bonus: usd('0') },
+  ],
+}
+
+/** Settings that hold from `effectiveFrom` on. */
+export async function givenSettings(
+  run: Run,
+  changed: Partial<Settings>,
+  { version = 1, effectiveFrom = '2026-01-01' } = {},
+): Promise<void> {
+  await run(async (work) => {
+    await lockSaving(work)
+    await insertVersion(work, {
+      version: version as SettingsVersion,
+      settings: { ...defaultSettings, ...changed },
+      effectiveFrom: effectiveFrom as ProgrammeDay,
+    })
+  })
+}
+
+/** A member with a plan and one direct member per leg, each with a plan of that much. */
+export async function givenLeader(given: Given, legs: readonly string[], plan = '1000') {
+  const leader = await given.member({ plan: usd(plan) })
+  for (const leg of legs) await given.member({ sponsor: leader, plan: usd(leg) })
+  return leader
+}
+
+export async function block(db: Db, memberId: MemberId): Promise<void> {
+  await db.updateTable('users').set({ status: 'block' }).where('id', '=', memberId).execute()
+}
+
+/** Lets a member have earned so much that only `left` of the limit is left. */
+export async function leaveOfLimit(db: Db, memberId: MemberId, left: Usd): Promise<void> {
+  await db
+    .updateTable('earningLimits')
+    .set((row) => ({ cap: row('earned', '+', unitsOf(left)) as never }))
+    .where('memberId', '=', memberId)
+    .execute()
+}
+
+export const on = (day: string): ProgrammeDay => day as ProgrammeDay

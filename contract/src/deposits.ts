@@ -8,7 +8,7 @@ import { Upload } from './values/upload.ts'
 import { shape, wire } from './wire.ts'
 
 export const DepositMethod = z.enum(['bank', 'qr', 'bep20', 'trc20'])
-export const DepositStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
+export const DepositStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
 
 export const DepositView = shape({
   id: DepositId,

@@ -86,6 +86,29 @@ export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
   answer: transactions,
 })
 
+export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
+  summary: 'Undoes a movement by its opposite, with what depends on it',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    id: TransferId,
+    status: z.string().max(40),
+    reason: z.string().trim().min(3, 'Say why').max(500),
+  },
+  answer: { reversalId: wire('reversal_id', TransferId) },
+  says: 'Transaction reversed',
+  refusals: [
+    'reports.status_unknown',
+    'reports.not_reversible',
+    'reports.reversed_already',
+    'ledger.unknown_transfer',
+    'ledger.not_enough',
+    'treasury.short',
+    'treasury.custody_short',
+  ],
+})
+
 export const Wallets = shape({
   funding: Usd,
   working: Usd,

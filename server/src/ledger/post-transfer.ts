@@ -18,9 +18,22 @@ export async function postTransfer(work: Work, transfer: Transfer): Promise<Tran
     if (id === undefined) throw new Error('The books gave no id')
     return id
   }
-  const posted = legs.length === 2 ? postTwo(work, transfer, legs) : postFew(work, transfer, legs)
-  const { rows } = await refusing(sql<{ id: bigint }>`select ${posted} as id`.execute(work.tx))
+  const { rows } = await refusing(
+    sql<{ id: bigint }>`select ${posting(work, transfer, legs)} as id`.execute(work.tx),
+  )
   return idOf(rows[0]?.id)
+}
+
+/**
+ * The call that posts a transfer of a few legs and gives its id, for a statement that stores the id with
+ * more; to be run through `refusing`.
+ */
+export function posting(
+  work: Work,
+  transfer: Transfer,
+  legs: readonly Posting[] = legsOf(transfer),
+): RawBuilder<bigint> {
+  return legs.length === 2 ? postTwo(work, transfer, legs) : postFew(work, transfer, legs)
 }
 
 /**

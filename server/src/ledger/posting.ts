@@ -34,6 +34,11 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
+/** All but what every claim writes: kinds that have an index of their own, and no text is searched in those. */
+export function isRare(kind: TransferKind): boolean {
+  return kind !== 'roi' && kind !== 'level'
+}
+
 /** One business fact: postings that sum to zero per asset, under a reference that can be used once. */
 export type Transfer = {
   readonly kind: TransferKind

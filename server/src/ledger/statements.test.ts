@@ -16,6 +16,8 @@ import {
 } from './transfers.ts'
 
 const all = { page: 1, limit: 100 }
+const cameIn = { credits: 1, debits: 0 }
+const wentOut = { credits: 0, debits: 1 }
 
 test('a statement shows each posting of a member with the balance after it, newest first', async ({
   db,
@@ -80,8 +82,8 @@ test('a statement shows each posting of a member with the balance after it, newe
   expect(everyone.total).toBe(2)
   expect((await listPostingsForAdmin(db, { memberIds: [bob] }, all)).total).toBe(2)
   expect(await totalsByKind(db, ann, { wallets: ['funding'] })).toEqual([
-    { kind: 'deposit', wallet: 'funding', credited: usd('100'), debited: usd('0') },
-    { kind: 'plan', wallet: 'funding', credited: usd('0'), debited: usd('60') },
+    { kind: 'deposit', wallet: 'funding', credited: usd('100'), debited: usd('0'), ...cameIn },
+    { kind: 'plan', wallet: 'funding', credited: usd('0'), debited: usd('60'), ...wentOut },
   ])
 })
 

@@ -1,30 +1,18 @@
 import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
-import { type Account, accountOf, type WalletKind, wallet, walletKinds } from './accounts.ts'
-import type { TransferKind } from './posting.ts'
-
-/** One posting on a wallet, as its owner sees it. */
-export type StatementLine = {
-  transferId: TransferId
-  memberId: MemberId
-  wallet: WalletKind
-  asset: Asset
-  /** Above zero came in, below zero went out. */
-  amount: Money<Asset>
-  balanceAfter: Money<Asset>
-  kind: TransferKind
-  reference: string
-  memo: string
-  actor: string
-  at: Date
-  day: ProgrammeDay | null
-  /** A later transfer undid it. */
-  isReversed: boolean
-}
+import { accountOf, type WalletKind, wallet, walletKinds } from './accounts.ts'
+import { isRare, type TransferKind } from './posting.ts'
+import {
+  type LineRow,
+  lineColumns,
+  linesJoined,
+  type StatementLine,
+  toLine,
+  withUndone,
+} from './statement-line.ts'
 
 export type StatementFilter = {
   kinds?: readonly TransferKind[] | undefined
@@ -32,6 +20,8 @@ export type StatementFilter = {
   direction?: 'credit' | 'debit' | undefined
   /** Part of a reference or memo, in any case. */
   search?: string | undefined
+  /** Of these transfers alone. */
+  transferIds?: readonly TransferId[] | undefined
   /** From this moment on. */
   from?: Date | undefined
   /** Before this moment. */
@@ -45,29 +35,12 @@ export type KindTotal = {
   wallet: WalletKind
   credited: Money<Asset>
   debited: Money<Asset>
+  /** How many postings came in, and how many went out. */
+  credits: number
+  debits: number
 }
 
-type Row = {
-  transferId: bigint
-  accountId: bigint
-  amount: bigint
-  balanceAfter: bigint
-  kind: TransferKind
-  reference: string
-  memo: string
-  actor: string
-  at: Date
-  day: string | null
-  isReversed: boolean
-}
-
-const columns = sql`p.transfer_id, p.account_id, p.amount, p.balance_after,
-  t.kind, t.reference, t.memo, t.actor, t.at, t.day`
-/** Looked up for the lines of a page alone, not for those before it. */
-const withUndone = sql`page.*, exists (
-  select from ledger.transfers later where later.reverses = page.transfer_id) as is_reversed`
 const undoneIds = sql`(select later.reverses from ledger.transfers later where later.reverses is not null)`
-const joined = sql`ledger.postings p join ledger.transfers t on t.id = p.transfer_id`
 
 /** No list is counted further than this: beyond it a count says nothing and costs a second. */
 const mostCounted = 10_000
@@ -93,14 +66,14 @@ async function listOfWallets(
 ): Promise<Paged<StatementLine>> {
   const accounts = sql`unnest(${ids}::bigint[]) wallet (id)`
   const skipped = (page.page - 1) * page.limit
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LineRow>`
     select ${withUndone} from (select l.* from ${accounts}
-    cross join lateral (select ${columns} from ${joined} where p.account_id = wallet.id ${conditions(filter)}
+    cross join lateral (select ${lineColumns} from ${linesJoined} where p.account_id = wallet.id ${conditions(filter)}
       order by p.seq desc limit ${skipped + page.limit}) l
     order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) page
     order by page.transfer_id desc, page.account_id`.execute(db)
   const total = isNarrowed(filter)
-    ? sql`${counted} from ${accounts} join ${joined} on p.account_id = wallet.id ${conditions(filter)} ${enough}`
+    ? sql`${counted} from ${accounts} join ${linesJoined} on p.account_id = wallet.id ${conditions(filter)} ${enough}`
     : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts} join ledger.accounts a on a.id = wallet.id`
   return { rows: rows.map(toLine), total: await countOf(db, total) }
 }
@@ -108,24 +81,60 @@ async function listOfWallets(
 /** The postings of all members, or of these, newest first; counted up to 10,000. */
 export async function listPostingsForAdmin(
   db: Db,
-  filter: StatementFilter & { memberIds?: readonly MemberId[] | undefined },
+  { memberIds, ...filter }: StatementFilter & { memberIds?: readonly MemberId[] | undefined },
   page: PageRequest,
 ): Promise<Paged<StatementLine>> {
-  if (filter.memberIds) {
-    const ids = filter.memberIds.flatMap((memberId) => accountIds(memberId, filter))
+  if (memberIds) {
+    const ids = memberIds.flatMap((memberId) => accountIds(memberId, filter))
     return listOfWallets(db, ids, filter, page)
   }
   const inWallets = walletCondition(filter)
   const where = sql`where p.account_id > 0 ${inWallets} ${conditions(filter)}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LineRow>`
     select ${withUndone} from (
-      select ${columns} from ${joined} ${where} order by p.transfer_id desc, p.account_id desc
+      select ${lineColumns} from ${linesJoined} ${where} order by p.transfer_id desc, p.account_id desc
       limit ${page.limit} offset ${(page.page - 1) * page.limit}) page
     order by page.transfer_id desc, page.account_id desc`.execute(db)
   const total = isNarrowed(filter)
-    ? sql`${counted} from ${joined} ${where} ${enough}`
+    ? sql`${counted} from ${linesJoined} ${where} ${enough}`
     : sql`${counted} from ledger.postings p where p.account_id > 0 ${inWallets} ${enough}`
   return { rows: rows.map(toLine), total: await countOf(db, total) }
+}
+
+/** So many of the newest transfers that a search for words finds; more of them say too little. */
+const mostFound = 1_000
+/** Sorts after every other character. */
+const last = '\u{10ffff}'
+
+/**
+ * The transfers with this number or this reference, and the newest whose memo begins with these words, in
+ * any case. Text in the middle of millions of memos would be dear to find, and dearer to keep findable.
+ */
+export async function findTransferIds(db: Db, search: string): Promise<TransferId[]> {
+  const words = search.toLowerCase()
+  const number = /^\d{1,15}$/.test(search) ? search : null
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger.transfers where id = ${number}::bigint
+    union select id from ledger.transfers where reference = ${search}
+    union (select id from ledger.transfers where memo <> ''
+      and lower(memo) ~>=~ ${words} and lower(memo) ~<~ ${words + last}
+      order by id desc limit ${mostFound})`.execute(db)
+  return rows.map(({ id }) => Number(id) as TransferId)
+}
+
+/** What these transfers did to one member's wallets. */
+export async function linesOfTransfers(
+  db: Db,
+  memberIds: readonly MemberId[],
+  transferIds: readonly TransferId[],
+): Promise<StatementLine[]> {
+  const { rows } = await sql<LineRow>`
+    select ${withUndone} from (
+      select ${lineColumns} from ${linesJoined}
+      where p.transfer_id = any (${transferIds}::bigint[]) and p.account_id > 0
+        and p.account_id >> 4 = any (${memberIds}::bigint[])
+      order by p.transfer_id desc, p.account_id desc) page`.execute(db)
+  return rows.map(toLine)
 }
 
 /** What came in and went out, by kind and wallet; the lifetime sums of a member when nothing is filtered. */
@@ -139,17 +148,22 @@ export async function totalsByKind(
     accountId: bigint
     credited: bigint
     debited: bigint
+    credits: bigint
+    debits: bigint
   }>`
     select t.kind, p.account_id, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credited,
-      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debited
-    from ${joined}
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debited,
+      count(*) filter (where p.amount > 0) as credits, count(*) filter (where p.amount < 0) as debits
+    from ${linesJoined}
     where p.account_id = any (${accountIds(memberId, filter)}::bigint[]) ${conditions(filter)}
     group by t.kind, p.account_id order by t.kind, p.account_id`.execute(db)
-  return rows.map(({ kind, accountId, credited, debited }) => ({
+  return rows.map(({ kind, accountId, credited, debited, credits, debits }) => ({
     kind,
-    wallet: walletOf(accountId).kind as WalletKind,
+    wallet: accountOf(Number(accountId)).kind as WalletKind,
     credited: fromUnits(credited),
     debited: fromUnits(debited),
+    credits: Number(credits),
+    debits: Number(debits),
   }))
 }
 
@@ -165,20 +179,22 @@ function accountIds(memberId: MemberId, { wallets = walletKinds }: StatementFilt
   return wallets.map((kind) => wallet(memberId, kind).id)
 }
 
-function isNarrowed({ kinds, direction, search, from, to, isReversed }: StatementFilter): boolean {
-  return [kinds, direction, search || undefined, from, to, isReversed].some(
-    (part) => part !== undefined,
-  )
+function isNarrowed({ wallets: _, search, ...rest }: StatementFilter): boolean {
+  return [search || undefined, ...Object.values(rest)].some((part) => part !== undefined)
 }
 
 function conditions(filter: StatementFilter): RawBuilder<unknown> {
-  const { kinds, direction, search, from, to, isReversed } = filter
+  const { kinds, direction, search, transferIds, from, to, isReversed } = filter
   const parts = [
     kinds && sql`and t.kind = any (${kinds}::text[])`,
+    // Said in so many words, the rarer kinds are found in an index of their own.
+    kinds?.every(isRare) && sql`and t.kind not in ('roi', 'level')`,
+    transferIds && sql`and t.id = any (${transferIds}::bigint[])`,
     direction && (direction === 'credit' ? sql`and p.amount > 0` : sql`and p.amount < 0`),
     search && sql`and position(lower(${search}) in lower(t.reference || ' ' || t.memo)) > 0`,
-    from && sql`and t.at >= ${from}`,
-    to && sql`and t.at < ${to}`,
+    // By the order of the books, as statements are cut: moments overlap, and no index is kept on them.
+    from && sql`and p.transfer_id > (select ledger.last_before(${from}))`,
+    to && sql`and p.transfer_id <= (select ledger.last_before(${to}))`,
     isReversed === true && sql`and t.id in ${undoneIds}`,
     isReversed === false && sql`and t.id not in ${undoneIds}`,
   ]
@@ -191,29 +207,4 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
 async function countOf(db: Db, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`${query}`.execute(db)
   return Number(rows[0]?.count ?? 0n)
-}
-
-function walletOf(accountId: bigint): Account {
-  return accountOf(Number(accountId))
-}
-
-function toLine({
-  transferId,
-  accountId,
-  amount,
-  balanceAfter,
-  day,
-  ...facts
-}: Row): StatementLine {
-  const { kind, memberId, asset } = walletOf(accountId)
-  return {
-    ...facts,
-    transferId: Number(transferId) as TransferId,
-    memberId: memberId as MemberId,
-    wallet: kind as WalletKind,
-    asset,
-    amount: fromUnits(amount),
-    balanceAfter: fromUnits(balanceAfter),
-    day: day as ProgrammeDay | null,
-  }
 }

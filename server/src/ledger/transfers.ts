@@ -14,7 +14,7 @@ import {
   walletKinds,
 } from './accounts.ts'
 import { operatorHoldings } from './balances.ts'
-import { merged, type Posting, type TransferKind } from './posting.ts'
+import { isRare, merged, type Posting, type TransferKind } from './posting.ts'
 
 /** A transfer as the books hold it; an operator account's stripes are one posting. */
 export type BookedTransfer = {
@@ -85,6 +85,37 @@ export async function listTransfersForAdmin(
   return {
     rows: ids.flatMap((id) => found.get(id) ?? []),
     total: Number(count.rows[0]?.count ?? 0n),
+  }
+}
+
+const transfersAtATime = 500
+
+/**
+ * Every transfer of some of the rarer kinds between two moments, oldest first, a few hundred at a time,
+ * however many there are.
+ */
+export async function* transfersBetween(
+  db: Db,
+  kinds: readonly TransferKind[],
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<readonly BookedTransfer[]> {
+  if (!kinds.every(isRare)) throw new RangeError('Every claim would be read')
+  const { rows } = await sql<{ after: bigint; upto: bigint }>`
+    select ledger.last_before(${from}) as after, ledger.last_before(${to}) as upto`.execute(db)
+  const { after: start = 0n, upto = 0n } = rows[0] ?? {}
+  for (let after = start; ; ) {
+    const found = await sql<{ id: bigint }>`
+      select t.id from unnest(${kinds}::text[]) wanted (kind)
+      cross join lateral (select id from ledger.transfers
+        where kind = wanted.kind and kind not in ('roi', 'level') and id > ${after} and id <= ${upto}
+        order by id limit ${transfersAtATime}) t
+      order by t.id limit ${transfersAtATime}`.execute(db)
+    const last = found.rows.at(-1)?.id
+    if (last === undefined) return
+    const ids = found.rows.map(({ id }) => Number(id) as TransferId)
+    const booked = await readTransfers(db, ids)
+    yield ids.flatMap((id) => booked.get(id) ?? [])
+    after = last
   }
 }
 

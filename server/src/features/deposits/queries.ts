@@ -69,6 +69,17 @@ export async function updatePending(
   return row && toDeposit(row as Row)
 }
 
+/** Marks an approved deposit as undone; false when there is none. Its decision stays as it was. */
+export async function updateReversed(work: Work, id: DepositId, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('deposits')
+    .set({ status: 'reversed', note })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function findDepositForAdmin(db: Db, id: DepositId): Promise<Deposit | undefined> {
   const row = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toDeposit(row as Row)

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
+import { runWork } from '../../plumbing/run-work.ts'
+import { currentSettings } from '../settings/public.ts'
+import { foldMovements } from './matrix/queries.ts'
 import { closePayoutDays } from './payouts-by-day.ts'
 
 export const reportTickers: readonly Ticker[] = [
@@ -6,5 +10,19 @@ export const reportTickers: readonly Ticker[] = [
     name: 'close-payout-days',
     everyMs: 600_000,
     run: ({ db, clock }) => closePayoutDays(db, clock()),
+  },
+  {
+    name: 'fold-movements',
+    everyMs: 10_000,
+    run: ({ db, clock }) => {
+      const asking = {
+        actor: { kind: 'job', name: 'fold-movements' } as const,
+        requestId: randomUUID(),
+      }
+      return runWork(db, clock, asking, async (work) => {
+        const { settings } = await currentSettings(work.tx, work.now)
+        return foldMovements(work, settings.programme.timezone)
+      })
+    },
   },
 ]

@@ -3,11 +3,12 @@ import { Refusal } from '@clearstead/contract/refusal'
 import { type Source, type TransactionView, WalletName } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { StatementLine } from '../../ledger/statement-line.ts'
 import {
+  findTransferIds,
   listPostings,
   listPostingsForAdmin,
   type StatementFilter,
-  type StatementLine,
 } from '../../ledger/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findMemberIds, usernamesOf } from './queries.ts'
@@ -35,19 +36,22 @@ export async function listTransactions(
 
 /**
  * The movements of all members, newest first. A search finds members by name or code, and otherwise
- * text in what a movement was for.
+ * movements by number, by reference, or by how their memo begins.
  * @throws {Refusal} `reports.bad_range`
  */
 export async function listTransactionsForAdmin(db: Db, request: Filter & PageRequest) {
-  const filter = statementFilter(request)
-  const memberIds = filter.search ? await findMemberIds(db, filter.search) : []
-  const isOfMembers = memberIds.length > 0
+  const { search, ...filter } = statementFilter(request)
   const found = await listPostingsForAdmin(
     db,
-    isOfMembers ? { ...filter, search: undefined, memberIds } : filter,
+    search ? { ...filter, ...(await soughtBy(db, search)) } : filter,
     request,
   )
   return pageOfViews(request, await toViews(db, found.rows), found.total)
+}
+
+async function soughtBy(db: Db, search: string) {
+  const memberIds = await findMemberIds(db, search)
+  return memberIds.length > 0 ? { memberIds } : { transferIds: await findTransferIds(db, search) }
 }
 
 /** A member's last movements. */

@@ -1,14 +1,37 @@
+import { Refusal } from '@clearstead/contract/refusal'
 import * as contract from '@clearstead/contract/reports'
-import { type Route, read } from '../../plumbing/http/route.ts'
+import * as statements from '@clearstead/contract/statements'
+import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { exportReport } from './exports/export-report.ts'
 import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
+import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
+import { reverseMovement } from './reversal/reverse-movement.ts'
+import { showDetails } from './show-details.ts'
+import { exportStatement } from './statements/export-statement.ts'
+import { openStatement } from './statements/open-statement.ts'
+import { listTableForAdmin, listTableOf } from './tables/list-table.ts'
 
 export const reportRoutes: readonly Route[] = [
   read(contract.listTransactions, ({ db, request }) => listTransactionsForAdmin(db, request)),
   read(contract.listTransactionsOf, ({ db, request: { userId, ...request } }) =>
     listTransactions(db, userId, request),
   ),
+  read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
+  read(statements.listTableOf, ({ db, now, request: { userId, ...request } }) =>
+    listTableOf(db, now, userId, request),
+  ),
+  read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
+  read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
+  write(contract.reverseTransaction, async ({ work, request: { id, status, reason } }) => {
+    if (status !== 'reversed') throw new Refusal('reports.status_unknown')
+    return { reversalId: await reverseMovement(work, { transferId: id, reason }) }
+  }),
+  download(statements.downloadStatement, async ({ db, now, request: { format, ...request } }) =>
+    exportStatement(await openStatement(db, now, { ...request, memberId: request.userId }), format),
+  ),
+  download(statements.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
   read(contract.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.userId),
   })),

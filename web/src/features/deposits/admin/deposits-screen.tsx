@@ -48,6 +48,7 @@ export function DepositsScreen() {
           { key: 'approved', label: text.approved },
           { key: 'rejected', label: text.rejected },
           { key: 'cancelled', label: text.cancelled },
+          { key: 'reversed', label: text.reversed },
         ]}
         end={<QueueTools filters={filters} isOpen={isOpen} onOpen={setIsOpen} />}
       >
@@ -94,6 +95,7 @@ function NothingHere({ tab }: { tab: DepositView['status'] }) {
     approved: text.emptyApproved,
     rejected: text.emptyRejected,
     cancelled: text.emptyCancelled,
+    reversed: text.emptyReversed,
   }
   return <EmptyState>{sentences[tab]}</EmptyState>
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '@clearstead/contract/endpoint'
 import { choiceParam, countParam, textParam } from '../../../plumbing/address.ts'
 import { endOf, startOf } from '../../../plumbing/day-range.ts'
 
-const tabs = ['pending', 'approved', 'rejected', 'cancelled'] as const
+const tabs = ['pending', 'approved', 'rejected', 'cancelled', 'reversed'] as const
 export const methods = ['bank', 'qr', 'bep20', 'trc20'] as const
 const orders = ['oldest', 'newest', 'amount'] as const
 

@@ -12,6 +12,7 @@ const depositTones: Record<DepositView['status'], BadgeTone> = {
   approved: 'ok',
   rejected: 'bad',
   cancelled: 'neutral',
+  reversed: 'bad',
 }
 
 export function useDepositColumns(): Column<DepositView>[] {

@@ -13,7 +13,7 @@ export function DepositSteps({
   const text = useText(depositText)
   const decided = decidedAt && <Time at={decidedAt} />
   const sent = { label: text.stepSent, state: 'done', when: <Time at={createdAt} /> } as const
-  if (status === 'rejected' || status === 'cancelled') {
+  if (status === 'rejected' || status === 'cancelled' || status === 'reversed') {
     return <Steps steps={[sent, { label: text[status], state: 'refused', when: decided }]} />
   }
   const isDone = status === 'approved'

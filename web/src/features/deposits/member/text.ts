@@ -47,6 +47,7 @@ export const depositText = texts({
     approved: 'Credited',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
+    reversed: 'Reversed',
     stepSent: 'Sent',
     stepChecked: 'Checked',
     stepCredited: 'Credited',

@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IncomeView } from './income.ts'
+import { paging } from './paging.ts'
+import { Source, WalletName, Wallets } from './reports.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
+import { MemberId, TransferId } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { shape, wire } from './wire.ts'
+
+/** A statement by what its money was for. */
+export const TableName = z.enum([
+  'roi_transaction',
+  'level_transaction',
+  'direct_transaction',
+  'reward_transaction',
+  'salary_transaction',
+  'bonus_transaction',
+  'investment_transaction',
+  'deposit_transaction',
+  'withdrawal_transaction',
+  'topup_transaction',
+  'transfer_transaction',
+  'token_transaction',
+])
+export type TableName = z.output<typeof TableName>
+
+/** What a line is: booked, undone later, earned but not paid, or a request as it stands. */
+export const TableStatus = z.enum([
+  'completed',
+  'reversed',
+  'unpaid',
+  'pending',
+  'approved',
+  'paid',
+  'rejected',
+  'cancelled',
+])
+export type TableStatus = z.output<typeof TableStatus>
+
+/** `invest`: from own plans; `team`: from the downline; `compound`: on the compound wallet; or a status. */
+export const Fit = z.enum(['invest', 'team', 'compound', ...TableStatus.options])
+export type Fit = z.output<typeof Fit>
+
+/** A line of a statement: a movement, or an income or request that moved nothing. */
+export const TableRow = shape({
+  transactionId: wire('transaction_id', TransferId.nullable()),
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  status: TableStatus,
+  transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
+  source: Source,
+  wallet: WalletName.nullable(),
+  amount: Usd,
+  /** The wallet after the whole movement, which may have paid several incomes at once. */
+  balanceAfter: wire('balance_after', Usd.nullable()),
+  memo: z.string(),
+  at: wire('created_at', Instant),
+  /** What explains an income; null for all else. */
+  income: IncomeView.nullable(),
+})
+export type TableRow = z.output<typeof TableRow>
+
+const tableFilter = {
+  tableName: wire('table_name', TableName),
+  ...paging,
+  from: ProgrammeDay.optional(),
+  /** The last day, itself included. */
+  to: ProgrammeDay.optional(),
+}
+const tablePage = {
+  transactions: z.array(TableRow),
+  page: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  total: z.int(),
+}
+
+export const listTable = endpoint('POST /tr/list', {
+  summary:
+    'One kind of movement of all members; for a member who is searched for, unpaid income too',
+  who: 'admin',
+  request: { ...tableFilter, search: z.string().trim().max(100).optional() },
+  answer: tablePage,
+  refusals: ['reports.bad_range'],
+})
+
+export const listTableOf = endpoint('POST /tr/tr/{userId}', {
+  summary: 'One kind of a member’s movements, newest first, unpaid income included',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId, fit: Fit.optional(), ...tableFilter },
+  answer: tablePage,
+  refusals: ['reports.bad_range'],
+})
+
+export const getMatrix = endpoint('GET /tr/matrix', {
+  summary: 'A month of the programme, day by day and by kind, less what was reversed',
+  who: 'admin',
+  request: {
+    /** Such as `2026-03`; this month unless said otherwise. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-03')
+      .optional(),
+  },
+  answer: {
+    data: z.array(
+      shape({
+        day: ProgrammeDay,
+        roi: Usd,
+        level: Usd,
+        direct: Usd,
+        /** Rewards, leadership and CTO pay. */
+        reward: Usd,
+        salary: Usd,
+        bonus: Usd,
+        deposits: Usd,
+        /** Paid out, fees included. */
+        withdrawals: Usd,
+        /** Put into plans: purchases and top-ups. */
+        plans: Usd,
+        /** Deposits less withdrawals. */
+        net: Usd,
+      }),
+    ),
+  },
+})
+
+export const getDetails = endpoint('GET /transactions/user/{id}/details', {
+  summary: 'What came in and went out of a member’s wallets, by source',
+  who: 'memberOrAdmin',
+  subject: 'id',
+  request: { id: MemberId },
+  answer: {
+    totals: z.array(shape({ source: Source, credited: Usd, debited: Usd, count: z.int() })),
+    wallets: Wallets,
+    counts: shape({ movements: z.int(), credits: z.int(), debits: z.int() }),
+  },
+  refusals: ['people.unknown'],
+})
+
+const period = {
+  from: ProgrammeDay.optional(),
+  /** The last day, itself included; until now unless said otherwise. */
+  to: ProgrammeDay.optional(),
+}
+
+export const StatementMovement = shape({
+  transactionId: wire('transaction_id', TransferId),
+  at: wire('created_at', Instant),
+  source: Source,
+  status: z.enum(['completed', 'reversed']),
+  reference: z.string(),
+  memo: z.string(),
+  /** Above zero came in, below zero went out. */
+  amount: Usd,
+  balanceAfter: wire('balance_after', Usd),
+})
+export type StatementMovement = z.output<typeof StatementMovement>
+
+/** Each wallet with what it held at the start and the end, and every movement between. */
+const WalletStatement = shape({
+  wallet: WalletName,
+  opening: Usd,
+  movements: z.array(StatementMovement),
+  credited: Usd,
+  debited: Usd,
+  closing: Usd,
+})
+
+export const downloadStatement = endpoint('GET /statements/{userId}', {
+  summary: 'A member’s statement: opening balance, movements and closing balance of each wallet',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: {
+    userId: MemberId,
+    wallet: WalletName.optional(),
+    ...period,
+    format: z.enum(['json', 'csv', 'pdf']).default('json'),
+  },
+  answer: {
+    userId: wire('user_id', MemberId),
+    username: z.string(),
+    from: ProgrammeDay.nullable(),
+    to: ProgrammeDay.nullable(),
+    wallets: z.array(WalletStatement),
+  },
+  refusals: ['people.unknown', 'reports.bad_range', 'reports.too_long'],
+})
+
+export const ReportName = z.enum([
+  'deposits',
+  'withdrawals',
+  'payouts',
+  'plan_sales',
+  'fees',
+  'salary',
+  'team',
+  'top_sponsors',
+  'liabilities',
+])
+export type ReportName = z.output<typeof ReportName>
+
+/** How a column is to be read. */
+export const ColumnType = z.enum(['text', 'day', 'instant', 'usd', 'count', 'id'])
+export type ColumnType = z.output<typeof ColumnType>
+
+export const downloadReport = endpoint('GET /reports/{name}', {
+  summary: 'A report with its columns, for a period; of this month unless said otherwise',
+  who: 'admin',
+  request: { name: ReportName, ...period, format: z.enum(['json', 'csv']).default('json') },
+  answer: {
+    name: ReportName,
+    from: ProgrammeDay,
+    to: ProgrammeDay,
+    columns: z.array(shape({ name: z.string(), type: ColumnType })),
+    /** One object a row, its keys the columns’ names; amounts and instants as everywhere. */
+    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  },
+  refusals: ['reports.bad_range'],
+})

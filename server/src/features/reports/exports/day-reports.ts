@@ -1,0 +1,80 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { add, fromUnits, type Usd } from '@clearstead/contract/values/money'
+import {
+  type AccountKind,
+  isDebitNormal,
+  type OperatorKind,
+  operator,
+  type UsdWalletKind,
+  wallet,
+} from '../../../ledger/accounts.ts'
+import type { TransferKind } from '../../../ledger/posting.ts'
+import { balancesByDay, movementsBetween } from '../matrix/queries.ts'
+import { daysBetween, paidOf } from '../matrix/rules.ts'
+import { money, type Report } from './report.ts'
+import { amount, day } from './rules.ts'
+
+const incomeKinds = [
+  'roi',
+  'direct',
+  'level',
+  'salary',
+  'reward',
+  'bonus',
+  'leadership',
+  'cto',
+] as const satisfies readonly TransferKind[]
+
+/** What was paid out of the treasury, by day and kind, less what was reversed. */
+export const payoutReport: Report = {
+  columns: [day('day'), ...incomeKinds.map(amount), amount('total')],
+  rows: async function* rows(db, { from, to, timeZone }) {
+    const movements = await movementsBetween(db, { from, to }, timeZone)
+    yield daysBetween(from, to).map((on) => {
+      const own = movements.filter((movement) => movement.day === on)
+      const paid = incomeKinds.map((kind) => paidOf(own, [kind]))
+      return [on, ...paid.map(money), money(add(...paid))]
+    })
+  },
+}
+
+const wallets: readonly UsdWalletKind[] = [
+  'funding',
+  'working',
+  'non_working',
+  'compound',
+  'principal',
+  'pending_withdrawal',
+  'held_income',
+]
+const others: readonly OperatorKind[] = [
+  'level_payable',
+  'token_reserve',
+  'treasury',
+  'custody',
+  'investments',
+]
+
+/** What was owed to members at the end of each day, wallet by wallet, beside what the operator held. */
+export const liabilityReport: Report = {
+  columns: [day('day'), ...wallets.map(amount), amount('owed'), ...others.map(amount)],
+  rows: async function* rows(db, { from, to, timeZone, today }) {
+    const days = daysBetween(from, to).filter((date) => date <= today)
+    const last = days.at(-1)
+    if (!last) return
+    const balances = await balancesByDay(db, { from, to: last }, timeZone)
+    const held = new Map(balances.map((found) => [`${found.day} ${found.account}`, found.balance]))
+    const on = (date: ProgrammeDay, kind: AccountKind, code: number): Usd => {
+      const units = held.get(`${date} ${code}`) ?? 0n
+      return fromUnits(isDebitNormal(kind) ? -units : units)
+    }
+    yield days.map((date) => {
+      const owed = wallets.map((kind) => on(date, kind, wallet(0 as never, kind).id))
+      const own = others.map((kind) => on(date, kind, operator(kind).id / accountsPerNumber))
+      return [date, ...owed.map(money), money(add(...owed)), ...own.map(money)]
+    })
+  },
+}
+
+/** An operator account's id is its number times this, below zero. */
+const accountsPerNumber = 16

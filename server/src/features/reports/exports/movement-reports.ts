@@ -1,0 +1,120 @@
+import { add, isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
+import type { TransferKind } from '../../../ledger/posting.ts'
+import { type BookedTransfer, transfersBetween } from '../../../ledger/transfers.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { planNamesOf } from './queries.ts'
+import { money, namesIn, type Period, type Report, type Row } from './report.ts'
+import {
+  amount,
+  changeOn,
+  day,
+  id,
+  instant,
+  isUndone,
+  memberOf,
+  purchaseOf,
+  text,
+} from './rules.ts'
+
+const facts = [instant('created_at'), id('transaction_id'), id('user_id'), text('username')]
+
+type Told = { movement: BookedTransfer; username: string | null }
+type Teller = { kinds: readonly TransferKind[]; tell: (told: Told) => Row | undefined }
+
+const status = ({ reversedBy }: BookedTransfer) => (reversedBy === null ? 'completed' : 'reversed')
+
+function factsOf({ movement, username }: Told): Row {
+  return [movement.at.toISOString(), movement.id, memberOf(movement.postings) ?? null, username]
+}
+
+/** A row for every movement of some kinds that has something to tell. */
+function movementRows({ kinds, tell }: Teller): Report['rows'] {
+  return async function* rows(db: Db, { start, end }: Period) {
+    for await (const movements of transfersBetween(db, kinds, { from: start, to: end })) {
+      const members = movements.map(({ postings }) => memberOf(postings))
+      const nameOf = await namesIn(db, members)
+      yield movements.flatMap((movement, index) => {
+        const row = tell({ movement, username: nameOf(members[index]) })
+        return row ? [row] : []
+      })
+    }
+  }
+}
+
+export const depositReport: Report = {
+  columns: [...facts, text('reference'), amount('amount'), text('status')],
+  rows: movementRows({
+    kinds: ['deposit'],
+    tell: (told) => {
+      const { movement } = told
+      const credited = changeOn(movement.postings, 'funding')
+      return [...factsOf(told), movement.memo, money(credited), status(movement)]
+    },
+  }),
+}
+
+/** Paid withdrawals: what left the money set aside, which part of it was the fee, and what went out. */
+export const withdrawalReport: Report = {
+  columns: [...facts, text('reference'), amount('amount'), amount('fee'), amount('net')],
+  rows: movementRows({
+    kinds: ['withdrawal'],
+    tell: (told) => {
+      const { postings, reference } = told.movement
+      const net: Usd = changeOn(postings, 'custody')
+      const fee: Usd = changeOn(postings, 'treasury')
+      if (isZero(net)) return undefined
+      return [...factsOf(told), reference, money(add(net, fee)), money(fee), money(net)]
+    },
+  }),
+}
+
+export const feeReport: Report = {
+  columns: [...facts, text('for'), text('reference'), amount('fee'), text('status')],
+  rows: movementRows({
+    kinds: ['withdrawal', 'transfer', 'fee'],
+    tell: (told) => {
+      const { postings, kind, reference } = told.movement
+      const fee: Usd = changeOn(postings, 'treasury')
+      if (!isPositive(fee)) return undefined
+      return [...factsOf(told), kind, reference, money(fee), status(told.movement)]
+    },
+  }),
+}
+
+export const salaryReport: Report = {
+  columns: [...facts, day('day'), amount('amount'), text('status')],
+  rows: movementRows({
+    kinds: ['salary'],
+    tell: (told) => {
+      const { postings, day: paidFor } = told.movement
+      const paid = money(changeOn(postings, 'working'))
+      return [...factsOf(told), paidFor, paid, status(told.movement)]
+    },
+  }),
+}
+
+/** What was put into plans, by purchase or top-up, and below zero what was taken back undone. */
+export const planSaleReport: Report = {
+  columns: [...facts, text('kind'), text('plan'), text('reference'), amount('amount')],
+  rows: async function* rows(db, { start, end }) {
+    for await (const found of transfersBetween(db, ['plan', 'topup'], { from: start, to: end })) {
+      const sales = found.filter(isSale)
+      const members = sales.map(({ postings }) => memberOf(postings))
+      const plans = sales.flatMap(({ reference }) => purchaseOf(reference) ?? [])
+      const [nameOf, planNames] = await Promise.all([namesIn(db, members), planNamesOf(db, plans)])
+      yield sales.map((movement, index) => {
+        const { postings, kind, reference } = movement
+        const purchase = purchaseOf(reference)
+        const plan = purchase === undefined ? null : (planNames.get(purchase) ?? null)
+        const told = factsOf({ movement, username: nameOf(members[index]) })
+        const what = isUndone(reference) ? 'undone' : kind
+        return [...told, what, plan, reference, money(changeOn(postings, 'principal'))]
+      })
+    }
+  },
+}
+
+function isSale({ postings, reverses, reference }: BookedTransfer): boolean {
+  if (isUndone(reference)) return true
+  return reverses === null && isPositive(changeOn(postings, 'principal'))
+}

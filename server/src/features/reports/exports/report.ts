@@ -1,0 +1,41 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Cell } from '../files/rules.ts'
+import { usernamesOf } from '../queries.ts'
+import type { Column } from './rules.ts'
+
+/** The period of a report, in days and in moments. */
+export type Period = {
+  from: ProgrammeDay
+  to: ProgrammeDay
+  start: Date
+  /** The first moment after it. */
+  end: Date
+  today: ProgrammeDay
+  timeZone: string
+}
+
+export type Row = readonly Cell[]
+/** A report: its columns, and its rows as they are asked for, some at a time. */
+export type Report = {
+  columns: readonly Column[]
+  rows: (db: Db, period: Period) => AsyncIterable<readonly Row[]>
+}
+
+/** An amount as a cell: exact, as everywhere on the wire. */
+export function money(amount: Usd): string {
+  return toDecimal(amount)
+}
+
+/** Names of the members of a piece, in one read. */
+export async function namesIn(
+  db: Db,
+  memberIds: readonly (MemberId | undefined)[],
+): Promise<(memberId: MemberId | undefined) => string | null> {
+  const ids = new Set(memberIds.flatMap((memberId) => memberId ?? []))
+  const names = await usernamesOf(db, [...ids])
+  return (memberId) => (memberId === undefined ? null : (names.get(memberId) ?? null))
+}

@@ -1,0 +1,40 @@
+import type { ColumnType } from '@clearstead/contract/statements'
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import type { AccountKind } from '../../../ledger/accounts.ts'
+import type { Posting } from '../../../ledger/posting.ts'
+
+type Leg = Pick<Posting, 'account' | 'units'>
+
+/** What came onto accounts of this kind, less what left them. */
+export function changeOn(postings: readonly Leg[], kind: AccountKind): Usd {
+  const found = postings.filter(({ account }) => account.kind === kind)
+  return fromUnits(found.reduce((sum, { units }) => sum + units, 0n))
+}
+
+/** The member whose wallets a movement touches; of two, the one it came from. */
+export function memberOf(postings: readonly Leg[]): MemberId | undefined {
+  const own = postings.filter(({ account }) => account.memberId !== undefined)
+  return (own.find(({ units }) => units < 0n) ?? own[0])?.account.memberId
+}
+
+/** The purchase that a movement made or undid, by its reference: `active_plan:12` gives 12. */
+export function purchaseOf(reference: string): ActivePlanId | undefined {
+  const [, number] = /^active_plan:(\d{1,9})(?::undone)?$/.exec(reference) ?? []
+  return number === undefined ? undefined : (Number(number) as ActivePlanId)
+}
+
+/** Whether a movement took a purchase back within its cooling-off. */
+export function isUndone(reference: string): boolean {
+  return reference.endsWith(':undone')
+}
+
+export type Column = { name: string; type: ColumnType }
+
+const column = (type: ColumnType) => (name: string) => ({ name, type })
+export const text = column('text')
+export const day = column('day')
+export const instant = column('instant')
+export const amount = column('usd')
+export const count = column('count')
+export const id = column('id')

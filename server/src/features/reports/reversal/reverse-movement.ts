@@ -1,0 +1,60 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { DepositId, TransferId } from '@clearstead/contract/values/ids'
+import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
+import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { reverseDeposit } from '../../deposits/public.ts'
+import { lockLimit, reverseIncome } from '../../income/public.ts'
+import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
+
+/**
+ * Undoes a movement by its opposite, and what depends on it in the same work; once at most. Money that is
+ * spent already cannot be taken back.
+ * @throws {Refusal} `ledger.unknown_transfer`, `reports.not_reversible`, `reports.reversed_already`,
+ * `ledger.not_enough`, `treasury.short`, `treasury.custody_short`
+ */
+export async function reverseMovement(
+  work: Work,
+  { transferId, reason }: { transferId: TransferId; reason: string },
+): Promise<TransferId> {
+  const movement = await getTransfer(work.tx, transferId)
+  const { kind } = movement
+  const consequence = consequenceOf(kind)
+  if (!consequence) throw new Refusal('reports.not_reversible', { instead: insteadOf(kind) })
+  if (movement.reversedBy !== null) throw new Refusal('reports.reversed_already')
+
+  if (consequence === 'income') await lockEarner(work, movement)
+  const reversalId = await opposite(work, transferId, reason)
+  if (consequence === 'deposit') await undoDeposit(work, movement, reason)
+  if (consequence === 'income') await reverseIncome(work, { transferId, reversalId })
+  work.note({
+    subject: `transfer:${transferId}`,
+    before: { status: 'completed', kind, reference: movement.reference },
+    after: { status: 'reversed', reversalId, reason },
+  })
+  return reversalId
+}
+
+/** Of two at once the books let one through. */
+async function opposite(work: Work, transferId: TransferId, memo: string): Promise<TransferId> {
+  try {
+    return await reverseTransfer(work, { transferId, memo })
+  } catch (error) {
+    const isRepeat = error instanceof Refusal && error.code === 'ledger.duplicate'
+    throw isRepeat ? new Refusal('reports.reversed_already') : error
+  }
+}
+
+async function undoDeposit(work: Work, { reference }: BookedTransfer, note: string): Promise<void> {
+  const number = depositNumberOf(reference)
+  if (number === undefined) {
+    throw new Refusal('reports.not_reversible', { instead: insteadOf('deposit') })
+  }
+  await reverseDeposit(work, { id: number as DepositId, note })
+}
+
+/** Limits are locked before wallets, as everywhere income is paid. */
+async function lockEarner(work: Work, { postings }: BookedTransfer): Promise<void> {
+  const [memberId] = postings.flatMap(({ account }) => account.memberId ?? [])
+  if (memberId !== undefined) await lockLimit(work, memberId)
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Download } from '../../../plumbing/http/route.ts'
+import { mostPdfLines, type Statement } from './rules.ts'
+import { writeStatementCsv } from './write-csv.ts'
+import { writeStatementJson } from './write-json.ts'
+import { writeStatementPdf } from './write-pdf.ts'
+
+/** A statement as a file that is written while it is read. @throws {Refusal} `reports.too_long` */
+export async function exportStatement(
+  statement: Statement,
+  format: 'json' | 'csv' | 'pdf',
+): Promise<Download> {
+  const { member, from, to, today } = statement
+  const name = `statement-${member.id}-${from ?? 'start'}-${to ?? today}.${format}`
+  switch (format) {
+    case 'json':
+      return {
+        mediaType: 'application/json; charset=utf-8',
+        body: Readable.from(writeStatementJson(statement)),
+      }
+    case 'csv':
+      return {
+        mediaType: 'text/csv; charset=utf-8',
+        name,
+        body: Readable.from(writeStatementCsv(statement)),
+      }
+    case 'pdf':
+      if (statement.lines > mostPdfLines) {
+        throw new Refusal('reports.too_long', { max: mostPdfLines })
+      }
+      return { mediaType: 'application/pdf', name, body: await writeStatementPdf(statement) }
+  }
+}

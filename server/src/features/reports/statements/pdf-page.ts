@@ -1,0 +1,100 @@
+import PDFDocument from 'pdfkit'
+import { pdfFonts } from './pdf-font.ts'
+
+/** A4 in points, with 15 mm around. */
+const page = { width: 595.28, height: 841.89, margin: 42 }
+const lineHeight = 14
+const ink = '#16181d'
+const muted = '#5b6270'
+const rule = '#d5d9e0'
+
+/** Where a column stands, and to which side its text leans. */
+export type PdfColumn = { title: string; x: number; width: number; isFigure?: true }
+
+/** `keep`: how many lines must follow on the same page. */
+type Style = { size?: number; isBold?: boolean; colour?: string; keep?: number }
+
+/** A document that is written line by line and begins a page where the one before is full. */
+export type PdfPages = {
+  document: PDFKit.PDFDocument
+  /** One line over the whole width. */
+  say: (text: string, style?: Style) => void
+  space: (lines: number) => void
+  headings: (columns: readonly PdfColumn[]) => void
+  /** A line of a table; its headings are said again on a new page. */
+  row: (columns: readonly PdfColumn[], cells: readonly string[], style?: Style) => void
+}
+
+export function openPages(footer: (page: number) => string): PdfPages {
+  const { regular, bold } = pdfFonts()
+  const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false })
+  let y = 0
+  let count = 0
+
+  const write = (text: string, x: number, at: number, { size = 8.5, isBold, colour }: Style = {}) =>
+    document
+      .font(isBold ? bold : regular, size)
+      .fillColor(colour ?? ink)
+      .text(printable(text), x, at, { lineBreak: false })
+  const turn = () => {
+    document.addPage()
+    count += 1
+    y = page.margin
+    write(footer(count), page.margin, page.height - 30, { size: 7.5, colour: muted })
+  }
+  const isFull = (lines = 1) => y + lines * lineHeight > page.height - page.margin
+  const cellsAt = (columns: readonly PdfColumn[], cells: readonly string[], style: Style) => {
+    for (const [index, { x, width, isFigure }] of columns.entries()) {
+      const text = cells[index] ?? ''
+      if (text === '') continue
+      document.font(style.isBold ? bold : regular, style.size ?? 8.5)
+      const shown = isFigure ? text : fitting(document, text, width)
+      const left = isFigure ? x + width - document.widthOfString(shown) : x
+      write(shown, page.margin + left, y, style)
+    }
+    y += lineHeight
+  }
+  const headings = (columns: readonly PdfColumn[]) => {
+    if (isFull(2)) turn()
+    const titles = columns.map(({ title }) => title)
+    cellsAt(columns, titles, { colour: muted, size: 7.5 })
+    const at = y - 3
+    document.moveTo(page.margin, at).lineTo(page.width - page.margin, at)
+    document.lineWidth(0.5).strokeColor(rule).stroke()
+  }
+  turn()
+  return {
+    document,
+    say: (text, style = {}) => {
+      if (isFull(1 + (style.keep ?? 0))) turn()
+      write(text, page.margin, y, style)
+      y += Math.max(lineHeight, (style.size ?? 0) * 1.5)
+    },
+    space: (lines) => {
+      y += lines * lineHeight
+    },
+    headings,
+    row: (columns, cells, style = {}) => {
+      if (isFull()) {
+        turn()
+        headings(columns)
+      }
+      cellsAt(columns, cells, style)
+    },
+  }
+}
+
+/** Control characters have no place on paper. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
+
+/** As much of a text as a column holds. */
+function fitting(document: PDFKit.PDFDocument, text: string, width: number): string {
+  if (document.widthOfString(text) <= width) return text
+  let shown = [...text]
+  while (shown.length > 1 && document.widthOfString(`${shown.join('')}…`) > width) {
+    shown = shown.slice(0, Math.floor(shown.length * 0.9))
+  }
+  return `${shown.join('')}…`
+}

@@ -1,0 +1,34 @@
+import { negate, usd } from '@clearstead/contract/values/money'
+import { expect, test } from 'vitest'
+import { harmless } from '../files/rules.ts'
+import { noTotals, readableAmount, totalWith } from './rules.ts'
+
+test.each([
+  ['1234.50000000', '1,234.50'],
+  ['0.00000125', '0.00000125'],
+  ['1000000.00000000', '1,000,000.00'],
+  ['999.99900000', '999.999'],
+  ['-1234567.10000000', '−1,234,567.10'],
+  ['0.00000000', '0.00'],
+])('%s is read as %s', (decimal, readable) => {
+  expect(readableAmount(decimal)).toBe(readable)
+})
+
+test('totals add up both ways by themselves', () => {
+  const first = totalWith(noTotals, [{ amount: usd('10') }, { amount: negate(usd('1')) }])
+  const both = totalWith(first, [{ amount: usd('5') }, { amount: negate(usd('2')) }])
+
+  expect(both).toEqual({ credited: usd('15'), debited: usd('3') })
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49 170', "'+49 170"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['PAY=1', 'PAY=1'],
+  ['', ''],
+])('%j stands in a spreadsheet as %j', (text, written) => {
+  expect(harmless(text)).toBe(written)
+})

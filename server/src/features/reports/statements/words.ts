@@ -1,0 +1,33 @@
+import type { Source } from '@clearstead/contract/reports'
+import type { StatementWallet } from './rules.ts'
+
+/** How a printed statement says what moved the money. */
+export const sourceWords: Record<Source, string> = {
+  roi: 'ROI',
+  direct: 'Direct income',
+  level: 'Level income',
+  reward: 'Reward',
+  salary: 'Salary',
+  bonus: 'Bonus',
+  leadership: 'Leadership',
+  cto: 'CTO pool',
+  hold: 'Income held',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  topup: 'Top-up',
+  plan: 'Plan',
+  transfer: 'Transfer',
+  token: 'Token',
+  fee: 'Fee',
+  adjustment: 'Adjustment',
+}
+
+export const walletWords: Record<StatementWallet['wallet'], string> = {
+  funding: 'Funding',
+  working: 'Working',
+  non_working: 'Non-working',
+  compound: 'Compound',
+  principal: 'Principal',
+  pending_withdrawal: 'Pending withdrawal',
+  held_income: 'Held income',
+}

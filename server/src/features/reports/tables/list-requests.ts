@@ -1,0 +1,51 @@
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { TableRow } from '@clearstead/contract/statements'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { listDeposits } from '../../deposits/public.ts'
+import { listTopups } from '../../plans/public.ts'
+import { listWithdrawals } from '../../withdrawals/public.ts'
+import type { RequestKind, RequestStatus } from './rules.ts'
+
+type Asked = PageRequest & { of: RequestKind; status: RequestStatus }
+type Request = { userId: MemberId; username: string; amount: Usd; createdAt: Date; note: string }
+
+/** A member's requests that stand so, as lines of a table; the movements they made have lines of their own. */
+export async function listRequests(
+  db: Db,
+  memberId: MemberId,
+  asked: Asked,
+): Promise<{ transactions: TableRow[]; total: number }> {
+  const { of, status } = asked
+  const { rows, total } = await requestsOf(db, memberId, asked)
+  return {
+    transactions: rows.map((request) => ({
+      transactionId: null,
+      userId: request.userId,
+      username: request.username,
+      status,
+      transactionType: of === 'deposit' ? 'credit' : 'debit',
+      source: of,
+      wallet: null,
+      amount: request.amount,
+      balanceAfter: null,
+      memo: request.note,
+      at: request.createdAt,
+      income: null,
+    })),
+    total,
+  }
+}
+
+function requestsOf(
+  db: Db,
+  memberId: MemberId,
+  { of, status, ...page }: Asked,
+): Promise<Paged<Request>> {
+  if (of === 'withdrawal') return listWithdrawals(db, memberId, { status }, page)
+  if (status === 'paid') throw new Error(`A ${of} is never paid`)
+  return of === 'deposit'
+    ? listDeposits(db, memberId, { status }, page)
+    : listTopups(db, memberId, { status }, page)
+}

@@ -1,0 +1,97 @@
+import type { PageRequest } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
+import { WalletName } from '@clearstead/contract/reports'
+import type { Fit, TableName, TableRow } from '@clearstead/contract/statements'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { listPostings, listPostingsForAdmin } from '../../../ledger/statements.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { listStatementIncomes } from '../../income/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { type Days, momentsOf } from '../days/queries.ts'
+import { findMemberIds } from '../queries.ts'
+import { listRequests } from './list-requests.ts'
+import { incomeRows, movementRows } from './make-rows.ts'
+import { incomesOfTable, kindsOfTable, readingOf } from './rules.ts'
+
+type Asked = PageRequest & Days & { tableName: TableName }
+type Page = { transactions: TableRow[]; total: number }
+
+/** One kind of a member's movements, newest first. @throws {Refusal} `reports.bad_range` */
+export async function listTableOf(
+  db: Db,
+  now: Date,
+  memberId: MemberId,
+  { tableName, fit, ...asked }: Asked & { fit?: Fit | undefined },
+) {
+  return placed(asked, await readTable(db, now, memberId, { ...asked, tableName, fit }))
+}
+
+async function readTable(
+  db: Db,
+  now: Date,
+  memberId: MemberId,
+  { tableName, fit, ...asked }: Asked & { fit?: Fit | undefined },
+): Promise<Page> {
+  checkDays(asked)
+  const reading = readingOf(tableName, fit)
+  switch (reading.what) {
+    case 'nothing':
+      return { transactions: [], total: 0 }
+    case 'incomes':
+      return incomePage(db, { ...asked, ...reading, memberIds: [memberId] })
+    case 'requests':
+      return listRequests(db, memberId, { ...reading, ...asked })
+    case 'movements': {
+      const { kinds, wallets = WalletName.options, isReversed } = reading
+      const filter = { kinds, wallets, isReversed, ...(await periodOf(db, now, asked)) }
+      const { rows, total } = await listPostings(db, memberId, filter, asked)
+      return { transactions: await movementRows(db, rows), total }
+    }
+  }
+}
+
+/**
+ * One kind of movement of all members, newest first. A search finds members by name or code; income of
+ * theirs is then told row by row, unpaid ones included.
+ * @throws {Refusal} `reports.bad_range`
+ */
+export async function listTableForAdmin(
+  db: Db,
+  now: Date,
+  { tableName, search, ...asked }: Asked & { search?: string | undefined },
+) {
+  checkDays(asked)
+  const incomes = incomesOfTable(tableName)
+  const memberIds = search ? await findMemberIds(db, search) : undefined
+  if (memberIds && incomes.length > 0) {
+    return placed(asked, await incomePage(db, { ...asked, memberIds, kinds: incomes }))
+  }
+  const period = await periodOf(db, now, asked)
+  const kinds = kindsOfTable(tableName)
+  const filter = { kinds, wallets: WalletName.options, memberIds, ...period }
+  const { rows, total } = await listPostingsForAdmin(db, filter, asked)
+  return placed(asked, { transactions: await movementRows(db, rows), total })
+}
+
+async function incomePage(
+  db: Db,
+  { page, limit, ...filter }: PageRequest & Parameters<typeof listStatementIncomes>[1],
+): Promise<Page> {
+  const { rows, total } = await listStatementIncomes(db, filter, { page, limit })
+  return { transactions: await incomeRows(db, rows), total }
+}
+
+async function periodOf(db: Db, now: Date, { from, to }: Days) {
+  if (!from && !to) return {}
+  const { settings } = await currentSettings(db, now)
+  return momentsOf(db, { from, to }, settings.programme.timezone)
+}
+
+function checkDays({ from, to }: Days): void {
+  if (from && to && to < from) throw new Refusal('reports.bad_range')
+}
+
+function placed({ page, limit }: PageRequest, { transactions, total }: Page) {
+  const totalPages = Math.max(1, Math.ceil(total / limit))
+  return { transactions, page, currentPage: page, total, totalPages }
+}

@@ -1,0 +1,76 @@
+import { WalletName } from '@clearstead/contract/reports'
+import type { TableRow } from '@clearstead/contract/statements'
+import type { TransferId } from '@clearstead/contract/values/ids'
+import { fromUnits, negate, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { StatementLine } from '../../../ledger/statement-line.ts'
+import { linesOfTransfers } from '../../../ledger/statements.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { incomesByReference, type StatementIncome } from '../../income/public.ts'
+import { usernamesOf } from '../queries.ts'
+import { sourceOf } from '../rules.ts'
+
+/** Movements as lines of a table; where one paid a single income, with what explains it. */
+export async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<TableRow[]> {
+  const [names, incomes] = await Promise.all([
+    usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
+    incomesByReference(
+      db,
+      lines.map(({ reference }) => reference),
+    ),
+  ])
+  return lines.map((line) => {
+    const { transferId, memberId, kind, wallet, amount, balanceAfter, memo, at } = line
+    return {
+      transactionId: transferId,
+      userId: memberId,
+      username: names.get(memberId) ?? '',
+      status: line.isReversed ? 'reversed' : 'completed',
+      ...directed(amount as Usd),
+      source: sourceOf(kind),
+      wallet: WalletName.parse(wallet),
+      balanceAfter: balanceAfter as Usd,
+      memo,
+      at,
+      income: incomes.get(transferId) ?? null,
+    }
+  })
+}
+
+/** Incomes as lines of a table, each with the movement that paid it. */
+export async function incomeRows(db: Db, incomes: readonly StatementIncome[]): Promise<TableRow[]> {
+  const ids = incomes.flatMap(({ transferId }) => transferId ?? [])
+  const lines = await linesOfTransfers(db, [...new Set(incomes.map(({ userId }) => userId))], ids)
+  const lineOf = new Map(
+    lines
+      .filter(({ wallet }) => wallet === 'working' || wallet === 'non_working')
+      .map((line) => [keyOf(line.memberId, line.transferId), line] as const),
+  )
+  return incomes.map(({ username, ...income }) => {
+    const { userId, transferId, kind, paid, at } = income
+    const line = transferId === null ? undefined : lineOf.get(keyOf(userId, transferId))
+    return {
+      transactionId: transferId,
+      userId,
+      username,
+      status: line ? (line.isReversed ? 'reversed' : 'completed') : 'unpaid',
+      ...directed(paid),
+      source: kind,
+      wallet: line ? WalletName.parse(line.wallet) : null,
+      balanceAfter: line ? (line.balanceAfter as Usd) : null,
+      memo: line?.memo ?? '',
+      at,
+      income,
+    }
+  })
+}
+
+function keyOf(memberId: number, transferId: TransferId): string {
+  return `${memberId}:${transferId}`
+}
+
+/** An amount without its sign, and which way it went. */
+function directed(amount: Usd): Pick<TableRow, 'amount' | 'transactionType'> {
+  return unitsOf(amount) < 0n
+    ? { amount: negate(amount), transactionType: 'debit' }
+    : { amount: fromUnits(unitsOf(amount)), transactionType: 'credit' }
+}

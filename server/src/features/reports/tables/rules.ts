@@ -1,0 +1,82 @@
+import { IncomeKind } from '@clearstead/contract/income'
+import type { Fit, TableName } from '@clearstead/contract/statements'
+import type { UsdWalletKind } from '../../../ledger/accounts.ts'
+import type { TransferKind } from '../../../ledger/posting.ts'
+
+const tables: Record<TableName, readonly TransferKind[]> = {
+  roi_transaction: ['roi'],
+  level_transaction: ['level'],
+  direct_transaction: ['direct'],
+  reward_transaction: ['reward', 'leadership', 'cto'],
+  salary_transaction: ['salary'],
+  bonus_transaction: ['bonus'],
+  investment_transaction: ['plan'],
+  deposit_transaction: ['deposit'],
+  withdrawal_transaction: ['withdrawal'],
+  topup_transaction: ['topup'],
+  transfer_transaction: ['transfer', 'compound'],
+  token_transaction: ['token'],
+}
+
+export function kindsOfTable(name: TableName): readonly TransferKind[] {
+  return tables[name]
+}
+
+/** The kinds of income that a table tells row by row, unpaid ones included; none for other movements. */
+export function incomesOfTable(name: TableName): readonly IncomeKind[] {
+  const kinds: readonly string[] = tables[name]
+  return IncomeKind.options.filter((kind) => kinds.includes(kind))
+}
+
+const requestStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
+export type RequestKind = 'deposit' | 'withdrawal' | 'topup'
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** What a table is read from for this `fit`; nothing when no line of it can fit. */
+type Reading =
+  | { what: 'incomes'; kinds: readonly IncomeKind[]; origin?: 'own' | 'team'; isUnpaid: boolean }
+  | {
+      what: 'movements'
+      kinds: readonly TransferKind[]
+      wallets?: readonly UsdWalletKind[]
+      isReversed?: boolean
+    }
+  | { what: 'requests'; of: RequestKind; status: RequestStatus }
+  | { what: 'nothing' }
+
+const nothing = { what: 'nothing' } as const
+
+/**
+ * Income is told row by row, as each has its own reasons; where only what happened to the money counts, by
+ * movement. A request's status is asked of the requests.
+ */
+export function readingOf(name: TableName, fit?: Fit): Reading {
+  const movements = { what: 'movements', kinds: tables[name] } as const
+  const kinds = incomesOfTable(name)
+  const isIncome = kinds.length > 0
+  const incomes = { what: 'incomes', kinds, isUnpaid: false } as const
+  switch (fit) {
+    case undefined:
+      return isIncome ? incomes : movements
+    case 'invest':
+      return isIncome ? { ...incomes, origin: 'own' } : { ...movements, wallets: ['principal'] }
+    case 'team':
+      return isIncome ? { ...incomes, origin: 'team' } : nothing
+    case 'unpaid':
+      return isIncome ? { ...incomes, isUnpaid: true } : nothing
+    case 'compound':
+      return { ...movements, wallets: ['compound'] }
+    case 'completed':
+    case 'reversed':
+      return { ...movements, isReversed: fit === 'reversed' }
+    default:
+      return requestsOf(name, fit)
+  }
+}
+
+function requestsOf(name: TableName, status: RequestStatus): Reading {
+  if (name === 'withdrawal_transaction') return { what: 'requests', of: 'withdrawal', status }
+  if (status === 'paid') return nothing
+  if (name === 'deposit_transaction') return { what: 'requests', of: 'deposit', status }
+  return name === 'topup_transaction' ? { what: 'requests', of: 'topup', status } : nothing
+}

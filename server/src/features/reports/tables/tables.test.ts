@@ -1,0 +1,182 @@
+import { Fit, listTable, listTableOf, TableName } from '@clearstead/contract/statements'
+import { usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
+import { expect } from '../../../testing/test.ts'
+import { requestDeposit } from '../../deposits/request-deposit.ts'
+import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts'
+
+const page = { page: 1, limit: 10 }
+
+test('income is told row by row with its reasons, what was not paid as well', async ({
+  api,
+  given,
+}) => {
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('10') })
+  const buyer = await given.member({ sponsor, plan: usd('500') })
+  await given.member({ sponsor, plan: usd('300') })
+  const asSponsor = await api.as(sponsor)
+  const named = { userId: sponsor.id, tableName: 'direct_transaction', ...page } as const
+
+  const { answer } = await asSponsor.call(listTableOf, named)
+  const team = await asSponsor.call(listTableOf, { ...named, fit: 'team' })
+  const own = await asSponsor.call(listTableOf, { ...named, fit: 'invest' })
+  const unpaid = await asSponsor.call(listTableOf, { ...named, fit: 'unpaid' })
+
+  expect(answer).toMatchObject({ total: 2, page: 1, currentPage: 1, totalPages: 1 })
+  expect(answer.transactions).toMatchObject([
+    {
+      status: 'completed',
+      source: 'direct',
+      wallet: 'working',
+      transactionType: 'credit',
+      amount: usd('5'),
+      balanceAfter: usd('30'),
+      income: { base: usd('300'), intended: usd('15'), reason: 'capped' },
+    },
+    {
+      amount: usd('25'),
+      balanceAfter: usd('25'),
+      income: { base: usd('500'), level: 1, fromUsername: buyer.username, reason: null },
+    },
+  ])
+  expect([team.answer.total, own.answer.total, unpaid.answer.total]).toEqual([2, 0, 0])
+})
+
+test('income that was not paid at all stands in its table with nothing', async ({ api, given }) => {
+  await given.treasury('10000')
+  const sponsor = await given.member()
+  await given.member({ sponsor, plan: usd('500') })
+  const asSponsor = await api.as(sponsor)
+
+  const { answer } = await asSponsor.call(listTableOf, {
+    ...{ userId: sponsor.id, tableName: 'direct_transaction', fit: 'unpaid', ...page },
+  })
+
+  expect(answer.transactions).toMatchObject([
+    {
+      transactionId: null,
+      status: 'unpaid',
+      amount: usd('0'),
+      balanceAfter: null,
+      wallet: null,
+      income: { intended: usd('25'), reason: 'inactive' },
+    },
+  ])
+})
+
+test('requests are listed by how they stand, and movements by what they did', async ({
+  api,
+  given,
+  run,
+}) => {
+  const member = await given.member({ plan: usd('100') })
+  await givenInWallet(run, member.id, 'working', '50')
+  const verificationToken = await givenConfirmation(run, member.id)
+  await run((work) =>
+    requestDeposit(work, {
+      ...{ memberId: member.id, amount: usd('75'), method: 'bank', reference: 'PAY-77' },
+    }),
+  )
+  await run((work) =>
+    requestWithdrawal(work, {
+      ...{ memberId: member.id, kind: 'working', amount: usd('20'), verificationToken },
+      ...{ method: 'bank', address: 'DE02 1203' },
+    }),
+  )
+  const asMember = await api.as(member)
+  const list = async (tableName: TableName, fit?: Fit) => {
+    const asked = { userId: member.id, tableName, ...page, ...(fit && { fit }) }
+    const { transactions } = (await asMember.call(listTableOf, asked)).answer
+    return transactions.map(({ status, amount, wallet }) => [status, amount, wallet])
+  }
+
+  expect(await list('deposit_transaction')).toEqual([['completed', usd('100'), 'funding']])
+  expect(await list('deposit_transaction', 'pending')).toEqual([['pending', usd('75'), null]])
+  expect(await list('deposit_transaction', 'paid')).toEqual([])
+  expect(await list('topup_transaction', 'pending')).toEqual([])
+  expect(await list('withdrawal_transaction', 'pending')).toEqual([['pending', usd('20'), null]])
+  expect(await list('withdrawal_transaction')).toEqual([
+    ['completed', usd('20'), 'working'],
+    ['completed', usd('20'), 'pending_withdrawal'],
+  ])
+  expect(await list('investment_transaction', 'invest')).toEqual([
+    ['completed', usd('100'), 'principal'],
+  ])
+  expect(await list('investment_transaction', 'reversed')).toEqual([])
+})
+
+test('every table and every fit of it answers', async ({ api, given }) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  const asMember = await api.as(member)
+  const asked = TableName.options.flatMap((tableName) =>
+    [undefined, ...Fit.options].map((fit) => ({ tableName, ...(fit && { fit }) })),
+  )
+
+  const statuses = new Set<number>()
+  for (const each of asked) {
+    const { status } = await asMember.call(listTableOf, { userId: member.id, ...page, ...each })
+    statuses.add(status)
+  }
+
+  expect([...statuses]).toEqual([200])
+})
+
+test('an admin sees the movements of all, and for a member searched for the unpaid ones', async ({
+  api,
+  given,
+}) => {
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('100') })
+  const idle = await given.member()
+  await given.member({ sponsor, plan: usd('200') })
+  await given.member({ sponsor: idle, plan: usd('200') })
+  const asAdmin = await api.as(await given.admin('support'))
+  const list = async (asked: object) =>
+    (await asAdmin.send(listTable, { table_name: 'direct_transaction', ...asked })).body
+
+  const all = await list({})
+  const found = await list({ search: idle.username })
+  const today = await list({ from: '2026-03-31', to: '2026-03-31', search: sponsor.username })
+  const before = await list({ to: '2026-03-30' })
+  const plans = await list({ table_name: 'investment_transaction', search: sponsor.username })
+
+  expect(all).toMatchObject({
+    transactions: expect.arrayContaining([
+      expect.objectContaining({
+        user_id: sponsor.id,
+        amount: '10.00000000',
+        income: expect.objectContaining({ base: '200.00000000' }),
+      }),
+    ]),
+  })
+  expect(found.transactions).toMatchObject([{ status: 'unpaid', username: idle.username }])
+  expect([today.total, before.total, plans.total]).toEqual([1, 0, 2])
+})
+
+test('tables are for oneself and for admins, and only what is declared is asked', async ({
+  api,
+  given,
+}) => {
+  const member = await given.member()
+  const other = await api.as(await given.member())
+  const own = await api.as(member)
+  const asked = { userId: member.id, tableName: 'roi_transaction', ...page } as const
+  const bare = { user_id: member.id, userId: member.id, table_name: 'roi_transaction' }
+
+  const answers = [
+    await api.call(listTableOf, asked),
+    await other.call(listTableOf, asked),
+    await other.call(listTable, { tableName: 'roi_transaction', ...page }),
+    await own.send(listTableOf, { ...bare, user_id: undefined, table_name: 'users; drop table' }),
+    await own.send(listTableOf, { ...bare, user_id: undefined, fit: 'all' }),
+    await own.send(listTableOf, {
+      ...{ ...bare, user_id: undefined, from: '2026-03-31', to: '2026-03-30' },
+    }),
+    await own.call(listTableOf, asked),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 400, 400, 400, 200])
+})

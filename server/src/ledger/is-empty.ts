@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '../plumbing/database/database.ts'
+
+/** Whether nothing was ever booked. */
+export async function areBooksEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger.transfers limit 1`.execute(db)
+  return rows.length === 0
+}

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
+import { Country } from './values/countries.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { AdminId, SettingsVersion } from './values/ids.ts'
-import { PositiveUsd, Usd } from './values/money.ts'
-import { Percent } from './values/percent.ts'
+import { isLess, PositiveUsd, Usd, zero } from './values/money.ts'
+import { Percent, percent } from './values/percent.ts'
 import { shape, strictShape, wire } from './wire.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -13,15 +14,18 @@ const weekdays = z.array(z.int().min(1).max(7)).max(7)
 const holidays = z.array(ProgrammeDay).max(400)
 const name = line(60).min(1, 'A name is needed')
 const directs = z.int().min(0).max(100_000)
+const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), { error: 'Use 0 or more' })
+const whole = percent('100')
+const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
 
-export const BrandSettings = shape({
+const brand = {
   name: line(60).min(1, 'The brand needs a name'),
   tagline: line(160),
   /** A colour such as `#0c6b4c`, or empty for the product's own. */
   accent: z.string().regex(/^(#[0-9a-fA-F]{6})?$/, 'Use a colour such as #0c6b4c'),
-})
+}
 
-export const ProgrammeSettings = shape({
+const programme = {
   mode: z.enum(['test', 'live']),
   timezone: z.string().refine(isTimeZone, 'Not a time zone'),
   /** Days on which ROI is earned: 1 for Monday to 7 for Sunday. */
@@ -41,66 +45,91 @@ export const ProgrammeSettings = shape({
   ),
   /** Whether an admin approves a top-up before it is carried out. */
   topupApproval: wire('topup_approval', z.boolean()),
-})
+}
 
 /** Paid on the 1st for the month before; of the tiers a member reaches the best one counts. */
-export const SalarySettings = shape({
+const salary = {
   tiers: z
     .array(strictShape({ name, business: PositiveUsd, directs, amount: PositiveUsd }))
     .max(20),
   /** The most that one leg may count for, in percent of the business that a tier asks for. */
-  legPercent: wire('leg_percent', Percent),
-})
-export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
+  legPercent: wire('leg_percent', PercentOfWhole),
+}
 
-export const LeadershipSettings = shape({
-  ranks: z.array(strictShape({ name, business: PositiveUsd, directs, bonus: Usd })).max(20),
-})
-export type LeadershipRank = z.output<typeof LeadershipSettings>['ranks'][number]
+const leadership = {
+  ranks: z
+    .array(strictShape({ name, business: PositiveUsd, directs, bonus: NotNegativeUsd }))
+    .max(20),
+}
 
-export const CtoSettings = shape({
+const cto = {
   /** The part of a month's plan purchases that its pool is worth. */
-  percent: Percent,
-})
+  percent: PercentOfWhole,
+}
 
-export const TransferSettings = shape({
+const transfer = {
   minimum: PositiveUsd,
-  feePercent: wire('fee_percent', Percent),
-})
+  feePercent: wire('fee_percent', PercentOfWhole),
+}
 
-export const DepositSettings = shape({
-  minimum: Usd,
+const deposit = {
+  minimum: NotNegativeUsd,
   /** Where to pay to, in Markdown, shown beside the deposit form. */
   instructions: markdown,
-})
+}
 
-export const WithdrawalSettings = shape({
-  feePercent: wire('fee_percent', Percent),
-  minimum: Usd,
-  dailyMaximum: wire('daily_maximum', Usd),
+const withdrawal = {
+  feePercent: wire('fee_percent', PercentOfWhole),
+  minimum: NotNegativeUsd,
+  dailyMaximum: wire('daily_maximum', NotNegativeUsd),
   /** Taken from principal that leaves before its lock days are over. */
-  earlyFeePercent: wire('early_fee_percent', Percent),
+  earlyFeePercent: wire('early_fee_percent', PercentOfWhole),
   weekdays,
   holidays,
   /** How long a changed address waits before money may go there. */
   addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
-  fourEyesAbove: wire('four_eyes_above', Usd),
-})
+  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
+}
 
-export const SecuritySettings = shape({
+const security = {
   fourEyes: wire('four_eyes', z.boolean()),
   totpForAdmins: wire('totp_for_admins', z.boolean()),
-})
+}
 
-export const LegalSettings = shape({
+const legal = {
   operator: line(200),
+  /** Number of the licence or registration. */
+  licence: line(200),
+  regulator: line(200),
+  /** Where members may live. */
+  countries: z.array(Country).max(249),
   terms: markdown,
   privacy: markdown,
   /** The risk statement shown at registration and before a purchase. */
   risk: markdown,
-})
+  /** What members of this programme really earned. */
+  disclosure: markdown,
+}
 
-export const Settings = shape({
+/** Every setting by group; `settings-about.ts` says what each is. */
+export const settingFields = {
+  ...{ brand, programme, salary, leadership, cto, deposit, withdrawal, transfer, security, legal },
+} as const
+
+export const BrandSettings = shape(brand)
+export const ProgrammeSettings = shape(programme)
+export const SalarySettings = shape(salary)
+export const LeadershipSettings = shape(leadership)
+export const CtoSettings = shape(cto)
+export const DepositSettings = shape(deposit)
+export const WithdrawalSettings = shape(withdrawal)
+export const TransferSettings = shape(transfer)
+export const SecuritySettings = shape(security)
+export const LegalSettings = shape(legal)
+export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
+export type LeadershipRank = z.output<typeof LeadershipSettings>['ranks'][number]
+
+const open = {
   brand: BrandSettings,
   programme: ProgrammeSettings,
   deposit: DepositSettings,
@@ -109,24 +138,23 @@ export const Settings = shape({
   leadership: LeadershipSettings,
   cto: CtoSettings,
   transfer: TransferSettings,
-  security: SecuritySettings,
   legal: LegalSettings,
-})
+}
+export const Settings = shape({ ...open, security: SecuritySettings })
 export type Settings = z.output<typeof Settings>
 
+/** What a change of holds from the next programme day on, as `group` or `group.field`; all others hold at once. */
+const nextDay = ['programme', 'salary', 'leadership', 'cto']
+const atOnce = ['programme.mode']
+
+/** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
+export function waitsForNextDay(field: string): boolean {
+  const [group = ''] = field.split('.')
+  return nextDay.includes(group) && !atOnce.includes(field)
+}
+
 /** What everybody may read; an admin also gets `security`. */
-const SettingsView = shape({
-  brand: BrandSettings,
-  programme: ProgrammeSettings,
-  deposit: DepositSettings,
-  withdrawal: WithdrawalSettings,
-  salary: SalarySettings,
-  leadership: LeadershipSettings,
-  cto: CtoSettings,
-  transfer: TransferSettings,
-  legal: LegalSettings,
-  security: SecuritySettings.optional(),
-})
+const SettingsView = shape({ ...open, security: SecuritySettings.optional() })
 const facts = { settings: SettingsView, version: SettingsVersion, today: ProgrammeDay }
 
 export const getSettings = endpoint('GET /settings', {
@@ -136,31 +164,69 @@ export const getSettings = endpoint('GET /settings', {
 })
 
 export const updateSettings = endpoint('PUT /settings', {
-  summary: 'Writes a new version; programme rules take effect from the next programme day',
+  summary: 'Writes a new version; the rules of earning take effect from the next programme day',
   who: 'admin',
   permission: 'owner',
   request: { settings: Settings, version: SettingsVersion.optional() },
+  /** `effectiveFrom` is the day from which all of what was changed holds. */
   answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay) },
   says: 'Settings saved',
-  refusals: ['settings.invalid', 'settings.stale'],
+  refusals: [
+    'settings.invalid',
+    'settings.stale',
+    'settings.not_ready',
+    'settings.not_empty',
+    'settings.live_stays',
+    'settings.needs_second_admin',
+  ],
 })
 
+const version = {
+  version: SettingsVersion,
+  changedBy: wire('changed_by', AdminId.nullable()),
+  changedByName: wire('changed_by_name', z.string().nullable()),
+  changedAt: wire('changed_at', Instant),
+  /** The day from which all of it holds. */
+  effectiveFrom: wire('effective_from', ProgrammeDay),
+}
+
 export const listSettingsHistory = endpoint('GET /settings/history', {
-  summary: 'Who changed which setting, and when',
+  summary: 'Who changed which setting, and from when it holds',
   who: 'admin',
   request: paging,
   answer: pageOf(
     'history',
     shape({
-      version: SettingsVersion,
-      changedBy: wire('changed_by', AdminId.nullable()),
-      changedByName: wire('changed_by_name', z.string().nullable()),
-      changedAt: wire('changed_at', Instant),
-      effectiveFrom: wire('effective_from', ProgrammeDay),
+      ...version,
       /** What differs from the version before, as `group.field`. */
       changed: z.array(z.string()),
+      /** From which day each changed group holds; one with both kinds of settings stands twice. */
+      holds: z.array(
+        shape({ group: z.string(), effectiveFrom: wire('effective_from', ProgrammeDay) }),
+      ),
     }),
   ),
+})
+
+export const getSettingsChange = endpoint('GET /settings/history/{version}', {
+  summary: 'What one version changed, before and after, and from when each change holds',
+  who: 'admin',
+  request: { version: SettingsVersion },
+  answer: {
+    change: shape({
+      ...version,
+      changes: z.array(
+        shape({
+          /** As `group.field`. */
+          field: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          effectiveFrom: wire('effective_from', ProgrammeDay),
+        }),
+      ),
+    }),
+  },
+  refusals: ['settings.unknown_version'],
 })
 
 function isTimeZone(name: string): boolean {

@@ -8,6 +8,7 @@ import {
   Layers,
   LayoutDashboard,
   Settings,
+  UserCheck,
   Users,
   Video,
 } from 'lucide-react'
@@ -18,7 +19,10 @@ import { appText } from './text.ts'
 type Waiting = AnswerOf<typeof getAdminDashboard>['waiting']
 
 /** The admin's screens in groups, with what waits to be decided. */
-export function useAdminNav(waiting: Waiting | undefined): readonly NavGroup[] {
+export function useAdminNav(
+  waiting: Waiting | undefined,
+  approvals: number | undefined,
+): readonly NavGroup[] {
   const text = useText(appText)
   return [
     { entries: [{ to: '/admin/dashboard', label: text.dashboard, icon: LayoutDashboard }] },
@@ -43,6 +47,7 @@ export function useAdminNav(waiting: Waiting | undefined): readonly NavGroup[] {
           icon: BanknoteArrowDown,
           count: waiting?.deposits,
         },
+        { to: '/admin/approvals', label: text.approvals, icon: UserCheck, count: approvals },
       ],
     },
     {

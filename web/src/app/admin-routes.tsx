@@ -58,6 +58,12 @@ export const adminRoutes: AnyRoute[] = [
   ),
   screen(
     adminShell,
+    '/admin/approvals',
+    'ApprovalsScreen',
+    () => import('../features/approvals/admin/approvals-screen.tsx'),
+  ),
+  screen(
+    adminShell,
     '/admin/settings',
     'SettingsScreen',
     () => import('../features/settings/admin/settings-screen.tsx'),

@@ -1,3 +1,4 @@
+import { listApprovals } from '@clearstead/contract/approvals'
 import { listUsers } from '@clearstead/contract/people'
 import { getAdminDashboard } from '@clearstead/contract/reports'
 import { whoAmI } from '@clearstead/contract/sign-in'
@@ -18,12 +19,15 @@ import { appText } from './text.ts'
 
 const home = '/admin/dashboard'
 const everyMs = 60_000
+/** Only how many there are. */
+const waitingApprovals = { status: 'waiting', page: 1, limit: 1 } as const
 
 export function AdminShell() {
   const text = useText(appText)
   const { answer: me } = useAnswer(whoAmI, {})
   const { answer: now } = useAnswer(getAdminDashboard, {}, { refetchMs: everyMs })
-  const groups = useAdminNav(now?.waiting)
+  const { answer: asked } = useAnswer(listApprovals, waitingApprovals, { refetchMs: everyMs })
+  const groups = useAdminNav(now?.waiting, asked?.total)
   const phone = [
     { to: home, label: text.dashboard, icon: LayoutDashboard },
     { to: '/admin/withdrawals', label: text.withdrawals, icon: BanknoteArrowUp },

@@ -24,6 +24,7 @@ export const appText = texts({
     withdrawals: 'Withdrawals',
     roiWithdrawals: 'ROI withdrawals',
     deposits: 'Deposits',
+    approvals: 'Approvals',
     programme: 'Programme',
     members: 'Members',
     videos: 'Videos',

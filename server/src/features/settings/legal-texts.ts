@@ -39,4 +39,5 @@ You may ask to see, correct or remove what is kept about you; write to us throug
 
 While this installation is in test mode, all money is test money and has no value.
 `,
+  disclosure: '',
 }

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
@@ -6,7 +7,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { remembered } from '../../plumbing/database/remembered.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { changedFields, fromStored, hasBegun, toStored } from './rules.ts'
+import {
+  changedFields,
+  filled,
+  flat,
+  fromStored,
+  groupsHoldFrom,
+  hasBegun,
+  holdsFrom,
+  toStored,
+  wholeFrom,
+} from './rules.ts'
 
 type Stored = Record<string, unknown>
 type VersionFacts = {
@@ -117,7 +128,37 @@ export async function listHistory(db: Db, { page, limit }: PageRequest) {
     .selectFrom('settingsVersions')
     .select((row) => row.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await db
+  const rows = await versionsWithBefore(db)
+    .orderBy('v.version', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { total: Number(total), rows: rows.map(toEntry) }
+}
+
+/**
+ * What one version changed.
+ * @throws {Refusal} `settings.unknown_version`
+ */
+export async function getChange(db: Db, version: SettingsVersion) {
+  const row = await versionsWithBefore(db).where('v.version', '=', version).executeTakeFirst()
+  if (!row) throw new Refusal('settings.unknown_version')
+  const { changed, ...entry } = toEntry(row)
+  const [before, after] = [
+    flat(filled((row.settingsBefore ?? {}) as Stored)),
+    flat(filled(row.settings as Stored)),
+  ]
+  const changes = changed.map((field) => ({
+    field,
+    before: before[field] ?? null,
+    after: after[field] ?? null,
+    effectiveFrom: holdsFrom(field, row.effectiveFrom as ProgrammeDay),
+  }))
+  return { ...entry, changes }
+}
+
+function versionsWithBefore(db: Db) {
+  return db
     .selectFrom('settingsVersions as v')
     .leftJoin('users as u', 'u.id', 'v.changedBy')
     .leftJoin('settingsVersions as before', (join) =>
@@ -132,19 +173,22 @@ export async function listHistory(db: Db, { page, limit }: PageRequest) {
       'u.username as changedByName',
       'before.settings as settingsBefore',
     ])
-    .orderBy('v.version', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof versionsWithBefore>['executeTakeFirstOrThrow']>>
+
+function toEntry({ settings, settingsBefore, ...row }: Row) {
+  const changed = settingsBefore
+    ? changedFields(filled(settingsBefore as Stored), filled(settings as Stored))
+    : []
+  const effectiveFrom = row.effectiveFrom as ProgrammeDay
   return {
-    total: Number(total),
-    rows: rows.map(({ settings, settingsBefore, ...row }) => ({
-      version: row.version as SettingsVersion,
-      changedBy: row.changedBy as AdminId | null,
-      changedByName: row.changedByName,
-      changedAt: row.changedAt,
-      effectiveFrom: row.effectiveFrom as ProgrammeDay,
-      changed: settingsBefore ? changedFields(settingsBefore as Stored, settings as Stored) : [],
-    })),
+    version: row.version as SettingsVersion,
+    changedBy: row.changedBy as AdminId | null,
+    changedByName: row.changedByName,
+    changedAt: row.changedAt,
+    effectiveFrom: wholeFrom(changed, effectiveFrom),
+    changed,
+    holds: groupsHoldFrom(changed, effectiveFrom),
   }
 }

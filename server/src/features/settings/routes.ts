@@ -1,8 +1,14 @@
 import { paged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/settings'
+import {
+  describeSettings,
+  getGoLive,
+  getSettingsSchema,
+} from '@clearstead/contract/settings-schema'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
-import { listHistory } from './queries.ts'
+import { goLiveState } from './go-live/check-change.ts'
+import { getChange, listHistory } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 
 export const settingsRoutes: readonly Route[] = [
@@ -23,4 +29,11 @@ export const settingsRoutes: readonly Route[] = [
   read(contract.listSettingsHistory, async ({ db, request }) =>
     paged(request, await listHistory(db, request)),
   ),
+  read(contract.getSettingsChange, async ({ db, request }) => ({
+    change: await getChange(db, request.version),
+  })),
+  read(getSettingsSchema, async ({ caller }) => ({
+    groups: describeSettings(caller.kind === 'admin'),
+  })),
+  read(getGoLive, ({ db, now }) => goLiveState(db, now)),
 ]

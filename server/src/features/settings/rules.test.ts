@@ -1,17 +1,40 @@
+import type { SalaryTier, Settings } from '@clearstead/contract/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import {
   changedFields,
   defaultSettings,
   fromStored,
+  groupsHoldFrom,
   hasBegun,
   problemsOf,
   toStored,
+  wholeFrom,
 } from './rules.ts'
 
 const { withdrawal, programme, legal } = defaultSettings
+
+const [bronze, silver] = defaultSettings.salary.tiers as [SalaryTier, SalaryTier]
+const withTiers = (...tiers: SalaryTier[]) => ({
+  ...defaultSettings,
+  salary: { ...defaultSettings.salary, tiers },
+})
+const withMakeUp = (...makeUpDays: [missed: string, on: string][]) => ({
+  ...defaultSettings,
+  programme: {
+    ...programme,
+    makeUpDays: makeUpDays.map(([missed, on]) => ({
+      missed: missed as ProgrammeDay,
+      on: on as ProgrammeDay,
+    })),
+  },
+})
+const live = { ...defaultSettings, programme: { ...programme, mode: 'live' as const } }
+const written = {
+  ...{ operator: 'Clearstead Ltd', licence: 'FN 1', regulator: 'FMA', countries: ['AT'] },
+  ...{ terms: 'Terms.', privacy: 'Privacy.', risk: 'You can lose.', disclosure: 'Half lost.' },
+}
 
 test.for([
   ['the defaults', defaultSettings, []],
@@ -20,27 +43,64 @@ test.for([
     { ...defaultSettings, withdrawal: { ...withdrawal, dailyMaximum: usd('9.99') } },
     ['withdrawal.daily_maximum'],
   ],
+  ['a tier twice', withTiers(bronze, { ...silver, name: 'BRONZE' }), ['salary.tiers']],
+  ['tiers that fall', withTiers(silver, bronze), ['salary.tiers']],
   [
-    'a fee above the whole',
-    { ...defaultSettings, withdrawal: { ...withdrawal, feePercent: percent('100.000001') } },
-    ['withdrawal.fee_percent'],
+    'a tier that asks for more and gives less',
+    withTiers(bronze, { ...silver, amount: usd('49') }),
+    ['salary.tiers'],
   ],
   [
-    'going live without a name',
-    { ...defaultSettings, programme: { ...programme, mode: 'live' as const } },
-    ['legal.operator'],
-  ],
-  [
-    'going live without texts',
+    'two ranks of one name that ask for the same',
     {
       ...defaultSettings,
-      programme: { ...programme, mode: 'live' as const },
-      legal: { ...legal, operator: 'Clearstead Ltd', terms: ' ', risk: '' },
+      leadership: {
+        ranks: [1, 2].map(() => ({
+          ...{ name: 'Leader', business: usd('1'), directs: 1, bonus: usd('0') },
+        })),
+      },
     },
-    ['legal.terms', 'legal.risk'],
+    ['leadership.ranks', 'leadership.ranks'],
+  ],
+  ['a day made up later', withMakeUp(['2026-04-01', '2026-04-02']), []],
+  ['a day made up on itself', withMakeUp(['2026-04-01', '2026-04-01']), ['programme.make_up_days']],
+  [
+    'a day made up twice',
+    withMakeUp(['2026-04-01', '2026-04-02'], ['2026-04-01', '2026-04-03']),
+    ['programme.make_up_days'],
+  ],
+  [
+    'a country named twice',
+    { ...defaultSettings, legal: { ...legal, countries: ['AT', 'AT'] } },
+    ['legal.countries'],
+  ],
+  ['a live programme that is complete', { ...live, legal: written }, []],
+  [
+    'a live programme without a name and a licence',
+    { ...live, legal: { ...written, operator: '', licence: '' } },
+    ['legal.operator', 'legal.licence'],
+  ],
+  [
+    'a live programme whose texts still speak of test money',
+    { ...live, legal: { ...written, terms: legal.terms, risk: legal.risk, disclosure: ' ' } },
+    ['legal.terms', 'legal.risk', 'legal.disclosure'],
   ],
 ] as const)('finds what is wrong with %s', ([, settings, paths]) => {
-  expect(problemsOf(settings).map(({ path }) => path)).toEqual(paths)
+  expect(problemsOf(settings as Settings).map(({ path }) => path)).toEqual(paths)
+})
+
+test('names from when each change holds: the rules of earning tomorrow, all others today', () => {
+  const tomorrow = '2026-04-01' as ProgrammeDay
+  const changed = ['deposit.minimum', 'programme.cap_multiple', 'programme.mode', 'salary.tiers']
+
+  expect(groupsHoldFrom(changed, tomorrow)).toEqual([
+    { group: 'deposit', effectiveFrom: '2026-03-31' },
+    { group: 'programme', effectiveFrom: '2026-04-01' },
+    { group: 'programme', effectiveFrom: '2026-03-31' },
+    { group: 'salary', effectiveFrom: '2026-04-01' },
+  ])
+  expect(wholeFrom(changed, tomorrow)).toBe('2026-04-01')
+  expect(wholeFrom(['deposit.minimum'], tomorrow)).toBe('2026-03-31')
 })
 
 test('keeps settings through storage and gives a missing one its default', () => {

@@ -1,8 +1,9 @@
 import type { FieldError } from '@clearstead/contract/refusal'
-import { Settings } from '@clearstead/contract/settings'
-import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { isLess, usd } from '@clearstead/contract/values/money'
+import { Settings, waitsForNextDay } from '@clearstead/contract/settings'
+import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { unwritten } from './go-live/rules.ts'
 import { legalTexts } from './legal-texts.ts'
 
 type Json = Record<string, unknown>
@@ -56,7 +57,7 @@ export const defaultSettings: Settings = {
   cto: { percent: percent('2') },
   transfer: { minimum: usd('1'), feePercent: percent('0') },
   security: { fourEyes: false, totpForAdmins: false },
-  legal: { operator: '', ...legalTexts },
+  legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
 
 /** Settings as they are stored: the wire's spelling, amounts as text. */
@@ -66,17 +67,23 @@ export function toStored(settings: Settings): Json {
 
 /** Stored settings; a setting that came with a later release has its default. */
 export function fromStored(stored: Json): Settings {
+  return Settings.decode(filled(stored))
+}
+
+/** As stored, and with what came with a later release. */
+export function filled(stored: Json): ReturnType<typeof Settings.encode> {
   const defaults: Json = toStored(defaultSettings)
-  const filled = Object.entries(defaults).map(([group, fields]) => [
+  const groups = Object.entries(defaults).map(([group, fields]) => [
     group,
     { ...(fields as Json), ...(stored[group] as Json | undefined) },
   ])
-  return Settings.decode(Object.fromEntries(filled))
+  return Object.fromEntries(groups)
 }
 
 /** The newest settings, with the rules by which members earn of the version in effect. */
 export function inEffect(newest: Settings, effective: Settings): Settings {
-  const { programme, salary, leadership, cto } = effective
+  const { salary, leadership, cto } = effective
+  const programme = { ...effective.programme, mode: newest.programme.mode }
   return { ...newest, programme, salary, leadership, cto }
 }
 
@@ -86,24 +93,61 @@ export function hasBegun(version: { effectiveFrom: ProgrammeDay; timezone: strin
 }
 
 /** What is wrong between fields; single fields were checked on the way in. */
-export function problemsOf({ programme, withdrawal, legal }: Settings): FieldError[] {
-  const problems: FieldError[] = []
-  const say = (path: string, message: string) => problems.push({ path, message })
-  if (isLess(withdrawal.minimum, usd('0'))) say('withdrawal.minimum', 'Use 0 or more')
-  if (isLess(withdrawal.dailyMaximum, withdrawal.minimum)) {
-    say('withdrawal.daily_maximum', 'Must not be below the smallest withdrawal')
-  }
-  if (isLess(withdrawal.fourEyesAbove, usd('0'))) say('withdrawal.four_eyes_above', 'Use 0 or more')
-  const hundred = percent('100')
-  if (withdrawal.feePercent > hundred) say('withdrawal.fee_percent', 'Use at most 100')
-  if (withdrawal.earlyFeePercent > hundred) say('withdrawal.early_fee_percent', 'Use at most 100')
-  if (programme.mode === 'live') {
-    if (!legal.operator) say('legal.operator', 'Going live needs the operator’s legal name')
-    for (const text of ['terms', 'privacy', 'risk'] as const) {
-      if (!legal[text].trim()) say(`legal.${text}`, 'Going live needs this text')
-    }
-  }
-  return problems
+export function problemsOf(settings: Settings): FieldError[] {
+  const { withdrawal, salary, leadership, programme, legal } = settings
+  const countries = new Set(legal.countries)
+  return [
+    ...wrongIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
+      path: 'withdrawal.daily_maximum',
+      message: 'Must not be below the smallest withdrawal',
+    }),
+    ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
+    ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
+    ...makeUpProblems(programme.makeUpDays),
+    ...wrongIf(countries.size < legal.countries.length, {
+      path: 'legal.countries',
+      message: 'Name each country once',
+    }),
+    ...(programme.mode === 'live' ? unwritten(legal) : []),
+  ]
+}
+
+const wrongIf = (isWrong: boolean, problem: FieldError) => (isWrong ? [problem] : [])
+
+type Step = { name: string; business: Usd; directs: number }
+
+/** Steps that a member climbs: each has a name of its own, asks for more than the one before, and gives no less. */
+function ladderProblems<S extends Step>(
+  path: string,
+  steps: readonly S[],
+  given: (step: S) => Usd,
+): FieldError[] {
+  const names = new Set(steps.map(({ name }) => name.toLowerCase()))
+  const falls = steps.some((step, place) => {
+    const before = steps[place - 1]
+    if (!before) return false
+    const asksMore = isLess(before.business, step.business) && before.directs <= step.directs
+    return !asksMore || isLess(given(step), given(before))
+  })
+  return [
+    ...wrongIf(names.size < steps.length, { path, message: 'Each needs a name of its own' }),
+    ...wrongIf(falls, {
+      path,
+      message: 'Each must ask for more business than the one before, and give no less',
+    }),
+  ]
+}
+
+function makeUpProblems(days: Settings['programme']['makeUpDays']): FieldError[] {
+  const path = 'programme.make_up_days'
+  const missed = new Set(days.map((day) => day.missed))
+  return [
+    ...wrongIf(
+      days.some((day) => day.on <= day.missed),
+      { path, message: 'A day is made up on a later day' },
+    ),
+    ...wrongIf(missed.size < days.length, { path, message: 'A day is made up once' }),
+  ]
 }
 
 /** The settings that differ, as `group.field` in the wire's spelling, sorted. */
@@ -121,10 +165,37 @@ export function changesBetween(before: Json, after: Json): Json {
   )
 }
 
-function flat(settings: Json): Json {
+/** Every setting as `group.field`. */
+export function flat(settings: Json): Json {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([group, fields]) =>
       Object.entries(fields as Json).map(([field, value]) => [`${group}.${field}`, value]),
     ),
   )
+}
+
+/** From when a changed field holds, in a version of `effectiveFrom`: that day, or the one it was saved on. */
+export function holdsFrom(field: string, effectiveFrom: ProgrammeDay): ProgrammeDay {
+  return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
+}
+
+/** The day from which all of a version's changes hold. */
+export function wholeFrom(changed: readonly string[], effectiveFrom: ProgrammeDay): ProgrammeDay {
+  const days = changed.map((field) => holdsFrom(field, effectiveFrom)).sort()
+  return days.at(-1) ?? effectiveFrom
+}
+
+/** From which day each changed group holds; one with both kinds of settings has two. */
+export function groupsHoldFrom(
+  changed: readonly string[],
+  effectiveFrom: ProgrammeDay,
+): { group: string; effectiveFrom: ProgrammeDay }[] {
+  const found = new Map(
+    changed.map((field) => {
+      const group = field.split('.')[0] ?? field
+      const from = holdsFrom(field, effectiveFrom)
+      return [`${group} ${from}`, { group, effectiveFrom: from }] as const
+    }),
+  )
+  return [...found.values()]
 }

@@ -4,23 +4,33 @@ import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
+import { checkChange } from './go-live/check-change.ts'
 import { insertVersion, lockSaving } from './queries.ts'
-import { changesBetween, defaultSettings, problemsOf, toStored } from './rules.ts'
+import {
+  changedFields,
+  changesBetween,
+  defaultSettings,
+  problemsOf,
+  toStored,
+  wholeFrom,
+} from './rules.ts'
 
 /**
- * Writes a new version, whose programme rules hold from the next programme day on; `version` is the one
- * that was edited.
- * @throws {Refusal} `settings.invalid`, `settings.stale`
+ * Writes a new version, whose rules of earning hold from the next programme day on; `version` is the one
+ * that was edited. `effectiveFrom` is the day from which all of the change holds.
+ * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
+ * `.needs_second_admin`
  */
 export async function saveSettings(
   work: Work,
   { settings, version }: { settings: Settings; version?: SettingsVersion | undefined },
 ): Promise<{ version: SettingsVersion; effectiveFrom: ProgrammeDay }> {
-  const problems = problemsOf(settings)
-  if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
   await lockSaving(work)
   const newest = await newestSettings(work.tx, work.now)
   if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
+  await checkChange(work, newest.settings, settings)
+  const problems = problemsOf(settings)
+  if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
 
   const { today } = await currentSettings(work.tx, work.now)
   const next = (newest.version + 1) as SettingsVersion
@@ -33,7 +43,9 @@ export async function saveSettings(
     before: changesBetween(after, before),
     after: changesBetween(before, after),
   })
-  return { version: next, effectiveFrom }
+  const changed = changedFields(before, after)
+  const wholly = changed.length > 0 ? wholeFrom(changed, effectiveFrom) : today
+  return { version: next, effectiveFrom: wholly }
 }
 
 /** Writes the defaults as version 1 where there are no settings yet; holds from the same day. */

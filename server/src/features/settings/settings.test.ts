@@ -1,5 +1,6 @@
 import type { Settings } from '@clearstead/contract/settings'
 import * as contract from '@clearstead/contract/settings'
+import { getSettingsSchema } from '@clearstead/contract/settings-schema'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
@@ -107,6 +108,16 @@ test.for([
   ['a colour that is a script', { brand: { accent: 'url(javascript:1)' } }],
   ['a weekday 8', { programme: { earning_weekdays: [8] } }],
   ['an inexact amount', { deposit: { minimum: '0.123456789' } }],
+  ['a fee above the whole', { withdrawal: { fee_percent: '100.000001' } }],
+  ['a share of a leg above the whole', { salary: { leg_percent: '101' } }],
+  ['a smallest deposit below nothing', { deposit: { minimum: '-1' } }],
+  ['a cap of 21 times', { programme: { cap_multiple: 21 } }],
+  ['91 days of cooling-off', { programme: { cooling_off_days: 91 } }],
+  ['a country that is none', { legal: { countries: ['XX'] } }],
+  [
+    'a rank without a name',
+    { leadership: { ranks: [{ name: '', business: '1', directs: 1, bonus: '0' }] } },
+  ],
 ] as const)('refuses %s', async ([, wrong], { api, given }) => {
   const asOwner = await api.as(await given.admin('owner'))
   const settings = JSON.parse(JSON.stringify(contract.Settings.encode(defaultSettings)))
@@ -137,4 +148,91 @@ test('refuses the version of somebody else as stale', async ({ run }) => {
   const saving = run((work) => saveSettings(work, { settings: withCap(4), version: stale }))
 
   await expect(saving).rejects.toRefuseWith('settings.stale')
+})
+
+test('describes every setting: type, range, unit and when it takes effect', async ({
+  api,
+  given,
+}) => {
+  const asAdmin = await api.as(await given.admin('support'))
+
+  const open = (await api.call(getSettingsSchema)).answer.groups
+  const all = (await asAdmin.call(getSettingsSchema)).answer.groups
+  const named = (group: string, name: string) =>
+    all.find((one) => one.name === group)?.settings.find((setting) => setting.name === name)
+
+  expect(open.map(({ name }) => name)).not.toContain('security')
+  expect(all).toHaveLength(Object.keys(defaultSettings).length)
+  const stored = contract.Settings.encode(defaultSettings) as Record<string, object>
+  for (const { name, settings } of all) {
+    expect(settings.map((setting) => setting.name)).toEqual(Object.keys(stored[name] ?? {}))
+  }
+  expect(named('programme', 'cap_multiple')).toMatchObject({
+    ...{ type: 'whole', minimum: 1, maximum: 20, unit: 'times', effect: 'next_day' },
+  })
+  expect(named('programme', 'mode')).toMatchObject({ type: 'choice', effect: 'at_once' })
+  expect(named('cto', 'percent')).toMatchObject({ type: 'percent', minimum: 0, maximum: 100 })
+  expect(named('deposit', 'minimum')).toMatchObject({ minimum: 0, effect: 'at_once' })
+  expect(named('salary', 'tiers')?.fields).toMatchObject([
+    { name: 'name', type: 'text' },
+    { name: 'business', type: 'amount' },
+    { name: 'directs', type: 'whole', minimum: 0, maximum: 100_000 },
+    { name: 'amount', type: 'amount' },
+  ])
+})
+
+test('tells what a version changed, before and after, and from when each holds', async ({
+  api,
+  given,
+  run,
+}) => {
+  const asOwner = await api.as(await given.admin('owner'))
+  await run((work) => saveSettings(work, { settings: defaultSettings }))
+
+  const saved = await asOwner.call(contract.updateSettings, { settings: withCap(6) })
+  const { version } = saved.answer
+  const { change } = (await asOwner.call(contract.getSettingsChange, { version })).answer
+  const atOnce = await asOwner.call(contract.updateSettings, {
+    settings: { ...withCap(6), deposit: defaultSettings.deposit },
+  })
+  const { rows } = (await asOwner.call(contract.listSettingsHistory, { page: 1, limit: 2 })).answer
+  const unknown = await asOwner.call(contract.getSettingsChange, {
+    version: 9999 as SettingsVersion,
+  })
+
+  expect(change.changes).toEqual([
+    {
+      field: 'deposit.minimum',
+      before: '10.00000000',
+      after: '25.00000000',
+      effectiveFrom: '2026-03-31',
+    },
+    { field: 'programme.cap_multiple', before: 3, after: 6, effectiveFrom: '2026-04-01' },
+  ])
+  expect(rows[1]?.holds).toEqual([
+    { group: 'deposit', effectiveFrom: '2026-03-31' },
+    { group: 'programme', effectiveFrom: '2026-04-01' },
+  ])
+  expect([atOnce.answer.effectiveFrom, rows[0]?.effectiveFrom]).toEqual([
+    '2026-03-31',
+    '2026-03-31',
+  ])
+  expect(unknown.code).toBe('settings.unknown_version')
+  expect((await api.call(contract.getSettingsChange, { version })).code).toBe(
+    'people.not_signed_in',
+  )
+})
+
+test('four eyes starts where two can decide', async ({ db, given, run }) => {
+  const settings = { ...defaultSettings, security: { fourEyes: true, totpForAdmins: false } }
+  const turnOn = () => run((work) => saveSettings(work, { settings }))
+  await db.updateTable('users').set({ status: 'block' }).where('role', '=', 'admin').execute()
+  await given.admin('owner')
+  await given.admin('support', 'content')
+
+  await expect(turnOn()).rejects.toRefuseWith('settings.needs_second_admin')
+  await given.admin('finance')
+  await turnOn()
+
+  await run((work) => saveSettings(work, { settings: defaultSettings }))
 })

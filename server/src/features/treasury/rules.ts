@@ -25,6 +25,17 @@ export type BookedMovement = Movement & {
   at: Date
 }
 
+/** What a movement is, in a sentence: `Take 500.00 USD out of the treasury`. */
+export function summaryOf(kind: MovementKind, much: string, gain: string): string {
+  const summaries = {
+    fund: `Put ${much} into the treasury`,
+    withdraw: `Take ${much} out of the treasury`,
+    deploy: `Move ${much} from custody into investments`,
+    return: `Bring ${much} back from investments, with a gain of ${gain}`,
+  }
+  return summaries[kind]
+}
+
 const treasury = operator('treasury')
 const custody = operator('custody')
 const investments = operator('investments')

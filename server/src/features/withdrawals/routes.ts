@@ -1,20 +1,19 @@
 import { paged } from '@clearstead/contract/paging'
 import type { Refusal } from '@clearstead/contract/refusal'
-import type { MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
 import * as contract from '@clearstead/contract/withdrawals'
-import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
+import type { MemberCaller } from '../../plumbing/http/caller.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { keepWaitingAddress } from './addresses/save-address.ts'
-import { debitMember } from './adjustments/debit-member.ts'
+import { adjustMember } from './adjustments/adjust-member.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
-import { cancelWithdrawal, decideWithdrawal } from './decide-withdrawal.ts'
+import { withdrawalApprovables } from './approvables.ts'
+import { cancelWithdrawal } from './decide-withdrawal.ts'
 import { countWaiting } from './figures/queries.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
 import * as queries from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { assessRisk } from './risk/assess-risk.ts'
-import type { Decision, Kind } from './rules.ts'
+import type { Kind } from './rules.ts'
 
 type Work = Parameters<typeof requestWithdrawal>[0]
 type Asking = {
@@ -22,19 +21,6 @@ type Asking = {
   caller: MemberCaller
   request: Omit<WithdrawalRequest, 'memberId' | 'kind'>
 }
-type Deciding = {
-  work: Work
-  caller: AdminCaller
-  request: {
-    id: WithdrawalId
-    status: Decision
-    amount: Usd
-    userId: MemberId
-    txHash?: string | undefined
-    note?: string | undefined
-  }
-}
-
 const ask =
   (kind: Kind) =>
   async ({ work, caller, request }: Asking) => {
@@ -47,15 +33,6 @@ const startWait = async ({ work, caller, request }: Asking, { code }: Refusal): 
   if (code !== 'withdrawals.address_waiting') return
   await keepWaitingAddress(work, { ...request, memberId: caller.id })
 }
-
-const decide =
-  (kind: Kind) =>
-  async ({ work, caller, request: { userId, ...request } }: Deciding) => {
-    const { txHash = '', note = '' } = request
-    const named = { ...request, kind, memberId: userId }
-    await decideWithdrawal(work, { ...named, txHash, note, adminId: caller.id })
-    return { request: await queries.getWithdrawalView(work.tx, request.id) }
-  }
 
 export const withdrawalRoutes: readonly Route[] = [
   write(contract.requestWorking, ask('working'), startWait),
@@ -79,15 +56,18 @@ export const withdrawalRoutes: readonly Route[] = [
   read(contract.getWithdrawalRisk, async ({ db, request }) => ({
     risk: await assessRisk(db, request.id),
   })),
-  write(contract.decideWorking, decide('working')),
-  write(contract.decideRoi, decide('roi')),
-  write(contract.decidePrincipal, decide('principle')),
-  write(contract.decideCompound, decide('compound')),
+  ...withdrawalApprovables.map(({ route }) => route),
   write(contract.cancelWithdrawal, async ({ work, caller, request: { id } }) => {
     await cancelWithdrawal(work, caller.id, id)
     return { request: await queries.getWithdrawalView(work.tx, id) }
   }),
   write(contract.debitMember, async ({ work, caller, request: { userId, ...debit } }) => ({
-    balance: await debitMember(work, { ...debit, memberId: userId, adminId: caller.id }),
+    balance: await adjustMember(work, {
+      ...{ ...debit, direction: 'debit' },
+      ...{ memberId: userId, adminId: caller.id },
+    }),
+  })),
+  write(contract.adjustMember, async ({ work, caller, request: { userId, ...adjustment } }) => ({
+    balance: await adjustMember(work, { ...adjustment, memberId: userId, adminId: caller.id }),
   })),
 ]

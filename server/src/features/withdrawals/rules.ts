@@ -124,3 +124,12 @@ export function refuseDecision(
   const { status, decidedBy } = found
   throw new Refusal('withdrawals.decided', { status, ...(decidedBy !== null && { decidedBy }) })
 }
+
+/** Such as `Approve withdrawal 12 of 2,500.00 USD by Ann Lee`. */
+export function decisionInWords(
+  decision: Decision,
+  { id, much, fullname }: { id: WithdrawalId; much: string; fullname: string },
+): string {
+  const verb = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' }[decision]
+  return `${verb} withdrawal ${id} of ${much} by ${fullname}`
+}

@@ -1,3 +1,4 @@
+import type { IncomeId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
@@ -18,6 +19,7 @@ const level: Explainable = {
   directsNeeded: 2,
   directsHad: 6,
   limitBefore: usd('100'),
+  reverses: null,
 }
 const explain = (row: Partial<Explainable>) => explainIncome({ ...level, ...row }, words, 'en-GB')
 
@@ -86,4 +88,12 @@ test('a paid income needs no unlocking, and an unknown member stays unnamed', ()
   expect(sourceOf({ ...level, fromUsername: null }, words, 'en-GB')).toBe(
     "5 % of a member's ROI of $12.00, level 2",
   )
+})
+
+test('what was undone or taken back says so', () => {
+  const undone = { paid: usd('0'), reason: 'undone', directsNeeded: null } as const
+  const back = { paid: usd('-0.6'), intended: usd('-0.6'), reverses: 7 as IncomeId }
+
+  expect(explain(undone)).toBe('Not paid: the purchase was undone within its cooling-off')
+  expect(explain(back)).toBe("Taken back: 5 % of Ravi's ROI of $12.00, level 2")
 })

@@ -21,6 +21,7 @@ export type Explainable = Pick<
   | 'directsNeeded'
   | 'directsHad'
   | 'limitBefore'
+  | 'reverses'
 >
 
 /**
@@ -28,6 +29,7 @@ export type Explainable = Pick<
  * `Not paid: level 4 needs 4 direct members; you had 3`.
  */
 export function explainIncome(row: Explainable, words: Words, locale: string): string {
+  if (row.reverses !== null) return words.takenBack(sourceOf(row, words, locale))
   const reason = reasonOf(row, words, locale)
   if (reason === undefined) return sourceOf(row, words, locale)
   if (isZero(row.paid)) return words.unpaid(reason)
@@ -60,6 +62,12 @@ export function sourceOf(row: Explainable, words: Words, locale: string): string
       return words.salaryFor
     case 'reward':
       return words.rewardPaid
+    case 'bonus':
+      return words.bonusPaid
+    case 'leadership':
+      return words.rankReached
+    case 'cto':
+      return words.poolShared
   }
 }
 
@@ -76,6 +84,8 @@ export function unlockOf(row: Explainable, words: Words): string | undefined {
       return words.unlockBlocked
     case 'closed':
       return words.unlockClosed
+    case 'undone':
+      return words.unlockUndone
     case 'level_locked':
       if (row.level === null || row.directsNeeded === null) return undefined
       return words.unlockLevel(row.level, row.directsNeeded - (row.directsHad ?? 0))
@@ -102,6 +112,8 @@ function reasonOf(row: Explainable, words: Words, locale: string): string | unde
       return words.blocked
     case 'closed':
       return row.kind === 'roi' ? words.closedRoi : words.closedLevel
+    case 'undone':
+      return words.undone
     case 'level_locked': {
       const level = row.level ?? 0
       if (row.directsNeeded === null) return words.lockedPlain(level)

@@ -8,6 +8,9 @@ export const explainText = texts({
     level: 'Level income',
     salary: 'Salary',
     reward: 'Reward',
+    bonus: 'Bonus',
+    leadership: 'Leadership',
+    cto: 'CTO pool',
     share: (percent: string, of: string) => `${percent} % of ${of}`,
     inPlans: (base: string) => `${base} in plans`,
     inPlan: (base: string, plan: string) => `${base} in ${plan}`,
@@ -18,6 +21,10 @@ export const explainText = texts({
     onLevel: (level: number) => `, level ${level}`,
     salaryFor: 'Salary for the month before',
     rewardPaid: 'Paid by the operator',
+    bonusPaid: 'A bonus that you claimed',
+    rankReached: 'For a rank that you reached',
+    poolShared: 'Your share of the pool',
+    takenBack: (source: string) => `Taken back: ${source}`,
     unpaid: (why: string) => `Not paid: ${why}`,
     inPart: (paid: string, intended: string, why: string) => `${paid} of ${intended} paid: ${why}`,
     capped: 'your earning limit was used up',
@@ -26,6 +33,7 @@ export const explainText = texts({
     blocked: 'your account was blocked',
     closedRoi: 'your ROI was closed',
     closedLevel: 'your level income was closed',
+    undone: 'the purchase was undone within its cooling-off',
     locked: (level: number, needed: string, had: string) =>
       `level ${level} needs ${needed}; you had ${had}`,
     lockedPlain: (level: number) => `level ${level} was not open to you`,
@@ -35,6 +43,7 @@ export const explainText = texts({
     unlockBlocked: 'Nothing is paid while an account is blocked. Ask the operator why it is.',
     unlockClosed:
       'The operator closed this kind of income for your account, and can open it again.',
+    unlockUndone: 'The buyer has the money back, so nothing was earned on it.',
     unlockLevel: (level: number, missing: number) =>
       `Level ${level} opens with ${missing} more active direct ${missing === 1 ? 'member' : 'members'}.`,
   },

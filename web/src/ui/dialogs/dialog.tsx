@@ -69,6 +69,13 @@ function focusFirstField(event: Event) {
 
 /** Back to what opened it, or to the page's name when that has gone, such as with a decided row. */
 function focusAgain(opener: Element | null) {
-  const place = opener?.isConnected ? opener : document.querySelector('h1')
+  const place = opener?.isConnected ? chosenOf(opener) : document.querySelector('h1')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+}
+
+/** The chosen tab in place of one that was not left for: having the focus would choose it. */
+function chosenOf(opener: Element): Element {
+  if (opener.getAttribute('role') !== 'tab') return opener
+  const list = opener.closest('[role="tablist"]')
+  return list?.querySelector('[role="tab"][aria-selected="true"]') ?? opener
 }

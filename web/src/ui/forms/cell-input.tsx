@@ -1,23 +1,27 @@
+import clsx from 'clsx'
 import css from './field.module.css'
 
 type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  inputMode: 'decimal' | 'numeric'
+  inputMode?: 'text' | 'decimal' | 'numeric'
+  type?: 'text' | 'date'
   unit?: string
+  /** Room for a name or a day. */
+  isWide?: boolean
 }
 
 /** A short input within a table; its label is spoken. */
-export function CellInput({ label, value, onChange, inputMode, unit }: Props) {
+export function CellInput({ label, value, onChange, unit, isWide, ...input }: Props) {
   return (
     <span className={css.cellBox}>
       <input
         type="text"
+        {...input}
         aria-label={label}
-        inputMode={inputMode}
         autoComplete="off"
-        className={css.input}
+        className={clsx(css.input, isWide && css.wideCell)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

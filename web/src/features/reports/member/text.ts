@@ -72,6 +72,9 @@ export const dashboardText = texts({
     unpaid_level: 'Not paid: level income',
     unpaid_salary: 'Not paid: salary',
     unpaid_reward: 'Not paid: reward',
+    unpaid_bonus: 'Not paid: bonus',
+    unpaid_leadership: 'Not paid: leadership',
+    unpaid_cto: 'Not paid: CTO pool',
     andMore: (first: string, more: number) => `${first}, and ${more} more`,
   },
 })

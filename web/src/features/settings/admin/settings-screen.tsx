@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings'
+import { describeGroup } from '@clearstead/contract/settings-schema'
 import { choiceParam, useAddress } from '../../../plumbing/address.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -8,30 +9,32 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AdminsTab } from './admins-tab.tsx'
-import { BrandForm, DepositForm, SecurityForm } from './brand-forms.tsx'
+import { GoLiveCard } from './go-live-card.tsx'
+import { GroupForm } from './group-form.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import { LegalForm } from './legal-form.tsx'
-import { ProgrammeForm } from './programme-form.tsx'
 import { settingsText } from './text.ts'
-import type { SettingsAnswer } from './use-group-form.ts'
-import { WithdrawalForm } from './withdrawal-form.tsx'
+import type { Group } from './use-group-form.ts'
 
-const tabs = [
+const groups = [
   'brand',
   'programme',
+  'salary',
+  'leadership',
+  'cto',
   'deposit',
   'withdrawal',
+  'transfer',
   'security',
   'legal',
-  'admins',
-  'history',
-] as const
+] as const satisfies readonly Group[]
+const tabs = [...groups, 'live', 'admins', 'history'] as const
 const params = { tab: choiceParam(tabs, 'brand') }
 type Tab = (typeof tabs)[number]
 
 export function SettingsScreen() {
   const text = useText(settingsText)
   const [{ tab }, setAt] = useAddress(params)
+  const labelOf = (key: Tab) => (isGroup(key) ? describeGroup(key).label : text[key])
   return (
     <>
       <PageHead title={text.title} />
@@ -39,17 +42,23 @@ export function SettingsScreen() {
         label={text.tabs}
         chosen={tab}
         onChoose={(next) => setAt({ tab: next })}
-        tabs={tabs.map((key) => ({ key, label: text[key] }))}
+        tabs={tabs.map((key) => ({ key, label: labelOf(key) }))}
       >
         {tab === 'admins' && <AdminsTab />}
         {tab === 'history' && <HistoryTab />}
-        {tab !== 'admins' && tab !== 'history' && <GroupTab tab={tab} />}
+        {tab === 'live' && <GoLiveCard />}
+        {isGroup(tab) && <GroupTab group={tab} />}
       </Tabs>
     </>
   )
 }
 
-function GroupTab({ tab }: { tab: Exclude<Tab, 'admins' | 'history'> }) {
+function isGroup(tab: Tab): tab is (typeof groups)[number] {
+  return groups.some((group) => group === tab)
+}
+
+/** Drawn anew with every version, so that its fields start from what is saved. */
+function GroupTab({ group }: { group: Group }) {
   const from = useAnswer(getSettings, {})
   return (
     <Answered
@@ -60,18 +69,7 @@ function GroupTab({ tab }: { tab: Exclude<Tab, 'admins' | 'history'> }) {
         </Card>
       }
     >
-      {(answer) => <GroupForm key={answer.version} tab={tab} from={answer} />}
+      {(answer) => <GroupForm key={`${group}-${answer.version}`} group={group} from={answer} />}
     </Answered>
   )
-}
-
-type Props = { tab: Exclude<Tab, 'admins' | 'history'>; from: SettingsAnswer }
-
-/** Drawn anew with every version, so that its fields start from what is saved. */
-function GroupForm({ tab, from }: Props) {
-  if (tab === 'brand') return <BrandForm from={from} />
-  if (tab === 'programme') return <ProgrammeForm from={from} />
-  if (tab === 'deposit') return <DepositForm from={from} />
-  if (tab === 'withdrawal') return <WithdrawalForm from={from} />
-  return tab === 'security' ? <SecurityForm from={from} /> : <LegalForm from={from} />
 }

@@ -1,3 +1,4 @@
+import { describeSettings } from '@clearstead/contract/settings-schema'
 import { texts } from '../../../plumbing/texts.ts'
 
 const weekdays: Readonly<Record<number, string>> = {
@@ -15,25 +16,26 @@ const permissions: Readonly<Record<string, string>> = {
   support: 'Support: helps members',
   content: 'Content: edits the video library',
 }
-const groups: Readonly<Record<string, string>> = {
-  brand: 'Brand',
-  programme: 'Programme',
-  deposit: 'Deposits',
-  withdrawal: 'Withdrawals',
-  security: 'Security',
-  legal: 'Legal texts',
+const named = new Map(describeSettings(true).map((group) => [group.name as string, group]))
+
+/** What a value is called in a history: as it was stored, in words. */
+function valueText(value: unknown): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'string') {
+    const short = /^-?\d+\.\d{8}$/.test(value) ? value.replace(/0{1,6}$/, '') : value
+    return short.length > 300 ? `${short.slice(0, 300)}…` : short
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueText).join('; ')
+  return typeof value === 'object' ? Object.values(value).map(valueText).join(', ') : String(value)
 }
 
 export const settingsText = texts({
   en: {
     title: 'Settings',
     tabs: 'Group',
-    brand: 'Brand',
-    programme: 'Programme',
-    deposit: 'Deposits',
-    withdrawal: 'Withdrawals',
-    security: 'Security',
-    legal: 'Legal texts',
+    live: 'Going live',
     admins: 'Admins',
     history: 'History',
     readOnly: 'Changing settings takes the owner permission. You see them as they are.',
@@ -41,54 +43,36 @@ export const settingsText = texts({
     saved: (day: string) => `Saved. It takes effect from ${day}.`,
     savedNow: 'Saved.',
     version: (version: number) => `Version ${version}`,
-    brandHelp: 'How the programme is called on every page and in every mail.',
-    name: 'Name',
-    tagline: 'Tagline',
-    taglineHint: 'One sentence under the name on the start page.',
-    accent: 'Accent colour',
-    accentHint: 'A colour such as #0c6b4c; leave empty for the product’s own.',
-    programmeHelp: 'The rules of the programme. Open plans keep the terms they were bought under.',
     effective: 'A change of these rules takes effect from the next programme day.',
     effectiveFrom: (day: string) => `What you save now takes effect from ${day}.`,
-    mode: 'Mode',
-    modeHint: 'In test mode a banner on every page says that all money is test money.',
-    test: 'Test',
-    live: 'Live',
-    timezone: 'Time zone',
-    timezoneHint: 'A programme day is a calendar day here, such as Asia/Kolkata.',
-    earningWeekdays: 'Earning days',
-    earningWeekdaysHint: 'On the other days nobody earns ROI.',
-    holidays: 'Holidays',
-    holidaysHint: 'Days on which nobody earns ROI.',
-    withdrawalHolidaysHint: 'Days on which no withdrawal can be asked for.',
+    butAtOnce: (labels: string) => `At once: ${labels}.`,
+    inUnit: (label: string, unit: string) => `${label} (${unit})`,
     addDay: 'Add the day',
     removeDay: (day: string) => `Remove ${day}`,
-    sponsorRequired: 'A referral code is required to join',
-    capMultiple: 'Earning cap',
-    capMultipleHint: 'The most a member may earn, as a multiple of their active plans.',
-    depositHelp: 'What members read before they pay, and the least they can send.',
-    minimum: 'Smallest amount',
-    instructions: 'How to pay',
-    instructionsHint: 'Markdown. Shown beside the deposit form.',
-    withdrawalHelp: 'What a withdrawal costs, and when and how much can leave.',
-    feePercent: 'Fee, in percent',
-    dailyMaximum: 'Most in a day',
-    earlyFeePercent: 'Early fee on principal, in percent',
-    earlyFeePercentHint: 'Taken when principal leaves before its lock days are over.',
-    weekdays: 'Open on',
-    weekdaysHint: 'On the other days no withdrawal can be asked for.',
-    addressWaitHours: 'Wait after a changed address, in hours',
-    fourEyesAbove: 'Second admin needed above',
-    fourEyesAboveHint: 'Applies while four eyes is on, under Security.',
-    securityHelp: 'Who must confirm, and how admins sign in.',
-    fourEyes: 'Four eyes: large withdrawals need a second admin',
-    totpForAdmins: 'Admins must sign in with a second factor',
-    legalHelp: 'What members accept. Written in Markdown; raw HTML is shown as text.',
-    operator: 'Legal name of the operator',
-    terms: 'Terms',
-    privacy: 'Privacy',
-    risk: 'Risk statement',
-    riskHint: 'Shown at registration and before a purchase.',
+    noRows: 'None.',
+    addRow: 'Add a row',
+    inRow: (label: string, row: number) => `${label}, row ${row}`,
+    dropRow: (row: number) => `Remove row ${row}`,
+    goLive: 'Going live',
+    goLiveHelp: 'From test money to real money. It takes all of this, and holds at once.',
+    goLiveOwner: 'Going live is the owner’s act.',
+    goLiveAct: 'Go live',
+    goLiveTitle: 'Go live?',
+    goLiveLead:
+      'From now on all money is real. Once there is money in the books, this cannot be taken back.',
+    isLive: 'The programme is live.',
+    booksEmpty: 'Books without any test money',
+    notEmpty:
+      'These books hold test money, and live starts on an empty database. Set up a new installation with a new database, copy these settings, and go live there.',
+    done: 'Done',
+    missing: 'Missing',
+    advised: 'Advised',
+    show: 'Show',
+    showVersion: (version: number) => `Show what version ${version} changed`,
+    before: 'Before:',
+    after: 'After:',
+    valueOf: valueText,
+    groupName: (group: string) => named.get(group)?.label ?? group,
     preview: 'Preview',
     previewEmpty: 'Nothing written yet.',
     weekday: (day: number) => weekdays[day] ?? String(day),
@@ -97,13 +81,14 @@ export const settingsText = texts({
     changedAt: 'When',
     effectiveOn: 'In effect from',
     changed: 'What changed',
-    atOnce: 'at once',
     versionHeader: 'Version',
     byProduct: 'The product',
     everything: 'First version',
     changedField: (field: string) => {
       const [group = '', name = ''] = field.split('.')
-      return `${groups[group] ?? group}: ${name.replaceAll('_', ' ')}`
+      const about = named.get(group)
+      const setting = about?.settings.find((one) => one.name === name)
+      return `${about?.label ?? group}: ${setting?.label ?? name.replaceAll('_', ' ')}`
     },
     adminsHelp: 'Who may work here, and what each may do.',
     addAdmin: 'Add an admin',

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@clearstead/contract/endpoint'
+import { Refusal } from '@clearstead/contract/refusal'
 import { type getSettings, type Settings, updateSettings } from '@clearstead/contract/settings'
 import { dayText } from '../../../plumbing/format.ts'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
@@ -9,31 +10,29 @@ import { settingsText } from './text.ts'
 
 export type SettingsAnswer = ReplyOf<typeof getSettings>
 export type Group = keyof Settings
-type NamesOf<G extends Group> = keyof Settings[G] & string
 
 /** A group of the settings as the contract reads it: encodes to the wire and back. */
-type GroupCodec<T> = { encode: (value: T) => unknown; def: unknown }
+export type GroupCodec = { encode: (value: never) => unknown; def: unknown }
 
-type Options<G extends Group> = {
-  group: G
-  codec: GroupCodec<Settings[G]>
+type Options = {
+  group: Group
+  codec: GroupCodec
   from: SettingsAnswer
   /** Text that may be left empty. */
-  emptied?: readonly NamesOf<G>[]
+  emptied: readonly string[]
 }
 
 /** A form over one group: it is checked alone, and saved as a new version of the whole. */
-export function useGroupForm<G extends Group>(options: Options<G>): FormOf<NamesOf<G>> {
-  const { group, codec, from, emptied = [] } = options
+export function useGroupForm({ group, codec, from, emptied }: Options): FormOf<string> {
   const text = useText(settingsText)
   const locale = useLocale()
   const saving = useAct(updateSettings, {
-    onDone: ({ effectiveFrom }) =>
+    onDone: ({ effectiveFrom, today }) =>
       notify.success(
-        group === 'programme' ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow,
+        effectiveFrom > today ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow,
       ),
   })
-  const held = from.settings[group] as Settings[G]
+  const held = from.settings[group] as object
   const form = useCallForm({ ...updateSettings, request: codec } as unknown as Endpoint, {
     start: startOf(held, codec) as Record<string, string>,
     clears: false,
@@ -44,21 +43,36 @@ export function useGroupForm<G extends Group>(options: Options<G>): FormOf<Names
       return false
     },
   })
-  const saved = {
+  const errors = saving.refusal instanceof Refusal ? fieldsOf(group, codec, saving.refusal) : {}
+  return {
     ...form,
+    errors: { ...errors, ...form.errors },
     refusal: saving.refusal,
     isSending: saving.isSending,
     sendNow: form.submit,
     isUnsaved: () => form.isUnsaved() && !saving.answer,
   }
-  return saved as FormOf<string> as unknown as FormOf<NamesOf<G>>
 }
 
-type Renames = { reverseTransform: (value: object, payload: unknown) => object }
+/** What the server found wrong with this group's fields, by our names. */
+function fieldsOf(group: Group, codec: GroupCodec, { errors }: Refusal): Record<string, string> {
+  const { transform } = codec.def as Renames
+  return Object.fromEntries(
+    errors
+      .filter(({ path }) => path.startsWith(`${group}.`))
+      .map(({ path, message }) => {
+        const wireName = path.split('.')[1] ?? ''
+        return [Object.keys(transform({ [wireName]: true }, {}))[0] ?? wireName, message]
+      }),
+  )
+}
+
+type Rename = (value: object, payload: unknown) => object
+type Renames = { transform: Rename; reverseTransform: Rename }
 
 /** The fields by our names with the wire's values: text, numbers, lists. */
-function startOf<T extends object>(value: T, codec: GroupCodec<T>): Record<string, unknown> {
-  const wire = codec.encode(value) as Record<string, unknown>
+function startOf(value: object, codec: GroupCodec): Record<string, unknown> {
+  const wire = codec.encode(value as never) as Record<string, unknown>
   const { reverseTransform } = codec.def as Renames
   return Object.fromEntries(
     Object.keys(value).map((name) => {
@@ -68,9 +82,13 @@ function startOf<T extends object>(value: T, codec: GroupCodec<T>): Record<strin
   )
 }
 
-/** `12.50000000` as one would write it: `12.50`. */
+/** `12.50000000` as one would write it: `12.50`; also in the rows of a list. */
 function shortAmount(value: unknown): unknown {
-  return typeof value === 'string' && /^\d+\.\d{8}$/.test(value)
-    ? value.replace(/0{1,6}$/, '')
-    : value
+  if (typeof value === 'string' && /^\d+\.\d{8}$/.test(value)) return value.replace(/0{1,6}$/, '')
+  if (!Array.isArray(value)) return value
+  return value.map((row) =>
+    typeof row === 'object' && row !== null
+      ? Object.fromEntries(Object.entries(row).map(([name, one]) => [name, shortAmount(one)]))
+      : row,
+  )
 }

@@ -1,0 +1,41 @@
+import type { ApprovalView } from '@clearstead/contract/approvals'
+import * as contract from '@clearstead/contract/approvals'
+import { paged } from '@clearstead/contract/paging'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { approve, closeRefused, rejectApproval } from './decide-approval.ts'
+import type { HeldCall } from './held-call.ts'
+import * as queries from './queries.ts'
+import { statusAt } from './rules.ts'
+
+/** The calls of approvals, over everything that can be approved. */
+export function approvalRoutes(approvables: readonly HeldCall[]): readonly Route[] {
+  const toView = (approval: queries.Shown, now: Date): ApprovalView => {
+    const { call } = approval
+    const permission = approvables.find((one) => one.call === call)?.permission ?? 'owner'
+    const status = statusAt(approval, now)
+    return { ...approval, request: { ...approval.request }, permission, status }
+  }
+  return [
+    read(contract.listApprovals, async ({ db, now, request }) => {
+      const { rows, total } = await queries.listForAdmin(db, now, request.status, request)
+      return paged(request, { rows: rows.map((row) => toView(row, now)), total })
+    }),
+    write(
+      contract.approve,
+      async ({ work, caller, request: { id } }) => {
+        const result = await approve(work, approvables, id, caller)
+        const approval = toView(await queries.getShown(work.tx, id), work.now)
+        return { approval, result: { ...result } }
+      },
+      ({ work, request: { id } }, refusal) => closeRefused(work, id, refusal),
+    ),
+    write(
+      contract.rejectApproval,
+      async ({ work, caller, request }) => {
+        await rejectApproval(work, approvables, request, caller)
+        return { approval: toView(await queries.getShown(work.tx, request.id), work.now) }
+      },
+      ({ work, request: { id } }, refusal) => closeRefused(work, id, refusal),
+    ),
+  ]
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Settings } from '@clearstead/contract/settings'
+import { areBooksEmpty } from '../../../ledger/is-empty.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { isMailSet } from '../../../plumbing/mail/mail-setting.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { newestSettings } from '../current-settings.ts'
+import { countDeciders, haveAllSecondFactors } from './queries.ts'
+import { type Check, goLiveChecks, unwritten } from './rules.ts'
+
+type GoLive = { mode: 'test' | 'live'; isReady: boolean; isEmpty: boolean; checks: Check[] }
+
+/** What going live takes, as things stand. */
+export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
+  const { settings } = await newestSettings(db, now)
+  const checks = await checksOf(db, settings)
+  const isEmpty = await areBooksEmpty(db)
+  const isReady = isEmpty && checks.every(({ isDone, isRequired }) => isDone || !isRequired)
+  return { mode: settings.programme.mode, isReady, isEmpty, checks }
+}
+
+/**
+ * Live starts complete and on books without money, and does not turn back once there is some; four eyes
+ * starts where two people can decide.
+ * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`
+ */
+export async function checkChange(work: Work, before: Settings, after: Settings): Promise<void> {
+  const [was, is] = [before.programme.mode, after.programme.mode]
+  if (was === 'test' && is === 'live') await checkGoingLive(work.tx, after)
+  if (was === 'live' && is === 'test' && !(await areBooksEmpty(work.tx))) {
+    throw new Refusal('settings.live_stays')
+  }
+  const isTurnedOn = after.security.fourEyes && !before.security.fourEyes
+  if (isTurnedOn && (await countDeciders(work.tx)) < 2) {
+    throw new Refusal('settings.needs_second_admin')
+  }
+}
+
+async function checkGoingLive(db: Db, settings: Settings): Promise<void> {
+  const missing = (await checksOf(db, settings)).filter(
+    ({ isDone, isRequired }) => isRequired && !isDone,
+  )
+  if (missing.length > 0) {
+    const named = missing.map(({ label }) => label).join('; ')
+    throw new Refusal('settings.not_ready', { missing: named }, unwritten(settings.legal))
+  }
+  if (!(await areBooksEmpty(db))) throw new Refusal('settings.not_empty')
+}
+
+async function checksOf(db: Db, settings: Settings): Promise<Check[]> {
+  const hasSecondFactors = await haveAllSecondFactors(db)
+  return goLiveChecks(settings, { hasSecondFactors, isMailSet: isMailSet() })
+}

@@ -1,0 +1,78 @@
+import { updateSettings } from '@clearstead/contract/settings'
+import { getGoLive } from '@clearstead/contract/settings-schema'
+import { usd } from '@clearstead/contract/values/money'
+import { useMailSetting } from '../../../plumbing/mail/mail-setting.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
+import { currentSettings } from '../current-settings.ts'
+import { defaultSettings } from '../rules.ts'
+import { saveSettings } from '../save-settings.ts'
+import { giveSecondFactor, live, ready } from './test-going-live.ts'
+
+test('takes a complete installation, holds at once and stays while there is money', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  const owner = await given.admin('owner')
+  const asOwner = await api.as(owner)
+  const goLive = () => asOwner.call(updateSettings, { settings: live })
+  const missing = async () =>
+    (await asOwner.call(getGoLive)).answer.checks
+      .filter(({ isDone }) => !isDone)
+      .map(({ name }) => name)
+
+  await giveSecondFactor(run, owner.id)
+  const support = await given.admin('support')
+  const first = await missing()
+  const early = await asOwner.call(updateSettings, {
+    settings: { ...live, legal: defaultSettings.legal },
+  })
+  await run((work) => saveSettings(work, { settings: ready }))
+  const second = await missing()
+  const withoutFactor = await goLive()
+  await giveSecondFactor(run, support.id)
+  useMailSetting(true)
+  const third = await asOwner.call(getGoLive)
+  const done = await goLive()
+  const now = await currentSettings(db, clock())
+  const back = await asOwner.call(updateSettings, { settings: ready })
+  await goLive()
+  await given.member({ funding: usd('1') })
+  const stays = await asOwner.call(updateSettings, { settings: ready })
+  const emptied = await asOwner.call(updateSettings, {
+    settings: { ...live, legal: { ...live.legal, risk: '' } },
+  })
+
+  expect(first).toEqual([
+    ...['operator', 'licence', 'regulator', 'countries', 'terms', 'risk', 'disclosure'],
+    ...['second_factor', 'mail', 'cooling_off'],
+  ])
+  expect(early.code).toBe('settings.not_ready')
+  expect(early.body.errors).toContainEqual({
+    path: 'legal.operator',
+    message: 'Live needs this: Legal name of the operator',
+  })
+  expect(second).toEqual(['second_factor', 'mail', 'cooling_off'])
+  expect(withoutFactor.code).toBe('settings.not_ready')
+  expect(third.answer).toMatchObject({ mode: 'test', isReady: true, isEmpty: true })
+  expect(done.answer.effectiveFrom).toBe('2026-03-31')
+  expect(now.settings.programme.mode).toBe('live')
+  expect(back.code).toBeUndefined()
+  expect(stays.code).toBe('settings.live_stays')
+  expect(emptied.code).toBe('settings.invalid')
+})
+
+test('is shown to owners alone', async ({ api, given }) => {
+  const callers = [
+    api,
+    await api.as(await given.member()),
+    await api.as(await given.admin('finance')),
+  ]
+
+  const codes = await Promise.all(callers.map(async (who) => (await who.call(getGoLive)).code))
+
+  expect(codes).toEqual(['people.not_signed_in', 'people.not_permitted', 'people.not_permitted'])
+})

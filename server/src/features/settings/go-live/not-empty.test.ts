@@ -1,0 +1,21 @@
+import { updateSettings } from '@clearstead/contract/settings'
+import { getGoLive } from '@clearstead/contract/settings-schema'
+import { usd } from '@clearstead/contract/values/money'
+import { useMailSetting } from '../../../plumbing/mail/mail-setting.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
+import { giveSecondFactor, live } from './test-going-live.ts'
+
+test('is refused on books that hold test money', async ({ api, given, run }) => {
+  const owner = await given.admin('owner')
+  const asOwner = await api.as(owner)
+  await giveSecondFactor(run, owner.id)
+  useMailSetting(true)
+  await given.member({ funding: usd('1') })
+
+  const state = await asOwner.call(getGoLive)
+  const refused = await asOwner.call(updateSettings, { settings: live })
+
+  expect(state.answer.isEmpty).toBe(false)
+  expect(refused.code).toBe('settings.not_empty')
+})

@@ -17,7 +17,7 @@ test('a job runs once its work has committed, and not when it was undone', async
 
   const queue = await startQueue({
     url: database.url,
-    tasks: { mail: async (payload) => void sent.push(payload) },
+    tasks: { mail: async (payload) => void sent.push(payload), scheduled: async () => undefined },
     onError: (error) => sent.push(error),
   })
 

@@ -1,14 +1,21 @@
-import { Logger, run, runMigrations } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Work } from '../work.ts'
+import { showLife } from './show-life.ts'
 
 /** Every job and what it carries. */
 export type Jobs = {
   mail: { to: string; subject: string; text: string }
+  /** A job that is due on a programme day. */
+  scheduled: { name: string; day: string }
 }
 export type JobName = keyof Jobs
 export type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+
+/** Jobs of a named queue run one after the other, whichever process takes them. */
+const queueOf: { readonly [Name in JobName]?: string } = { scheduled: 'scheduled' }
 
 /** The queue tells of its errors by events; its log would repeat what jobs carry. */
 const silent = new Logger(() => () => undefined)
@@ -20,7 +27,7 @@ export async function enqueue<Name extends JobName>(
   payload: Jobs[Name],
   key?: string,
 ): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null})`.execute(
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queueOf[name] ?? null})`.execute(
     tx,
   )
 }
@@ -39,17 +46,24 @@ export async function startQueue({
   onError,
 }: Options): Promise<{ stop: () => Promise<void> }> {
   const pool = openPool(url)
+  const events: WorkerEvents = new EventEmitter()
+  const life = showLife(url, events)
+  events.on('job:error', ({ error }) => onError(error))
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     logger: silent,
-    taskList: { mail: (payload) => tasks.mail(payload as Jobs['mail']) },
+    events,
+    taskList: {
+      mail: (payload) => tasks.mail(payload as Jobs['mail']),
+      scheduled: (payload) => tasks.scheduled(payload as Jobs['scheduled']),
+    },
   })
-  runner.events.on('job:error', ({ error }) => onError(error))
   const stop = async () => {
     await runner.stop()
     await pool.end()
+    await life.end()
   }
   return { stop }
 }

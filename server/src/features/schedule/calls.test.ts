@@ -1,0 +1,43 @@
+import * as contract from '@clearstead/contract/schedule'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+
+const today = '2026-03-31' as ProgrammeDay
+const again = { name: 'books-check', day: today }
+
+test('an owner reads what runs by itself and runs a day once more', async ({ api, given }) => {
+  const owner = await api.as(await given.admin('owner'))
+
+  const asked = await owner.call(contract.runJob, again)
+  const { answer } = await owner.call(contract.listJobs)
+  const runs = await owner.call(contract.listJobRuns, { page: 1, limit: 10, name: 'books-check' })
+
+  expect(asked.answer.run).toMatchObject({ ...again, status: 'waiting' })
+  expect(answer.jobs.find(({ name }) => name === 'books-check')).toMatchObject({
+    last: { day: today },
+    nextDay: '2026-04-01',
+  })
+  expect(runs.answer.rows).toHaveLength(1)
+})
+
+test('a day to come and a job that is not are refused', async ({ api, given }) => {
+  const owner = await api.as(await given.admin('owner'))
+
+  const early = await owner.call(contract.runJob, { ...again, day: '2026-04-01' as ProgrammeDay })
+  const unknown = await owner.call(contract.runJob, { ...again, name: 'nothing' })
+
+  expect(early.code).toBe('schedule.not_due')
+  expect(unknown.code).toBe('schedule.unknown_job')
+})
+
+test('nobody, a member and an admin who owns nothing may not', async ({ api, given }) => {
+  const member = await api.as(await given.member())
+  const support = await api.as(await given.admin('support'))
+
+  expect((await api.call(contract.runJob, again)).status).toBe(401)
+  expect((await member.call(contract.runJob, again)).status).toBe(403)
+  expect((await support.call(contract.runJob, again)).status).toBe(403)
+  expect((await member.call(contract.listJobs)).status).toBe(403)
+  expect((await support.call(contract.listJobs)).status).toBe(200)
+})

@@ -1,0 +1,101 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { sql } from 'kysely'
+import { expect, test } from '../../testing/test.ts'
+import type { Db } from '../database/database.ts'
+import { planRun, planRuns } from './job-runs.ts'
+import { runScheduled } from './run-scheduled.ts'
+import { everyDay, firstOfMonth, type ScheduledJob } from './scheduled.ts'
+
+const day = (text: string) => text as ProgrammeDay
+const quiet = async () => undefined
+
+function job(
+  name: string,
+  isDueOn: ScheduledJob['isDueOn'] = everyDay,
+  run: ScheduledJob['run'] = async () => 'Done.',
+): ScheduledJob {
+  return { name, isDueOn, run }
+}
+
+async function rowsOf(db: Db, name: string) {
+  const { rows } = await sql<{ day: string; status: string; attempts: number; summary: string }>`
+    select day, status, attempts, summary from job_runs where name = ${name} order by day`.execute(
+    db,
+  )
+  return rows
+}
+
+test('a job that is new begins with today, and every missed day is made up for as itself', async ({
+  db,
+  run,
+}) => {
+  const jobs = [job('daily'), job('monthly', firstOfMonth)]
+
+  await run((work) => planRuns(work, jobs, day('2026-03-30')))
+  await run((work) => planRuns(work, jobs, day('2026-03-30')))
+  const missed = await run((work) => planRuns(work, jobs, day('2026-04-02')))
+
+  expect((await rowsOf(db, 'daily')).map((row) => row.day)).toEqual([
+    '2026-03-30',
+    '2026-03-31',
+    '2026-04-01',
+    '2026-04-02',
+  ])
+  expect((await rowsOf(db, 'monthly')).map((row) => row.day)).toEqual(['2026-04-01'])
+  expect(missed).toBe(4)
+})
+
+test('two processes that plan at once plan each day once', async ({ db, owner, run }) => {
+  const jobs = [job('twice')]
+
+  await Promise.all(
+    Array.from({ length: 8 }, () => run((work) => planRuns(work, jobs, day('2026-03-31')))),
+  )
+
+  expect(await rowsOf(db, 'twice')).toMatchObject([{ day: '2026-03-31', status: 'waiting' }])
+  const { rows } = await owner.query(
+    `select from graphile_worker.jobs where key = 'scheduled:twice:2026-03-31'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a run keeps what it did, or why it could not, and a failed one is told of', async ({
+  db,
+  clock,
+}) => {
+  let isBroken = true
+  const told: string[] = []
+  const flaky = job('flaky', everyDay, async ({ day: of }) => {
+    if (isBroken) throw new Error('The treasury was away')
+    return `Did ${of}.`
+  })
+  const scheduling = {
+    jobs: [flaky],
+    onFailure: async ({ job: name, day: of }: { job: string; day: string }) =>
+      void told.push(`${name} ${of}`),
+  }
+  const asked = { name: 'flaky', day: '2026-03-31' }
+
+  const failing = runScheduled(scheduling, { db, clock }, asked)
+  await expect(failing).rejects.toThrow('The treasury was away')
+  expect(await rowsOf(db, 'flaky')).toMatchObject([
+    { status: 'failed', attempts: 1, summary: 'The treasury was away' },
+  ])
+
+  isBroken = false
+  await runScheduled(scheduling, { db, clock }, asked)
+
+  expect(await rowsOf(db, 'flaky')).toMatchObject([
+    { status: 'done', attempts: 2, summary: 'Did 2026-03-31.' },
+  ])
+  expect(told).toEqual(['flaky 2026-03-31'])
+})
+
+test('a day that was run can be asked for again', async ({ db, run, clock }) => {
+  const scheduling = { jobs: [job('again')], onFailure: quiet }
+  await runScheduled(scheduling, { db, clock }, { name: 'again', day: '2026-03-31' })
+
+  await run((work) => planRun(work, 'again', day('2026-03-31')))
+
+  expect(await rowsOf(db, 'again')).toMatchObject([{ status: 'waiting', attempts: 1 }])
+})

@@ -1,0 +1,15 @@
+import { startQueue } from './queue.ts'
+
+/** A process that takes a job and never ends it, to be killed. */
+const [url = ''] = process.argv.slice(2)
+await startQueue({
+  url,
+  tasks: {
+    mail: async () => undefined,
+    scheduled: async () => {
+      process.stdout.write('taken\n')
+      await new Promise(() => setInterval(() => undefined, 1000))
+    },
+  },
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+})

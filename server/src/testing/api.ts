@@ -4,6 +4,8 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../app.ts'
 import { startSession } from '../features/people/public.ts'
+import type { Clock } from '../plumbing/clock.ts'
+import type { Db } from '../plumbing/database/database.ts'
 import type { Side } from '../plumbing/http/caller.ts'
 import { apiBase } from '../plumbing/http/openapi.ts'
 import { runWork } from '../plumbing/run-work.ts'
@@ -108,34 +110,38 @@ export type Api = Caller & {
 
 const testOrigin = { address: '203.0.113.9', agent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0' }
 
+/** The application over a database and a clock, to be closed at the end. */
+export async function openApi(db: Db, clock: Clock): Promise<Api> {
+  useSecretKey(Buffer.alloc(32, 7))
+  const server = await createApp({ db, clock, isSecure: false })
+  const withToken = (token: string) =>
+    callerBy(server, { headers: { authorization: `Bearer ${token}` } })
+  return {
+    ...callerBy(server, { headers: {} }),
+    server,
+    withToken,
+    withCookie: (token, side, hasProof) => {
+      const proof = randomUUID()
+      const name = side === 'admin' ? 'admin_session' : 'session'
+      const cookie = `${name}=${token}; XSRF-TOKEN=${proof}`
+      return callerBy(server, { headers: { cookie, ...(hasProof && { 'x-xsrf-token': proof }) } })
+    },
+    as: async (who) => {
+      const side = who.kind === 'admin' ? 'admin' : 'member'
+      const asking = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
+      const { token } = await runWork(db, clock, asking, (work) =>
+        startSession(work, { accountId: who.id, side, origin: testOrigin }),
+      )
+      return { ...withToken(token), token }
+    },
+  }
+}
+
 /** `test` with `api`. */
 export const apiTest = base.extend<{ api: Api }>({
   api: async ({ db, clock }, use) => {
-    useSecretKey(Buffer.alloc(32, 7))
-    const server = await createApp({ db, clock, isSecure: false })
-    const withToken = (token: string) =>
-      callerBy(server, { headers: { authorization: `Bearer ${token}` } })
-    await use({
-      ...callerBy(server, { headers: {} }),
-      server,
-      withToken,
-      withCookie: (token, side, hasProof) => {
-        const proof = randomUUID()
-        const name = side === 'admin' ? 'admin_session' : 'session'
-        const cookie = `${name}=${token}; XSRF-TOKEN=${proof}`
-        return callerBy(server, {
-          headers: { cookie, ...(hasProof && { 'x-xsrf-token': proof }) },
-        })
-      },
-      as: async (who) => {
-        const side = who.kind === 'admin' ? 'admin' : 'member'
-        const asking = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
-        const { token } = await runWork(db, clock, asking, (work) =>
-          startSession(work, { accountId: who.id, side, origin: testOrigin }),
-        )
-        return { ...withToken(token), token }
-      },
-    })
-    await server.close()
+    const api = await openApi(db, clock)
+    await use(api)
+    await api.server.close()
   },
 })

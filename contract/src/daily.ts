@@ -37,6 +37,7 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
   subject: 'userId',
   request: { userId: MemberId },
   answer: {
+    /** True once nothing is left to claim today, missed days that may be made up for included. */
     found: z.boolean(),
     /** Today's amount before and after the cap; zero where nothing can be earned. */
     expected: Usd,
@@ -44,6 +45,8 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
     /** Why a claim would be refused now; null when only the video is missing. */
     reason: z.string().nullable(),
     today: ProgrammeDay,
+    /** Earlier days that may be claimed today besides, oldest first; today's own comes before them. */
+    makeUpDays: wire('make_up_days', z.array(ProgrammeDay)),
     /** When the next programme day begins. */
     resetsAt: wire('resets_at', Instant),
     /** Days of the last 30 on which a claim was made. */

@@ -35,11 +35,24 @@ export const refusals = {
 
   'settings.invalid': [400, 'Some settings are not valid.'],
   'settings.stale': [409, 'The settings were changed by somebody else. Reload and try again.'],
+  'settings.unknown_version': [404, 'There is no such version of the settings.'],
+  'settings.not_ready': [409, 'Going live is not ready: {missing}.'],
+  'settings.not_empty': [409, 'These books hold test money. Live starts on an empty database.'],
+  'settings.live_stays': [409, 'The books hold money. A live programme cannot become a test.'],
+  'settings.needs_second_admin': [409, 'Four eyes needs two active admins: owners or finance.'],
+
+  'approvals.unknown': [404, 'There is no such request for approval.'],
+  'approvals.same_person': [403, 'Whoever asked cannot approve it. A second admin is needed.'],
+  'approvals.nobody_else': [409, 'Nobody else may approve this: no other admin has {permission}.'],
+  'approvals.expired': [409, 'This request for approval has expired. Ask again.'],
+  'approvals.changed': [409, 'Something changed since this was asked for. Ask again.'],
+  'approvals.decided': [409, 'This request for approval was already {status}.'],
 
   'referral.unknown_code': [404, 'There is no member with this referral code.'],
   'referral.code_required': [400, 'A referral code is required.'],
   'referral.not_downline': [403, 'This member is not in your team.'],
   'referral.loop': [409, 'A member cannot be moved below themselves.'],
+  'referral.same_sponsor': [409, 'The member stands under this sponsor already.'],
 
   'ledger.not_enough': [409, 'There is not enough money for this.'],
   'ledger.duplicate': [409, 'This movement is already in the books.'],
@@ -57,6 +70,8 @@ export const refusals = {
   'plans.levels_invalid': [400, 'Levels must follow each other without gaps or repeats.'],
   'plans.active_unknown': [404, 'There is no such active plan.'],
   'plans.active_closed': [409, 'This active plan is closed.'],
+  'plans.undo_over': [409, 'The cooling-off of this plan is over.'],
+  'plans.undo_touched': [409, 'Principal was withdrawn from this plan, so it cannot be undone.'],
   'plans.locked': [409, 'The principal of this plan is locked until {day}.'],
 
   'daily.already_claimed': [409, "You have already claimed today's reward"],
@@ -90,7 +105,68 @@ export const refusals = {
   'withdrawals.tx_hash_used': [409, 'Another withdrawal was paid with this transaction already.'],
   'withdrawals.books_open': [409, 'Payouts are stopped: the books do not balance.'],
 
+  'schedule.unknown_job': [404, 'There is no such job.'],
+  'schedule.not_due': [409, 'This job has nothing to do on that day.'],
+
+  'topups.unknown': [404, 'There is no such top-up.'],
+  'topups.decided': [409, 'This top-up was already {status}.'],
+  'topups.mismatch': [409, 'The amount or member differs from the request.'],
+  'topups.no_plan': [409, 'There is no open plan with room for this amount.'],
+  'topups.limit_left': [409, 'A re-top-up is for when the earning limit is reached.'],
+
+  'codes.unknown': [404, 'This code is not valid.'],
+  'codes.redeemed': [409, 'This code was used already.'],
+  'codes.expired': [409, 'This code has expired.'],
+  'codes.taken': [409, 'The code {code} exists already.'],
+
+  'transfers.unknown': [404, 'There is no such transfer.'],
+  'transfers.unknown_receiver': [404, 'There is nobody of this name who could receive it.'],
+  'transfers.ambiguous_receiver': [409, 'This means two members. Use the referral code.'],
+  'transfers.to_self': [409, 'A transfer goes to somebody else.'],
+  'transfers.below_minimum': [400, 'The smallest transfer is {min}.'],
+
+  'leadership.unknown': [404, 'There is no such rank record.'],
+  'leadership.withdrawn': [409, 'This rank is already withdrawn.'],
+  'leadership.bonus_paid': [409, 'The bonus of this rank is paid. Reverse the payment first.'],
+
+  'cto.unknown': [404, 'There is no such month of the pool.'],
+  'cto.unfinished': [409, 'This month is not over yet.'],
+  'cto.decided': [409, 'This month was already {status}.'],
+  'cto.no_leaders': [409, 'No leader had a part in this month.'],
+  'cto.empty': [409, 'The pool of this month is empty.'],
+
+  'rewards.unknown': [404, 'There is no such reward.'],
+  'rewards.retired': [409, 'This reward is no longer offered.'],
+  'rewards.claimed': [409, 'You have already claimed this reward.'],
+  'rewards.business_short': [409, 'This reward needs {missing} more team business.'],
+  'rewards.over_limit': [
+    409,
+    'This reward is {amount}, but your earning limit leaves {available}. Top up and claim it whole.',
+  ],
+  'rewards.not_claimed': [409, 'Claim this reward before you carry anything forward.'],
+  'rewards.nothing_left': [409, 'Nothing was left after this reward.'],
+  'rewards.no_next': [409, 'There is no next reward to carry this to.'],
+  'rewards.carried': [409, 'What was left after this reward was carried forward already.'],
+
+  'bonus.unknown': [404, 'There is no such bonus.'],
+  'bonus.claimed': [409, 'You have already claimed this bonus.'],
+  'bonus.not_open': [409, 'This bonus cannot be claimed now.'],
+  'bonus.used_up': [409, 'This bonus was claimed as often as it was offered.'],
+  'bonus.plan_needed': [409, 'This bonus is for members who hold its plan.'],
+  'bonus.over_limit': [
+    409,
+    'This bonus is {amount}, but your earning limit leaves {available}. Top up and claim it whole.',
+  ],
+  'bonus.nothing_to_pay': [409, 'There is nothing to pay: this bonus is a part of your plans.'],
+  'bonus.ended': [409, 'This bonus has ended.'],
+  'bonus.type_taken': [409, 'A bonus of this type is offered already.'],
+  'bonus.below_claims': [409, 'This bonus was claimed {claims} times already.'],
+
   'reports.bad_range': [400, 'The end must not lie before the start.'],
+  'reports.too_long': [409, 'Choose a shorter period or CSV: a PDF holds at most {max} lines.'],
+  'reports.status_unknown': [409, 'A movement can only be reversed.'],
+  'reports.not_reversible': [409, 'This movement cannot be reversed. {instead}'],
+  'reports.reversed_already': [409, 'This movement was reversed already.'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals

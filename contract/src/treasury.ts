@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -34,9 +35,14 @@ const movement = {
   permission: 'owner',
   movesMoney: true,
   request: { amount: PositiveUsd, memo: z.string().trim().min(3, 'Say what it is').max(500) },
-  answer: { transferId: wire('transfer_id', TransferId), treasury: TreasuryView },
+  answer: {
+    /** Left out while a second admin is asked. */
+    transferId: wire('transfer_id', TransferId.optional()),
+    treasury: TreasuryView,
+    ...waitsForApproval,
+  },
   says: 'Booked',
-  refusals: ['treasury.short', 'treasury.custody_short'],
+  refusals: ['treasury.short', 'treasury.custody_short', 'approvals.nobody_else'],
 } as const
 export const fundTreasury = endpoint('POST /treasury/fund', {
   ...movement,

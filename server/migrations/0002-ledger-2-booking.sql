@@ -1,4 +1,5 @@
--- How accounts are booked. Nothing here can be called by the application but opening a member's wallets.
+-- How accounts are booked. Nothing here can be called by the application but opening a member's wallets: these
+-- functions run under the search path that the posting functions set, since each setting of it costs.
 
 create function ledger.open_member_accounts(p_member integer) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
@@ -11,7 +12,7 @@ $$;
 
 -- A repeat whose money is spent already is told that it is a repeat, not that the money is short.
 create function ledger.refuse_repeat(p_reference text) returns void
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 begin
   if exists (select from ledger.transfers where reference = p_reference) then
     raise exception 'transfer % is in the books already', p_reference using errcode = 'LG007';
@@ -21,7 +22,7 @@ $$;
 
 -- Why a wallet was not updated: it does not exist yet (then it is opened), or it holds too little.
 create function ledger.touch_again(p_account bigint, p_amount bigint, p_reference text, out seq bigint, out balance bigint)
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 begin
   if p_amount > 0 then
     perform ledger.open_member_accounts((p_account >> 4)::integer);
@@ -40,7 +41,7 @@ $$;
 -- Books one operator leg on one row, without waiting: on this backend's stripe, else on any free one that
 -- can bear it. Gives that row; null when no single free stripe can, and the account itself if append-only.
 create function ledger.take(p_account bigint, p_amount bigint) returns bigint
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   v_side constant integer := case when p_account > -48 then 1 else -1 end;
   v_own constant bigint := p_account - (pg_backend_pid() & 15);
@@ -66,7 +67,7 @@ $$;
 
 -- Books one operator leg over all stripes, waiting for each, and evens them out in passing.
 create function ledger.spread(p_account bigint, p_amount bigint, p_reference text, out accounts bigint[], out amounts bigint[])
-language plpgsql set search_path = ledger, pg_temp as $$
+language plpgsql as $$
 declare
   v_side constant integer := case when p_account > -48 then 1 else -1 end;
   v_total bigint;
@@ -93,7 +94,7 @@ $$;
 create function ledger.write_transfer(
   p_kind text, p_reference text, p_at timestamptz, p_day date, p_actor text, p_memo text, p_reverses bigint,
   p_accounts bigint[], p_amounts bigint[], p_seqs bigint[], p_balances bigint[]
-) returns bigint language plpgsql set search_path = ledger, pg_temp as $$
+) returns bigint language plpgsql as $$
 declare
   v_xid constant xid8 := pg_current_xact_id();
   v_id constant bigint := nextval('ledger.transfer_ids');

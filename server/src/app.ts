@@ -1,22 +1,34 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { approvalRoutes } from './features/approvals/routes.ts'
+import { bonusRoutes } from './features/awards/bonuses/routes.ts'
+import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
+import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
 import { dailyRoutes } from './features/daily/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
-import { incomeTickers } from './features/income/jobs.ts'
+import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
 import { authenticateBy } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
-import { referralTickers } from './features/referral/jobs.ts'
+import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
 import { reportTickers } from './features/reports/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { alarmOfFailedJob } from './features/schedule/alarm-of-failed-job.ts'
+import { scheduleScheduled } from './features/schedule/jobs.ts'
+import { scheduleRoutes } from './features/schedule/routes.ts'
+import { currentSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { transparencyTickers } from './features/transparency/jobs.ts'
+import { transferRoutes } from './features/transfers/routes.ts'
+import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
+import { treasuryApprovables } from './features/treasury/approvables.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
+import { withdrawalApprovables } from './features/withdrawals/approvables.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
@@ -24,22 +36,38 @@ import type { Db } from './plumbing/database/database.ts'
 import { createServer } from './plumbing/http/create-server.ts'
 import type { Route } from './plumbing/http/route.ts'
 import { type JobTasks, startQueue } from './plumbing/jobs/queue.ts'
+import { runScheduled, schedulingTickers } from './plumbing/jobs/run-scheduled.ts'
+import type { ScheduledJob } from './plumbing/jobs/scheduled.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
+
+/** What runs by itself once on its programme days, in this order on each. */
+export const scheduledJobs: readonly ScheduledJob[] = [
+  ...incomeScheduled,
+  ...plansScheduled,
+  ...awardsScheduled,
+  ...referralScheduled,
+  ...transparencyScheduled,
+  ...scheduleScheduled,
+]
 
 /** Every feature's calls, foundation first. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...peopleRoutes,
+  ...approvalRoutes([...treasuryApprovables, ...withdrawalApprovables]),
   ...referralRoutes,
   ...incomeRoutes,
   ...plansRoutes,
   ...dailyRoutes,
   ...awardRoutes,
+  ...bonusRoutes(claimDailyRoi),
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...transferRoutes,
   ...treasuryRoutes,
   ...reportRoutes,
   ...transparencyRoutes,
+  ...scheduleRoutes(scheduledJobs),
 ]
 
 /** What runs by itself, every few moments, in one process at a time. */
@@ -48,9 +76,16 @@ export const tickers: readonly Ticker[] = [
   ...peopleTickers,
   ...referralTickers,
   ...incomeTickers,
+  ...awardsTickers,
   ...reportTickers,
   ...transparencyTickers,
 ]
+
+const scheduling = {
+  jobs: scheduledJobs,
+  todayAt: async (db: Db, now: Date) => (await currentSettings(db, now)).today,
+  onFailure: alarmOfFailedJob,
+}
 
 type AppOptions = {
   db: Db
@@ -80,7 +115,7 @@ type WorkerOptions = {
   clock: Clock
   /** As the owner of the tables: the queue keeps its own. */
   url: string
-  tasks: JobTasks
+  tasks: Pick<JobTasks, 'mail'>
   onError: (error: unknown, job: string) => void
 }
 
@@ -88,8 +123,19 @@ type WorkerOptions = {
 export async function startWorker({ url, tasks, onError, ...context }: WorkerOptions): Promise<{
   stop: () => Promise<void>
 }> {
-  const queue = await startQueue({ url, tasks, onError: (error) => onError(error, 'queue') })
-  const ticking = startTickers({ ...context, url, tickers, onError })
+  const { db, clock } = context
+  const queue = await startQueue({
+    url,
+    tasks: {
+      ...tasks,
+      scheduled: async (payload) => {
+        await runScheduled(scheduling, { db, clock }, payload)
+      },
+    },
+    onError: (error) => onError(error, 'queue'),
+  })
+  const all = [...schedulingTickers(scheduling), ...tickers]
+  const ticking = startTickers({ ...context, url, tickers: all, onError })
   return {
     stop: async () => {
       await ticking.stop()

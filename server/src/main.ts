@@ -8,6 +8,7 @@ import { MigrationError, migrate } from './plumbing/database/migrate.ts'
 import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer } from './plumbing/mail/create-mailer.ts'
+import { useMailSetting } from './plumbing/mail/mail-setting.ts'
 import { readSecretKey, useSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
 import { listen } from './start/listen.ts'
@@ -30,6 +31,7 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   try {
     await claimDataFolder(config.dataDir)
+    useMailSetting(config.mailUrl !== undefined)
     useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log, end)
     shutdown.add('database server', server.stop)

@@ -48,7 +48,7 @@ export async function fillProgramme(
   const failures: unknown[] = []
   const queue = await startQueue({
     url,
-    tasks: { mail: mailbox.deliver },
+    tasks: { mail: mailbox.deliver, scheduled: unplanned },
     onError: (error) => void failures.push(error),
   })
   try {
@@ -76,6 +76,11 @@ export async function fillProgramme(
   } finally {
     await queue.stop()
   }
+}
+
+/** The story runs what is due itself, at its own moments. */
+async function unplanned({ name }: { name: string }): Promise<never> {
+  throw new Error(`Nobody plans ${name} in a story`)
 }
 
 /** One day from morning to evening; what runs by itself runs at noon and at night. */

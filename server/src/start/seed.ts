@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/refusal'
+import { seedRewardPlans } from '../features/awards/rewards/plans/seed-reward-plans.ts'
 import { seedFirstOwner } from '../features/people/public.ts'
 import { seedPlans } from '../features/plans/seed-plans.ts'
 import { seedSettings } from '../features/settings/save-settings.ts'
@@ -12,7 +13,7 @@ import { StartProblem } from '../plumbing/start-problem.ts'
 /** The first admin's credential, when it was made up just now: it is shown once and never again. */
 export type Generated = { email: string; password: string }
 
-/** Fills a new database with its settings, its plans and its first admin, all or nothing; later does nothing. */
+/** Fills a new database with its settings, its plans and rewards and its first admin, all or nothing; later does nothing. */
 export async function seed(
   db: Db,
   clock: Clock,
@@ -23,6 +24,7 @@ export async function seed(
     const owner = await runWork(db, clock, asking, async (work) => {
       await seedSettings(work)
       await seedPlans(work)
+      await seedRewardPlans(work)
       return seedFirstOwner(work, { email: adminEmail, password: adminPassword })
     })
     return owner?.isGenerated ? { email: owner.email, password: owner.password } : undefined

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { evenOut, rollUp } from '../../ledger/roll-up.ts'
 import { sealTransfers } from '../../ledger/seal.ts'
+import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { TickContext, Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { alarmOwners } from '../people/public.ts'
 import { checkBooks } from './check-books.ts'
 
 function inWork<Result>(
@@ -28,6 +30,29 @@ export const transparencyTickers: readonly Ticker[] = [
     everyMs: 300_000,
     run: async ({ db }) => {
       await checkBooks(db)
+    },
+  },
+]
+
+export const transparencyScheduled: readonly ScheduledJob[] = [
+  {
+    name: 'books-check',
+    isDueOn: everyDay,
+    run: async ({ db, clock, day }) => {
+      const { isOk, transfers, problems } = await checkBooks(db)
+      if (isOk) return `${transfers} transfers and every figure that follows from them are right.`
+      const asking = {
+        actor: { kind: 'job', name: 'books-check' } as const,
+        requestId: randomUUID(),
+      }
+      await runWork(db, clock, asking, (work) =>
+        alarmOwners(work, {
+          key: `books:${day}`,
+          subject: 'The books do not balance',
+          text: `Payouts are stopped until they do.\n\n${problems.join('\n')}`,
+        }),
+      )
+      return `${problems.length} problems were found; payouts are stopped.`
     },
   },
 ]

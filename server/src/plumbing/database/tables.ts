@@ -48,6 +48,7 @@ export interface ActivePlans {
   daysEarned: Generated<number>;
   directPercent: bigint;
   earned: Generated<bigint>;
+  earnedOn: string | null;
   id: Generated<number>;
   investPercents: ArrayType<bigint>;
   lockDays: number;
@@ -57,12 +58,14 @@ export interface ActivePlans {
   roiPercent: bigint;
   ruleVersion: number;
   status: Generated<string>;
+  undoUntil: string | null;
 }
 
 export interface Adjustments {
   adminId: number;
   amount: bigint;
   createdAt: Date;
+  direction: Generated<string>;
   id: Generated<number>;
   memberId: number;
   reason: string;
@@ -72,6 +75,31 @@ export interface Adjustments {
 export interface AdminNames {
   adminId: number | null;
   name: string | null;
+}
+
+export interface AdminStanding {
+  adminId: number | null;
+  hasSecondFactor: boolean | null;
+  isOpen: boolean | null;
+  name: string | null;
+  permissions: string[] | null;
+}
+
+export interface Approvals {
+  askedAt: Date;
+  askedBy: number;
+  call: string;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  expiresAt: Date;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  note: Generated<string>;
+  request: Json;
+  result: Json | null;
+  status: Generated<string>;
+  subject: string;
+  summary: string;
 }
 
 export interface AuditHead {
@@ -94,6 +122,34 @@ export interface AuditLog {
   requestId: string;
   sealNo: bigint | null;
   subject: Generated<string>;
+}
+
+export interface BonusClaims {
+  amount: bigint;
+  at: Date;
+  base: bigint;
+  bonusId: number;
+  memberId: number;
+  percent: bigint | null;
+  ruleVersion: number;
+}
+
+export interface Bonuses {
+  amount: bigint | null;
+  bonusType: string;
+  claims: Generated<number>;
+  createdAt: Date;
+  description: Generated<string>;
+  endedAt: Date | null;
+  endsAt: Date | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  maxClaims: Generated<number>;
+  percent: bigint | null;
+  planId: number | null;
+  startsAt: Date;
+  title: string;
+  updatedAt: Date;
 }
 
 export interface BookChecks {
@@ -133,6 +189,18 @@ export interface Claims {
   watchId: bigint;
 }
 
+export interface Codes {
+  amount: bigint;
+  code: string;
+  codeKey: string;
+  createdAt: Date;
+  createdBy: number;
+  expiresAt: Date | null;
+  id: Generated<number>;
+  redeemedAt: Date | null;
+  redeemedBy: number | null;
+}
+
 export interface Compoundings {
   amount: bigint;
   createdAt: Date;
@@ -145,6 +213,31 @@ export interface Confirmations {
   purpose: string;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface CtoMonths {
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  leaders: number;
+  month: string;
+  paid: Generated<bigint>;
+  percent: bigint;
+  pool: bigint;
+  purchases: bigint;
+  ruleVersion: number;
+  share: bigint;
+  status: Generated<string>;
+}
+
+export interface CtoShares {
+  ctoMonthId: number;
+  memberId: number;
+  paid: bigint | null;
+  rank: string;
+  reason: string | null;
+  settledAt: Date | null;
 }
 
 export interface DepositAddresses {
@@ -208,6 +301,28 @@ export interface Files {
   uploadedBy: number;
 }
 
+export interface HeldIncomes {
+  activePlanId: number;
+  base: bigint;
+  day: string;
+  dueOn: string;
+  fromMember: number;
+  heldAt: Date;
+  heldBy: bigint;
+  id: Generated<bigint>;
+  intended: bigint;
+  kind: string;
+  level: number;
+  memberId: number;
+  paidBy: bigint | null;
+  percent: bigint;
+  reference: string;
+  returnedBy: bigint | null;
+  ruleVersion: number;
+  settledAt: Date | null;
+  status: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   call: string;
@@ -240,8 +355,48 @@ export interface Incomes {
   percent: bigint | null;
   reason: string | null;
   reference: string | null;
+  reverses: bigint | null;
   ruleVersion: number;
   transferId: bigint | null;
+}
+
+export interface JobCalendar {
+  name: string;
+  plannedTo: string;
+}
+
+export interface JobRuns {
+  askedBy: number | null;
+  attempts: Generated<number>;
+  day: string;
+  finishedAt: Date | null;
+  id: Generated<number>;
+  name: string;
+  plannedAt: Date;
+  startedAt: Date | null;
+  status: Generated<string>;
+  summary: Generated<string>;
+}
+
+export interface LeadershipRanks {
+  bonus: bigint;
+  bonusPaid: Generated<bigint>;
+  bonusReason: string | null;
+  bonusSettledAt: Date | null;
+  bonusStatus: string;
+  business: bigint;
+  businessNeeded: bigint;
+  directs: number;
+  directsNeeded: number;
+  id: Generated<number>;
+  memberId: number;
+  notedAt: Date;
+  rank: string;
+  reachedOn: string;
+  ruleVersion: number;
+  status: Generated<string>;
+  withdrawnAt: Date | null;
+  withdrawnBy: number | null;
 }
 
 export interface LedgerAccounts {
@@ -378,21 +533,59 @@ export interface MembersWithPlan {
   memberId: number | null;
 }
 
+export interface MemberTargetsUsed {
+  memberId: number | null;
+  targetsUsed: bigint | null;
+}
+
+export interface MemberTransfers {
+  amount: bigint;
+  createdAt: Date;
+  fee: bigint;
+  feePercent: bigint;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  receiverId: number;
+  senderId: number;
+  source: string;
+}
+
+export interface MemberUplines {
+  activeDirects: number | null;
+  belowId: number | null;
+  isActive: boolean | null;
+  isBlocked: boolean | null;
+  isLevelOpen: boolean | null;
+  level: number | null;
+  memberId: number | null;
+}
+
 export interface Migrations {
   appliedAt: Generated<Date>;
   digest: string;
   name: string;
 }
 
-export interface OpenPlans {
-  activeDirects: number[] | null;
-  activePercents: ArrayType<bigint> | null;
-  amount: bigint | null;
-  days: number | null;
-  daysEarned: number | null;
-  id: number | null;
-  memberId: number | null;
-  roiPercent: bigint | null;
+export interface MovementDays {
+  account: number;
+  bookedOn: string;
+  credited: bigint;
+  day: string;
+  debited: bigint;
+  isReversal: boolean;
+  kind: string;
+}
+
+export interface MovementFolds {
+  isOnly: Generated<boolean>;
+  upto: Generated<bigint>;
+}
+
+export interface OwnerAlarms {
+  key: string;
+  raisedAt: Date;
+  subject: string;
 }
 
 export interface PayoutAddresses {
@@ -440,6 +633,15 @@ export interface ResetRequests {
   id: Generated<bigint>;
 }
 
+export interface RewardCarries {
+  amount: bigint;
+  at: Date;
+  fromRewardId: number;
+  id: Generated<number>;
+  memberId: number;
+  toRewardId: number;
+}
+
 export interface RewardNotices {
   amount: bigint | null;
   createdAt: Date;
@@ -449,6 +651,58 @@ export interface RewardNotices {
   seenAt: Date | null;
   sentBy: number;
   title: string;
+}
+
+export interface RewardPlans {
+  amount: bigint;
+  business: bigint;
+  createdAt: Date;
+  id: Generated<number>;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface Rewards {
+  amount: bigint | null;
+  businessAfter: bigint | null;
+  businessBefore: bigint | null;
+  claimedAt: Date | null;
+  id: Generated<number>;
+  memberId: number;
+  preparedAt: Date;
+  rewardPlanId: number;
+  ruleVersion: number | null;
+  target: bigint | null;
+  title: string | null;
+  usedBefore: bigint | null;
+}
+
+export interface SalaryDues {
+  amount: bigint;
+  business: bigint;
+  counted: bigint;
+  directs: number;
+  directsNeeded: number;
+  id: Generated<number>;
+  legs: Json;
+  memberId: number;
+  month: string;
+  paid: Generated<bigint>;
+  qualifiedAt: Date;
+  reason: string | null;
+  ruleVersion: number;
+  settledAt: Date | null;
+  status: Generated<string>;
+  tier: string;
+}
+
+export interface SalaryMonths {
+  amount: bigint;
+  dues: number;
+  month: string;
+  qualifiedAt: Date;
+  ruleVersion: number;
 }
 
 export interface SecondFactors {
@@ -478,6 +732,15 @@ export interface SettingsVersions {
   version: number;
 }
 
+export interface SponsorMoves {
+  at: Date;
+  fromSponsorId: number | null;
+  id: Generated<number>;
+  memberId: number;
+  reason: string;
+  toSponsorId: number;
+}
+
 export interface Sponsorships {
   activeDirects: Generated<number>;
   isActive: Generated<boolean>;
@@ -485,6 +748,10 @@ export interface Sponsorships {
   memberId: number;
   sponsorId: number | null;
   uplines: number[];
+}
+
+export interface StaleUplines {
+  memberId: number;
 }
 
 export interface TeamDeltas {
@@ -497,12 +764,46 @@ export interface TeamDeltas {
   members: Generated<number>;
 }
 
+export interface TeamHistory {
+  activeBusiness: bigint;
+  activeMembers: number;
+  at: Date;
+  business: bigint;
+  id: Generated<bigint>;
+  memberId: number;
+  members: number;
+}
+
 export interface TeamTotals {
   activeBusiness: Generated<bigint>;
   activeMembers: Generated<number>;
   business: Generated<bigint>;
   memberId: number;
   members: Generated<number>;
+}
+
+export interface TopupHolds {
+  amount: bigint | null;
+  heldBy: bigint | null;
+  memberId: number | null;
+  topupId: number | null;
+}
+
+export interface Topups {
+  activePlanId: number | null;
+  amount: bigint;
+  codeId: number | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  heldBy: bigint | null;
+  id: Generated<number>;
+  kind: string;
+  memberId: number;
+  note: Generated<string>;
+  payerId: number;
+  planId: number;
+  status: string;
 }
 
 export interface TreasuryMovements {
@@ -586,14 +887,21 @@ export interface DB {
   activePlans: ActivePlans;
   adjustments: Adjustments;
   adminNames: AdminNames;
+  adminStanding: AdminStanding;
+  approvals: Approvals;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  bonusClaims: BonusClaims;
+  bonuses: Bonuses;
   bookChecks: BookChecks;
   booksState: BooksState;
   businessAdjustments: BusinessAdjustments;
   claims: Claims;
+  codes: Codes;
   compoundings: Compoundings;
   confirmations: Confirmations;
+  ctoMonths: CtoMonths;
+  ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
   deposits: Deposits;
   earningCycles: EarningCycles;
@@ -601,8 +909,12 @@ export interface DB {
   failedAttempts: FailedAttempts;
   fileContents: FileContents;
   files: Files;
+  heldIncomes: HeldIncomes;
   idempotencyKeys: IdempotencyKeys;
   incomes: Incomes;
+  jobCalendar: JobCalendar;
+  jobRuns: JobRuns;
+  leadershipRanks: LeadershipRanks;
   "ledger.accounts": LedgerAccounts;
   "ledger.postings": LedgerPostings;
   "ledger.rollUps": LedgerRollUps;
@@ -617,20 +929,35 @@ export interface DB {
   memberSecondFactors: MemberSecondFactors;
   memberStanding: MemberStanding;
   membersWithPlan: MembersWithPlan;
+  memberTargetsUsed: MemberTargetsUsed;
+  memberTransfers: MemberTransfers;
+  memberUplines: MemberUplines;
   migrations: Migrations;
-  openPlans: OpenPlans;
+  movementDays: MovementDays;
+  movementFolds: MovementFolds;
+  ownerAlarms: OwnerAlarms;
   payoutAddresses: PayoutAddresses;
   payoutDays: PayoutDays;
   plans: Plans;
   recoveryCodes: RecoveryCodes;
   resetRequests: ResetRequests;
+  rewardCarries: RewardCarries;
   rewardNotices: RewardNotices;
+  rewardPlans: RewardPlans;
+  rewards: Rewards;
+  salaryDues: SalaryDues;
+  salaryMonths: SalaryMonths;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;
+  sponsorMoves: SponsorMoves;
   sponsorships: Sponsorships;
+  staleUplines: StaleUplines;
   teamDeltas: TeamDeltas;
+  teamHistory: TeamHistory;
   teamTotals: TeamTotals;
+  topupHolds: TopupHolds;
+  topups: Topups;
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;

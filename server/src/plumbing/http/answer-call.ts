@@ -115,9 +115,10 @@ async function callerOf(
 }
 
 function encode({ endpoint }: Route, answer: unknown): unknown {
+  const given = answer as { message?: string }
   return endpoint.answer.encode({
-    ...(answer as object),
-    ...(endpoint.says && { message: endpoint.says }),
+    ...given,
+    ...(endpoint.says && { message: given.message ?? endpoint.says }),
   } as never)
 }
 

@@ -54,3 +54,12 @@ export async function keepAnswer(
     .where('key', '=', claimed.key)
     .execute()
 }
+
+/** Forgets keys of calls made before a moment; gives how many. */
+export async function forgetKeys(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

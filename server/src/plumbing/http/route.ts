@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint, RequestOf, Who } from '@clearstead/contract/endpoint'
+import type { AnswerOf, AnyEndpoint, ReplyOf, RequestOf, Who } from '@clearstead/contract/endpoint'
 import type { Refusal } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
@@ -60,10 +60,11 @@ export function download<E extends AnyEndpoint>(
 /**
  * Binds a call to its use case inside one transaction, which also claims the idempotency key, keeps the
  * answer and writes the audit line. What a refusal must leave behind is stored by `leave`, in a work of its own.
+ * A `message` that the handler gives stands in place of what the call says.
  */
 export function write<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (asked: Writing<E>) => Promise<AnswerOf<E>>,
+  answer: (asked: Writing<E>) => Promise<ReplyOf<E>>,
   leave?: (asked: Writing<E>, refusal: Refusal) => Promise<void>,
 ): Route {
   return { kind: 'write', endpoint, answer, ...(leave && { leave }) }

@@ -95,3 +95,16 @@ export async function updateAdminRow(
     .where('id', '=', id)
     .execute()
 }
+
+/** Keeps that owners are alarmed of an event; false when they were before. */
+export async function insertAlarm(
+  { tx, now }: Work,
+  { key, subject }: { key: string; subject: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ownerAlarms')
+    .values({ key, subject, raisedAt: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

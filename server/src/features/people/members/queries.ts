@@ -121,3 +121,14 @@ export async function updateActivity(work: Work, id: MemberId): Promise<void> {
     )
     .execute()
 }
+
+/** Marks the member inactive, as if they had never been active. */
+export async function clearActivity(work: Work, id: MemberId): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({ isActive: 'inactive', activationDate: null, updatedAt: work.now })
+    .where('id', '=', id)
+    .where('role', '=', 'user')
+    .where('isActive', '=', 'active')
+    .execute()
+}

@@ -33,6 +33,8 @@ const wrong: readonly string[] = [
   'people.wrong_code',
   'people.unknown',
   'referral.unknown_code',
+  'codes.unknown',
+  'transfers.unknown_receiver',
   // Pushed in beside another guess.
   'call.too_many',
 ]

@@ -2,9 +2,9 @@
 export type Row = {
   name: string
   perSecond: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
+  /** Milliseconds; nothing where it is one long run. */
+  p50?: number
+  p99?: number
   /** Against the row it is compared with; the yardstick itself has none. */
   ratio?: { of: string; value: number; goal?: number } | undefined
   /** At most so many milliseconds at p99. */
@@ -23,8 +23,8 @@ export function markdown(rows: readonly Row[]): string {
     [
       name,
       Math.round(perSecond).toLocaleString('en'),
-      p50.toFixed(2),
-      p99Goal === undefined ? p99.toFixed(2) : `${p99.toFixed(2)} (goal ${p99Goal})`,
+      p50?.toFixed(2) ?? '',
+      p99Goal === undefined ? (p99?.toFixed(2) ?? '') : `${p99?.toFixed(2)} (goal ${p99Goal})`,
       ratioText(ratio),
     ].join(' | '),
   )
@@ -43,7 +43,7 @@ export function goalsOf(rows: readonly Row[]): { text: string; isMet: boolean }[
             isMet: ratio.value >= ratio.goal,
           },
         ]),
-    ...(p99Goal === undefined
+    ...(p99Goal === undefined || p99 === undefined
       ? []
       : [{ text: `${name}: p99 ${p99.toFixed(1)} ms, goal ${p99Goal}`, isMet: p99 <= p99Goal }]),
   ])

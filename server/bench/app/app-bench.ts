@@ -3,6 +3,7 @@ import { load, type Measured, medianOf, middleOf } from '../load.ts'
 import type { Row } from '../table.ts'
 import { type Candidate, candidatesFor, type Pace } from './calls.ts'
 import { checkFigures } from './check-figures.ts'
+import { benchClaimDay, benchSalary } from './day-bench.ts'
 import { loadHttp } from './http-load.ts'
 import type { ListPlan } from './list-plan.ts'
 import { explainLists } from './list-plans.ts'
@@ -18,6 +19,8 @@ const warmUpCalls = 100
 const dayMs = 24 * 3_600_000
 /** A Monday noon; each round is a day later, so that everybody can claim again. */
 const firstDay = new Date('2026-03-30T12:00:00Z')
+/** Far enough after the last round. */
+const firstOfMonth = new Date('2026-05-01T12:00:00Z')
 
 /**
  * Calls through HTTP against the bare double entry of the same round: the application in a process of its
@@ -32,6 +35,7 @@ export async function benchApp(
   const candidates = candidatesFor(members, bench)
   const app = await startApp(url)
   const runs: Round[] = []
+  const whole: Row[] = []
   try {
     for (let day = 0; day < bench.rounds; day++) {
       const now = new Date(firstDay.getTime() + day * dayMs)
@@ -39,12 +43,22 @@ export async function benchApp(
       await startDay(url, members, now)
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
-    await checkFigures(url, claimsOf(candidates, bench))
+    const bare = await measureBare(bareUrl, bench.bareSeconds)
+    const day = { url, address: app.address, members, bare }
+    const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
+    await app.setClock(claimDay)
+    await startDay(url, members, claimDay)
+    whole.push(await benchClaimDay(day))
+    await checkFigures(url, claimsOf(candidates, bench) + members.claimers.length)
+    whole.push(await benchSalary(day, firstOfMonth))
   } finally {
     await app.stop()
   }
   const lastDay = new Date(firstDay.getTime() + (bench.rounds - 1) * dayMs)
-  return { rows: rowsOf(candidates, runs), plans: await explainLists(url, members, lastDay) }
+  return {
+    rows: [...rowsOf(candidates, runs), ...whole],
+    plans: await explainLists(url, members, lastDay),
+  }
 }
 
 type Round = { bare: Measured; measured: Measured[] }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { count, pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -91,6 +92,7 @@ export const moveMember = endpoint('POST /referral/move', {
     sponsorCode: wire('reffer_by', z.string().trim().min(1).max(20)),
     reason: z.string().trim().min(3).max(500),
   },
+  answer: waitsForApproval,
   says: 'The member was moved.',
   refusals: ['people.unknown', 'referral.unknown_code', 'referral.loop', 'referral.same_sponsor'],
 })

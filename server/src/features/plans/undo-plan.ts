@@ -1,6 +1,6 @@
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { negate, zero } from '@clearstead/contract/values/money'
-import { wallet } from '../../ledger/accounts.ts'
+import { negate, subtract, zero } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -11,11 +11,12 @@ import { currentSettings } from '../settings/public.ts'
 import { hasOtherPurchase, updateAmount } from './active/changes/queries.ts'
 import { lockOwn } from './change-principal.ts'
 import { checkUndo } from './rules.ts'
+import { sumRedeemedOn } from './topups/queries.ts'
 
 /**
  * Undoes a member's purchase and its top-ups within the cooling-off: the principal is back in the funding
- * wallet, the cap and the business are lowered, the uplines' held income returns to the treasury. ROI
- * that was claimed stays paid.
+ * wallet, but what codes were worth in the treasury that paid it, so that a code never becomes cash. The
+ * cap and the business are lowered, the uplines' held income returns. ROI that was claimed stays paid.
  * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.undo_over`, `plans.undo_touched`
  */
 export async function undoPlan(
@@ -30,10 +31,15 @@ export async function undoPlan(
   const cycle = await lowerLimit(work, memberId, amount, plan.capMultiple)
   await updateAmount(work, activePlanId, { amount: zero(), cycle, ending: 'undone' })
   await noteTeamDelta(work, memberId, { business: negate(amount), activeBusiness: negate(amount) })
+  const principal = wallet(memberId, 'principal')
+  const redeemed = await sumRedeemedOn(work.tx, activePlanId)
   await postTransfer(work, {
     kind: 'plan',
     reference: `active_plan:${activePlanId}:undone`,
-    postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
+    postings: [
+      ...move(subtract(amount, redeemed), principal, wallet(memberId, 'funding')),
+      ...move(redeemed, principal, operator('treasury')),
+    ],
   })
   if (!(await hasOtherPurchase(work.tx, memberId, activePlanId))) {
     await deactivateMember(work, memberId)

@@ -3,9 +3,9 @@ import { findSponsor } from '@clearstead/contract/people'
 import * as contract from '@clearstead/contract/referral'
 import { register } from '@clearstead/contract/sign-in'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { referralApprovables } from './approvables.ts'
 import { listLegs, teamsCompleteTo } from './figures/queries.ts'
 import { joinMember, lookUpSponsor, noteGuess } from './join-member.ts'
-import { moveMember } from './move/move-member.ts'
 import { teamOf } from './queries.ts'
 import { listDirects } from './tree/queries.ts'
 import { memberInSight, showTree } from './tree/show-tree.ts'
@@ -39,9 +39,5 @@ export const referralRoutes: readonly Route[] = [
     ...paged(request, await listLegs(db, request.userId, request)),
     asOf: await teamsCompleteTo(db, now),
   })),
-  write(contract.moveMember, async ({ work, request }) => {
-    const { userId, ...to } = request
-    await moveMember(work, { memberId: userId, ...to })
-    return {}
-  }),
+  ...referralApprovables.map(({ route }) => route),
 ]

@@ -135,13 +135,9 @@ test('is never changed or deleted afterwards', async ({ db, given, run }) => {
   const friend = await given.member()
   const id = await send(run, sender.id, friend.id, '40')
 
-  const change = db
-    .updateTable('memberTransfers')
-    .set({ amount: 1n })
-    .where('id', '=', id)
-    .execute()
-  const removal = db.deleteFrom('memberTransfers').where('id', '=', id).execute()
+  const change = db.updateTable('memberTransfers').set({ amount: 1n }).where('id', '=', id)
+  const removal = db.deleteFrom('memberTransfers').where('id', '=', id)
 
-  await expect(change).rejects.toThrow('never changed')
-  await expect(removal).rejects.toThrow('never changed')
+  await expect(change.execute()).rejects.toThrow('never changed')
+  await expect(removal.execute()).rejects.toThrow('never changed')
 })

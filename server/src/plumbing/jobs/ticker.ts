@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -56,6 +57,8 @@ async function leadOnce(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   const lost = new AbortController()
+  // Every ticker waits on it.
+  setMaxListeners(0, lost.signal)
   const lose = () => lost.abort()
   client.on('error', lose)
   client.on('end', lose)

@@ -228,3 +228,15 @@ function toView(row: ViewRow): TopupView {
     decidedAt: row.decidedAt,
   }
 }
+
+/** What codes put into a plan. */
+export async function sumRedeemedOn(db: Db, activePlanId: ActivePlanId): Promise<Usd> {
+  const { sum } = await db
+    .selectFrom('topups')
+    .select((row) => row.fn.coalesce(row.fn.sum<bigint>('amount'), sql<bigint>`0`).as('sum'))
+    .where('activePlanId', '=', activePlanId)
+    .where('kind', '=', 'code')
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  return fromUnits(BigInt(sum))
+}

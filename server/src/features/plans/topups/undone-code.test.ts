@@ -1,0 +1,31 @@
+import { subtract, usd } from '@clearstead/contract/values/money'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import { coolingPurchase, expect, test } from '../../income/test-programme.ts'
+import { makeCodes } from '../codes/make-codes.ts'
+import { undoPlan } from '../undo-plan.ts'
+import { addTopup } from './add-topup.ts'
+import { address } from './test-topups.ts'
+
+test('what a code was worth returns to the treasury, and never becomes cash', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const { cid, purchase } = await coolingPurchase({ given, run, clock })
+  const admin = await given.admin('finance')
+  const [code] = await run(
+    (work) => makeCodes(work, { count: 1, amount: usd('40'), adminId: admin.id }),
+    admin,
+  )
+  await run((work) => addTopup(work, { ...purchase, code: code?.code, address }))
+  expect((await walletsOf(db, cid.id)).principal).toEqual(usd('140'))
+  const { treasury } = await operatorBalances(db)
+
+  await run((work) => undoPlan(work, purchase))
+
+  expect(await walletsOf(db, cid.id)).toEqual({ funding: usd('300') })
+  const back = subtract((await operatorBalances(db)).treasury, treasury)
+  // 40 of the code, 5 and 2 held for the purchase, 2 and 0.80 for the top-up.
+  expect(back).toEqual(usd('49.8'))
+})

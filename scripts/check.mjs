@@ -14,6 +14,16 @@ const steps = [
   ['imports', checkImports],
   ['unused code', () => tool('knip/bin/knip.js', '--no-progress')],
   ['file lengths', checkFileLengths],
+  [
+    'docs/openapi.json',
+    () =>
+      runQuietly(process.execPath, [
+        '--import',
+        'tsx',
+        'server/src/testing/write-openapi.ts',
+        '--check',
+      ]),
+  ],
 ]
 
 /** Runs every check at the same time; gives each one's name, whether it passed, and what it said. */

@@ -29,15 +29,23 @@ async function check() {
 
 async function runVitest() {
   const file = join(results, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const unhandledFile = join(results, 'vitest-unhandled')
+  const reporters = [
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    `--reporter=${join(root, 'scripts/report-unhandled.mjs')}`,
+  ]
   const code = await runInPlace(
     process.execPath,
     [packageFile('vitest/vitest.mjs'), 'run', ...reporters],
-    { env: environment() },
+    { env: { ...environment(), VITEST_UNHANDLED_FILE: unhandledFile } },
   )
   return counted('unit and integration tests', code, file, (report) => ({
     passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests + brokenFiles(report),
+    failed:
+      report.numTotalTests -
+      report.numPassedTests +
+      brokenFiles(report) +
+      Number(readFileSync(unhandledFile, 'utf8')),
   }))
 }
 

@@ -1,6 +1,10 @@
+import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+
 /** One day of the story; its hours are told as parts of it, from 0 to 1. */
 export type Day = {
   index: number
+  /** As a programme day. */
+  date: ProgrammeDay
   isLast: boolean
   /** Whether the story comes to this part of itself, from 0 to 1, on this day. */
   reaches: (part: number) => boolean
@@ -21,6 +25,7 @@ export function daysUntil(end: Date, count: number): Day[] {
     const finish = isLast ? end.getTime() : start + dayMs - 1
     return {
       index,
+      date: dayOf(new Date(start), 'UTC'),
       isLast,
       reaches: (part) => index / count < part && part <= (index + 1) / count,
       at: (part) => new Date(Math.round(start + (finish - start) * part)),

@@ -1,19 +1,14 @@
-import { tickers } from '../app.ts'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { startQueue } from '../plumbing/jobs/queue.ts'
-import { askForPayouts, compound } from './ask-for-payouts.ts'
 import { type Day, daysUntil } from './calendar.ts'
-import { claim } from './claims.ts'
-import { approvePayouts, payOut } from './decide-payouts.ts'
-import { decideDeposits, payIn } from './deposits.ts'
-import { chooseFaces, type Faces } from './faces.ts'
-import { joiningPlan, welcome } from './join.ts'
+import { liveThrough } from './live-through.ts'
 import { openMailbox } from './mailbox.ts'
-import { open } from './opening.ts'
-import { keepOrder, keepTreasury } from './operator.ts'
-import { buyPlans } from './purchases.ts'
+import { open } from './operator/opening.ts'
+import { chooseFaces, type Faces } from './people/faces.ts'
+import { joiningPlan } from './people/join.ts'
 import { seededRandom } from './random.ts'
+import { planFrom } from './run-jobs.ts'
 import type { Character, Stage } from './stage.ts'
 
 export type Wish = {
@@ -33,6 +28,9 @@ export type Filled = Pick<Stage, 'admins' | 'characters'> & {
   problems: readonly string[]
 }
 
+/** How far the story is when the site is down for an evening. */
+const outageAt = 0.35
+
 /**
  * Fills a fresh, migrated database with a programme that could have happened: every row and every cent is
  * made by the use case that makes it in life, at its own moment.
@@ -44,6 +42,32 @@ export async function fillProgramme(
 ): Promise<Filled> {
   const days = daysUntil(wish.end, wish.days)
   const joining = joiningPlan(wish.members, wish.days)
+  const { stage, resting } = await withMail(url, async (mailbox) => {
+    const begun = await setStage(db, mailbox, wish, days)
+    let faces: readonly Character[] = []
+    for (const day of days) {
+      // Whoever signs in as one of the faces finds today's claim still to be taken.
+      if (day.isLast) faces = Object.values(chooseFaces(begun.characters))
+      await liveThrough(begun, day, joining[day.index] ?? 0, faces)
+      tell(day)
+    }
+    return { stage: begun, resting: faces }
+  })
+  const { transfers, problems } = await checkBooks(db)
+  const [last] = days.slice(-1)
+  if (last) await planFrom(stage, last)
+  const { admins, characters } = stage
+  const [top, middle] = resting
+  const newcomer = characters.at(-1)
+  if (!top || !middle || !newcomer) throw new Error('The story ended without its faces')
+  return { admins, characters, faces: { top, middle, newcomer }, transfers, problems }
+}
+
+/** Lets the queue deliver mail to members while `act` runs. */
+async function withMail<Result>(
+  url: string,
+  act: (mailbox: Stage['mailbox']) => Promise<Result>,
+): Promise<Result> {
   const mailbox = openMailbox()
   const failures: unknown[] = []
   const queue = await startQueue({
@@ -52,68 +76,33 @@ export async function fillProgramme(
     onError: (error) => void failures.push(error),
   })
   try {
-    const [first] = days
-    if (!first) throw new RangeError('The story needs a day')
-    const stage: Stage = {
-      ...{ db, mailbox, password: wish.password, random: seededRandom(wish.seed) },
-      ...(await open(db, first, wish.password)),
-      ...{ characters: [], usernames: new Set(), deposits: [], withdrawals: [] },
-    }
-    let resting: readonly Character[] = []
-    for (const day of days) {
-      // Whoever signs in as one of the faces finds today's claim still to be taken.
-      if (day.isLast) resting = Object.values(chooseFaces(stage.characters))
-      await liveThrough(stage, day, joining[day.index] ?? 0, resting)
-      tell(day)
-    }
+    const result = await act(mailbox)
     if (failures.length > 0) throw new AggregateError(failures, 'Mail was not delivered')
-    const { transfers, problems } = await checkBooks(db)
-    const { admins, characters } = stage
-    const [top, middle] = resting
-    const newcomer = characters.at(-1)
-    if (!top || !middle || !newcomer) throw new Error('The story ended without its faces')
-    return { admins, characters, faces: { top, middle, newcomer }, transfers, problems }
+    return result
   } finally {
     await queue.stop()
+  }
+}
+
+async function setStage(
+  db: Db,
+  mailbox: Stage['mailbox'],
+  { password, seed }: Wish,
+  days: readonly Day[],
+): Promise<Stage> {
+  const [first] = days
+  if (!first) throw new RangeError('The story needs a day')
+  const seasonDays = Math.max(2, Math.round(days.length / 4))
+  return {
+    ...{ db, mailbox, password, random: seededRandom(seed) },
+    ...(await open(db, first, { password, seasonDays })),
+    ...{ characters: [], usernames: new Set(), deposits: [], withdrawals: [], purchases: [] },
+    ...{ codes: [], bonuses: [], toDo: new Set() },
+    outageOn: days.findIndex((day) => day.reaches(outageAt)),
   }
 }
 
 /** The story runs what is due itself, at its own moments. */
 async function unplanned({ name }: { name: string }): Promise<never> {
   throw new Error(`Nobody plans ${name} in a story`)
-}
-
-/** One day from morning to evening; what runs by itself runs at noon and at night. */
-async function liveThrough(
-  stage: Stage,
-  day: Day,
-  newcomers: number,
-  resting: readonly Character[],
-): Promise<void> {
-  await keepTreasury(stage, day)
-  await keepOrder(stage, day)
-  await claim(stage, day, 'morning', resting)
-  await runTickers(stage, day.at(0.41))
-  await welcome(stage, day, newcomers)
-  await payIn(stage, day)
-  await decideDeposits(stage, day)
-  await approvePayouts(stage, day)
-  await buyPlans(stage, day)
-  await askForPayouts(stage, day)
-  await compound(stage, day)
-  await payOut(stage, day)
-  await claim(stage, day, 'evening', resting)
-  await runTickers(stage, day.at(day.isLast ? 1 : 0.97))
-}
-
-/** The check of the books keeps the database's own time, so it is left for the end. */
-const ownTime = ['check-books']
-
-async function runTickers({ db }: Stage, at: Date): Promise<void> {
-  for (const { name, run } of tickers) {
-    if (ownTime.includes(name)) continue
-    while (await run({ db, clock: () => at })) {
-      // More is waiting.
-    }
-  }
 }

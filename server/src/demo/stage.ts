@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
+import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { OtpPurpose } from '@clearstead/contract/sign-in'
-import type { AdminId, DepositId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type {
+  ActivePlanId,
+  AdminId,
+  DepositId,
+  MemberId,
+  WithdrawalId,
+} from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { verifyCode } from '../features/people/codes/check-code.ts'
 import { sendCode } from '../features/people/codes/send-code.ts'
@@ -12,7 +19,7 @@ import { runWork } from '../plumbing/run-work.ts'
 import type { Work } from '../plumbing/work.ts'
 import type { Day } from './calendar.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { Person } from './make-person.ts'
+import type { Person } from './people/make-person.ts'
 import type { Random } from './random.ts'
 
 /** A member of the story, with the habits that chance gave them. */
@@ -31,6 +38,8 @@ export type Character = {
   means: number
   isMorningPerson: boolean
   isSaver: boolean
+  /** Buys nothing before this day: a purchase was undone. */
+  waitsUntil: number
   /** Never pays in: looks around, or came just now. */
   isOnlooker: boolean
   isBlocked: boolean
@@ -40,11 +49,16 @@ export type Character = {
 }
 
 export type Admin = { id: AdminId; email: string; password: string; address: string }
-export type Admins = Record<Exclude<Permission, 'content'>, Admin>
+/** `partner` is the second owner. */
+export type Admins = Record<Exclude<Permission, 'content'> | 'partner', Admin>
 
 type Waiting = { memberId: MemberId; amount: Usd; askedOn: number }
 export type WaitingDeposit = Waiting & { id: DepositId }
 export type WaitingWithdrawal = Waiting & { id: WithdrawalId; kind: Kind; isApproved: boolean }
+
+export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn: number }
+/** A bonus on offer, and who took it. */
+export type OpenBonus = { bonusType: string; lastDay: number; takenBy: Set<Character> }
 
 /** Everything the story has come to. */
 export type Stage = {
@@ -53,11 +67,23 @@ export type Stage = {
   mailbox: Mailbox
   password: string
   admins: Admins
+  /** Those without an end. */
   plans: readonly Plan[]
+  /** The one with a number of days. */
+  season: Plan
   characters: Character[]
   usernames: Set<string>
   deposits: WaitingDeposit[]
   withdrawals: WaitingWithdrawal[]
+  /** The last days' purchases. */
+  purchases: Purchase[]
+  /** Codes that nobody redeemed yet. */
+  codes: { code: string; amount: Usd }[]
+  bonuses: OpenBonus[]
+  /** What is to happen as soon as it can. */
+  toDo: Set<string>
+  /** The day on whose evening the site was down. */
+  outageOn: number
 }
 
 /** One use case by a member, at its moment. */
@@ -84,6 +110,33 @@ export function byAdmin<Result>(
   return runWork(db, () => at, { actor, requestId: randomUUID(), audited }, act)
 }
 
+/** Carries out what chance may have made impossible; whether it was done. */
+export async function ifPossible(
+  act: () => Promise<unknown>,
+  ordinary: readonly RefusalCode[],
+): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || !ordinary.includes(error.code)) throw error
+    return false
+  }
+}
+
+/** Does something once, on the first day from this part of the story on on which it can be done. */
+export async function onceFrom(
+  { toDo }: Stage,
+  day: Day,
+  part: number,
+  name: string,
+  act: () => Promise<boolean>,
+): Promise<void> {
+  const key = `${name} ${part}`
+  if (day.reaches(part)) toDo.add(key)
+  if (toDo.has(key) && (await act())) toDo.delete(key)
+}
+
 /** Has a code mailed, reads it and gives it back; the token confirms what it is for. */
 export async function confirm(
   stage: Stage,
@@ -99,6 +152,13 @@ export async function confirm(
     verifyCode(work, { memberId: id, otp, purpose }, address),
   )
   return verificationToken
+}
+
+const week = 7
+
+/** What somebody does once a week, they do on their own day of it. */
+export function isOwnWeekday({ id }: Pick<Character, 'id'>, { index }: Day): boolean {
+  return (id + index) % week === 0
 }
 
 const atOnce = 8

@@ -25,6 +25,7 @@ export function tellOf(
     '',
     `Admins sign in at ${address}/admin-login`,
     line('owner', admins.owner.email),
+    line('second owner, who approves', admins.partner.email),
     line('finance', admins.finance.email),
     line('support', admins.support.email),
     '',

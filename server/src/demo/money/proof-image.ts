@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Upload } from '@clearstead/contract/values/upload'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 const width = 240
 const height = 320

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { joinMember } from '../features/referral/join-member.ts'
-import { runWork } from '../plumbing/run-work.ts'
-import { type Day, spread } from './calendar.ts'
+import { joinMember } from '../../features/referral/join-member.ts'
+import { runWork } from '../../plumbing/run-work.ts'
+import { type Day, spread } from '../calendar.ts'
+import type { Random } from '../random.ts'
+import { type Character, confirm, type Stage, together } from '../stage.ts'
 import { makePerson } from './make-person.ts'
-import type { Random } from './random.ts'
-import { type Character, confirm, type Stage, together } from './stage.ts'
 
 /** How far below the top anybody joins. */
 const deepest = 6
@@ -71,6 +71,7 @@ async function join(stage: Stage, day: Day, at: Date, isNewest: boolean): Promis
     ...(isNewest && { isOnlooker: true }),
     isBlocked: false,
     hasPlan: false,
+    waitsUntil: 0,
     askedOn: -1,
   }
 }
@@ -89,14 +90,13 @@ function habits(random: Random) {
 
 /** Who has brought many brings more, as in life; now and then a line grows by one more level. */
 function chooseSponsor(random: Random, characters: readonly Character[]): Character {
-  const open = characters.filter(
-    ({ depth, isOnlooker, isBlocked }) => depth < deepest && !isOnlooker && !isBlocked,
-  )
+  const open = characters.filter(({ depth, isBlocked }) => depth < deepest && !isBlocked)
   const below = Math.max(...open.map(({ depth }) => depth))
-  if (random.chance(0.2)) return random.pick(open.filter(({ depth }) => depth === below))
+  const lowest = open.filter(({ depth, isOnlooker }) => depth === below && !isOnlooker)
+  if (random.chance(0.2) && lowest.length > 0) return random.pick(lowest)
   return random.pickBy(
     open,
-    ({ sponsor, directs, hasPlan }) =>
-      (hasPlan ? 1 : 0.2) * (sponsor ? 1 : 1.5) * (directs + 0.6) ** 1.15,
+    ({ sponsor, directs, hasPlan, isOnlooker }) =>
+      (hasPlan ? 1 : isOnlooker ? 0.04 : 0.2) * (sponsor ? 1 : 1.5) * (directs + 0.6) ** 1.15,
   )
 }

@@ -1,9 +1,10 @@
 import * as contract from '@clearstead/contract/withdrawals'
-import { decideWithdrawal } from '../features/withdrawals/decide-withdrawal.ts'
-import type { Decision } from '../features/withdrawals/rules.ts'
-import { type Day, spread } from './calendar.ts'
-import { paymentReference } from './make-person.ts'
-import { byAdmin, type Stage, type WaitingWithdrawal } from './stage.ts'
+import { decideWithdrawal } from '../../features/withdrawals/decide-withdrawal.ts'
+import type { Decision } from '../../features/withdrawals/rules.ts'
+import { type Day, spread } from '../calendar.ts'
+import { areFourEyesOn, askAndApprove } from '../operator/four-eyes.ts'
+import { paymentReference } from '../people/make-person.ts'
+import { byAdmin, type Stage, type WaitingWithdrawal } from '../stage.ts'
 
 const reasons = [
   'The account is not in your name: please give one that is.',
@@ -29,10 +30,10 @@ export async function approvePayouts(stage: Stage, day: Day): Promise<void> {
   for (const [index, one] of due.entries()) {
     const at = day.at(partOf(index))
     if (random.chance(0.95)) {
-      await decide(stage, at, one, { status: 'approved' })
+      await decide(stage, day, at, one, { status: 'approved' })
       one.isApproved = true
     } else {
-      await decide(stage, at, one, { status: 'rejected', note: random.pick(reasons) })
+      await decide(stage, day, at, one, { status: 'rejected', note: random.pick(reasons) })
       stage.withdrawals = stage.withdrawals.filter((other) => other !== one)
     }
   }
@@ -47,7 +48,7 @@ export async function payOut(stage: Stage, day: Day): Promise<void> {
   const partOf = spread(0.76, 0.78, due.length)
   for (const [index, one] of due.entries()) {
     const txHash = paymentReference(random, 'bep20')
-    await decide(stage, day.at(partOf(index)), one, { status: 'paid', txHash })
+    await decide(stage, day, day.at(partOf(index)), one, { status: 'paid', txHash })
   }
   stage.withdrawals = stage.withdrawals.filter((one) => !due.includes(one))
 }
@@ -61,13 +62,19 @@ function inOrder({ withdrawals }: Stage): WaitingWithdrawal[] {
 
 type Outcome = { status: Decision; note?: string; txHash?: string }
 
-function decide(
+async function decide(
   stage: Stage,
+  day: Day,
   at: Date,
   { id, memberId, kind, amount }: WaitingWithdrawal,
   { status, note = '', txHash = '' }: Outcome,
 ): Promise<void> {
   const { finance } = stage.admins
+  if (status !== 'rejected' && (await areFourEyesOn(stage, at, amount))) {
+    const request = { id, userId: memberId, amount, status, ...(txHash && { txHash }) }
+    await askAndApprove(stage, finance, { at, after: day.after }, calls[kind], request)
+    return
+  }
   const decision = { id, memberId, kind, amount, status, note, txHash, adminId: finance.id }
-  return byAdmin(stage, finance, at, calls[kind], (work) => decideWithdrawal(work, decision))
+  await byAdmin(stage, finance, at, calls[kind], (work) => decideWithdrawal(work, decision))
 }

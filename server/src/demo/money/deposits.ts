@@ -1,12 +1,13 @@
 import * as contract from '@clearstead/contract/deposits'
+import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { decideDeposit } from '../features/deposits/decide-deposit.ts'
-import { requestDeposit } from '../features/deposits/request-deposit.ts'
-import { type Day, spread } from './calendar.ts'
-import { type PayoutMethod, paymentReference } from './make-person.ts'
+import { decideDeposit } from '../../features/deposits/decide-deposit.ts'
+import { requestDeposit } from '../../features/deposits/request-deposit.ts'
+import { type Day, spread } from '../calendar.ts'
+import { type PayoutMethod, paymentReference } from '../people/make-person.ts'
+import type { Random } from '../random.ts'
+import { byAdmin, byMember, type Character, type Stage, type WaitingDeposit } from '../stage.ts'
 import { makeProof } from './proof-image.ts'
-import type { Random } from './random.ts'
-import { byAdmin, byMember, type Character, type Stage, type WaitingDeposit } from './stage.ts'
 
 /** On the last day some must be left waiting, however small the programme. */
 const waitingAtLeast = 3
@@ -57,13 +58,17 @@ async function requestOne(stage: Stage, payer: Character, day: Day, at: Date): P
   stage.deposits.push({ id, memberId: payer.id, amount, askedOn: day.index })
 }
 
-/** The finance admin works through what is waiting; a part of a day's requests is seen the next day. */
-export async function decideDeposits(stage: Stage, day: Day): Promise<void> {
+/**
+ * The finance admin works through what is waiting; a part of a day's requests is seen the next day. Gives
+ * what was credited.
+ */
+export async function decideDeposits(stage: Stage, day: Day): Promise<DepositId[]> {
   const { random } = stage
   const isDue = ({ askedOn }: WaitingDeposit) =>
     askedOn < day.index ? !day.isLast || random.chance(0.5) : !day.isLast && random.chance(0.6)
   const due = stage.deposits.filter(isDue)
   const partOf = spread(0.52, 0.56, due.length)
+  const credited: DepositId[] = []
   for (const [index, deposit] of due.entries()) {
     const isGood = random.chance(0.95)
     const decision = isGood
@@ -75,6 +80,8 @@ export async function decideDeposits(stage: Stage, day: Day): Promise<void> {
     await byAdmin(stage, finance, day.at(partOf(index)), contract.decideDeposit, (work) =>
       decideDeposit(work, { ...named, ...decision }),
     )
+    if (isGood) credited.push(id)
   }
   stage.deposits = stage.deposits.filter((deposit) => !due.includes(deposit))
+  return credited
 }

@@ -1,14 +1,13 @@
 import { usd } from '@clearstead/contract/values/money'
-import { listOpenPlans } from '../features/plans/public.ts'
-import { setAsideToCompound } from '../features/withdrawals/adjustments/set-aside-to-compound.ts'
-import { requestWithdrawal } from '../features/withdrawals/request-withdrawal.ts'
-import type { Kind } from '../features/withdrawals/rules.ts'
-import { type Wallets, walletsOfMany } from '../ledger/balances.ts'
-import { type Day, spread } from './calendar.ts'
+import { listOpenPlans } from '../../features/plans/public.ts'
+import { setAsideToCompound } from '../../features/withdrawals/adjustments/set-aside-to-compound.ts'
+import { requestWithdrawal } from '../../features/withdrawals/request-withdrawal.ts'
+import type { Kind } from '../../features/withdrawals/rules.ts'
+import { type Wallets, walletsOfMany } from '../../ledger/balances.ts'
+import { type Day, spread } from '../calendar.ts'
+import { byMember, type Character, confirm, isOwnWeekday, type Stage, together } from '../stage.ts'
 import { wholeDollars } from './purchases.ts'
-import { byMember, type Character, confirm, type Stage, together } from './stage.ts'
 
-const week = 7
 /** What somebody bothers to ask for, and the most that a day allows, in dollars. */
 const least = 15
 const most = 5_000
@@ -35,7 +34,7 @@ export async function askForPayouts(stage: Stage, day: Day): Promise<void> {
 /** Savers put half of their ROI back to work on their weekday. */
 export async function compound(stage: Stage, day: Day): Promise<void> {
   const savers = stage.characters.filter(
-    ({ id, isSaver, isBlocked }) => isSaver && !isBlocked && isOwnWeekday(id, day),
+    (one) => one.isSaver && !one.isBlocked && isOwnWeekday(one, day),
   )
   const wallets = await walletsOfMany(
     stage.db,
@@ -55,7 +54,7 @@ type WalletsOf = ReadonlyMap<number, Wallets>
 
 function weeklyWishes({ random, characters }: Stage, day: Day, wallets: WalletsOf): Wish[] {
   return characters.flatMap((character) => {
-    const isWilling = random.chance(isOwnWeekday(character.id, day) ? 0.6 : day.isLast ? 0.1 : 0)
+    const isWilling = random.chance(isOwnWeekday(character, day) ? 0.6 : day.isLast ? 0.1 : 0)
     const share = random.between(50, 100) / 100
     if (!isWilling) return []
     const { working, non_working: roi } = wallets.get(character.id) ?? {}
@@ -98,8 +97,4 @@ async function ask(stage: Stage, day: Day, at: Date, wish: Wish): Promise<void> 
     requestWithdrawal(work, request),
   )
   stage.withdrawals.push({ id, memberId, amount, kind, askedOn: day.index, isApproved: false })
-}
-
-function isOwnWeekday(id: number, { index }: Day): boolean {
-  return (id + index) % week === 0
 }

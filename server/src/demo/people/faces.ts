@@ -1,4 +1,4 @@
-import type { Character } from './stage.ts'
+import type { Character } from '../stage.ts'
 
 /** The members to sign in as: at the top with a big team, in the middle, and new without a plan. */
 export type Faces = { top: Character; middle: Character; newcomer: Character }

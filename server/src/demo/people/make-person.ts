@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import { countries } from './names.ts'
-import type { Random } from './random.ts'
 
 export type PayoutMethod = 'bank' | 'bep20' | 'trc20'
 

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { authenticateBy } from '../../features/people/public.ts'
+import { signIn } from '../../features/people/sign-in/sign-in.ts'
+import type { AdminCaller } from '../../plumbing/http/caller.ts'
+import { runWork } from '../../plumbing/run-work.ts'
+import type { Admin, Stage } from '../stage.ts'
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0'
+
+/** An admin as their calls know them. */
+export async function signInAdmin({ db }: Stage, admin: Admin, at: Date): Promise<AdminCaller> {
+  const asking = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
+  const origin = { address: admin.address, agent }
+  const { token } = await runWork(
+    db,
+    () => at,
+    asking,
+    (work) => signIn(work, 'admin', admin, origin),
+  )
+  const caller = await authenticateBy(db, () => at)(token, 'admin')
+  if (caller?.kind !== 'admin') throw new Error(`${admin.email} could not sign in`)
+  return caller
+}

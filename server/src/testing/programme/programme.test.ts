@@ -46,13 +46,20 @@ async function liveOnce<Seen>(
   }
 }
 
-/** Every posting and every income with all that explains it; ids that chance made are left out. */
+/**
+ * SQL of a reference without what chance made: random ids, and the numbers of transfers, of which the books'
+ * own housekeeping takes some too.
+ */
+function told(reference: string): string {
+  return `regexp_replace(regexp_replace(${reference}, '[0-9a-f-]{36}', '*'), '(reversal|hold_reversed):[0-9]+', '\\1:*')`
+}
+
+/** Every posting and every income with all that explains it, but for what chance made. */
 async function booksOf(db: Db) {
   const { rows } = await sql<{ transfers: number; incomes: number; books: string; kinds: string }>`
     with lines as (
       select t.id, t.kind, t.day,
-             -- The books' own housekeeping takes ids too, so that a reversal is told by what it reverses.
-             coalesce('reversal of ' || r.reference, regexp_replace(t.reference, '[0-9a-f-]{36}', '*')) as reference,
+             ${sql.raw(told("coalesce('reversal of ' || r.reference, t.reference)"))} as reference,
              (select string_agg(l.account || ':' || l.amount, ',' order by l.account)
               -- An operator's money lies in rows that chance picks; together they are one account.
               from (select case when p.account_id < 0 then -((-p.account_id) / 16) else p.account_id end as account,
@@ -64,7 +71,7 @@ async function booksOf(db: Db) {
     select (select count(*)::integer from lines) as transfers,
            (select count(*)::integer from incomes) as incomes,
            (select md5(string_agg(concat_ws('|', kind, reference, day, legs), e'\\n' order by id)) from lines)
-           || (select md5(string_agg(concat_ws('|', member_id, kind, reference, day, base, percent, level, intended,
+           || (select md5(string_agg(concat_ws('|', member_id, kind, ${sql.raw(told('reference'))}, day, base, percent, level, intended,
                  paid, reason, limit_before, limit_after), e'\\n' order by id)) from incomes) as books,
            (select string_agg(distinct kind || coalesce(':' || reason, ''), ' ') from incomes) as kinds`.execute(
     db,

@@ -27,8 +27,18 @@ type Declaration<Request extends Fields, Answer extends Fields, W extends Who> =
   movesMoney?: true
   /** The one field that arrives as a file in a multipart body; the others are its form fields. */
   file?: keyof Request & string
+  /** That field holds a list of up to so many files. */
+  files?: number
   refusals?: readonly RefusalCode[]
+  /** What `openapi.json` shows where the schemas alone give no valid or no telling example. */
+  example?: Example
   summary: string
+}
+
+/** Fields by their wire names, over those that are made from the schemas. */
+type Example = {
+  request?: Readonly<Record<string, unknown>>
+  answer?: Readonly<Record<string, unknown>>
 }
 
 type Nothing = Record<never, never>
@@ -45,11 +55,15 @@ export type Endpoint<
   who: W
   permission?: Permission
   subject?: string
+  /** The same field as it travels. */
+  subjectOnWire?: string
   says?: string
   status: 200 | 201
   movesMoney: boolean
   file?: string
+  files?: number
   refusals: readonly RefusalCode[]
+  example?: Example
   summary: string
   request: ReturnType<typeof strictShape<Request>>
   answer: ReturnType<typeof shape<Answer>>
@@ -82,8 +96,11 @@ export function endpoint<
   const [method, path] = name.split(' ') as [Method, string]
   const { request, answer, status = 200, movesMoney = false, refusals = [], ...rest } = declaration
   const fields = request ?? ({} as Request)
+  const { subject } = rest
+  const subjectField = subject && fields[subject]
   return {
     ...rest,
+    ...(subject && subjectField && { subjectOnWire: wireNameOf(subject, subjectField) }),
     name,
     method,
     path,

@@ -48,6 +48,9 @@ export const refusals = {
   'approvals.changed': [409, 'Something changed since this was asked for. Ask again.'],
   'approvals.decided': [409, 'This request for approval was already {status}.'],
 
+  'notices.unknown': [404, 'There is no such notification.'],
+  'notices.cannot_mute': [409, 'Mails about {group} are always sent.'],
+
   'referral.unknown_code': [404, 'There is no member with this referral code.'],
   'referral.code_required': [400, 'A referral code is required.'],
   'referral.not_downline': [403, 'This member is not in your team.'],
@@ -125,6 +128,19 @@ export const refusals = {
   'transfers.to_self': [409, 'A transfer goes to somebody else.'],
   'transfers.below_minimum': [400, 'The smallest transfer is {min}.'],
 
+  'market.unknown_token': [404, 'There is no such token.'],
+  'market.unknown_receipt': [404, 'There is no trade with this hash.'],
+  'market.price_moved': [409, 'The price is {current_price} now. Please look at it again.'],
+  'market.not_available': [409, 'Only {available} tokens are available.'],
+  'market.not_enough_tokens': [409, 'Insufficient token balance.'],
+  'market.too_small': [409, 'So little would bring nothing. Sell more at once.'],
+  'market.failed': [409, 'Transaction failed. Please try again.'],
+  'market.supply_in_use': [409, 'The supply cannot be less than the {sold} tokens that are sold.'],
+  'market.line_invalid': [
+    400,
+    'With this price, multiplier and supply the line of prices is too high.',
+  ],
+
   'leadership.unknown': [404, 'There is no such rank record.'],
   'leadership.withdrawn': [409, 'This rank is already withdrawn.'],
   'leadership.bonus_paid': [409, 'The bonus of this rank is paid. Reverse the payment first.'],
@@ -162,11 +178,30 @@ export const refusals = {
   'bonus.type_taken': [409, 'A bonus of this type is offered already.'],
   'bonus.below_claims': [409, 'This bonus was claimed {claims} times already.'],
 
+  'support.unknown': [404, 'There is no such ticket.'],
+  'support.attachment_unknown': [404, 'There is no such attachment.'],
+  'support.attachment_invalid': [415, 'Attach images (PNG, JPEG, WebP), PDF or plain text files.'],
+  'support.reference_unknown': [404, 'You have no such movement or request to write about.'],
+  'support.too_many': [429, 'You have written very often today. Please try again later.'],
+  'support.moved_on': [409, 'Somebody answered meanwhile. Read it before you send yours.'],
+  'support.assignee_unknown': [404, 'There is no such admin for tickets.'],
+  'support.canned_unknown': [404, 'There is no such canned reply.'],
+  'support.canned_taken': [409, 'There is a canned reply with this title already.'],
+  'support.enquiry_unknown': [404, 'There is no such enquiry.'],
+  'support.enquiry_answered': [409, 'This enquiry was answered already.'],
+
   'reports.bad_range': [400, 'The end must not lie before the start.'],
   'reports.too_long': [409, 'Choose a shorter period or CSV: a PDF holds at most {max} lines.'],
   'reports.status_unknown': [409, 'A movement can only be reversed.'],
   'reports.not_reversible': [409, 'This movement cannot be reversed. {instead}'],
   'reports.reversed_already': [409, 'This movement was reversed already.'],
+
+  'content.image_invalid': [415, 'The picture must be an undamaged PNG, JPEG or WebP image.'],
+  'content.image_unknown': [404, 'There is no such picture.'],
+  'content.banner_unknown': [404, 'There is no such banner.'],
+  'content.news_unknown': [404, 'There is no such news.'],
+  'content.achiever_unknown': [404, 'There is no such achiever.'],
+  'content.qr_unknown': [404, 'There is no such place to pay to.'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals

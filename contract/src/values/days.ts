@@ -6,7 +6,7 @@ declare const dayBrand: unique symbol
 export type ProgrammeDay = string & { readonly [dayBrand]: true }
 
 export const ProgrammeDay = z.codec(
-  z.iso.date(),
+  z.iso.date().meta({ title: 'Day', examples: ['2026-03-31'] }),
   z.custom<ProgrammeDay>(() => true),
   {
     decode: (text) => text as ProgrammeDay,
@@ -18,7 +18,7 @@ export const ProgrammeDay = z.codec(
 export const Instant = z.codec(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .meta({ examples: ['2026-03-31T09:41:00.000Z'] }),
+    .meta({ title: 'Instant', examples: ['2026-03-31T09:41:00.000Z'] }),
   z.date(),
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 )

@@ -1,4 +1,4 @@
-import { type Asset, fromUnits, type Money, unitsOf } from './money.ts'
+import { type Asset, fromUnits, type Money, type Sgx, type Usd, unitsOf } from './money.ts'
 import { type Percent, percentUnits } from './percent.ts'
 
 declare const assetOf: unique symbol
@@ -20,6 +20,11 @@ function exactOf<A extends Asset>(value: bigint): Exact<A> {
 /** `percent` of an amount, unrounded: 0.40 % of 200 is exactly 0.8. */
 export function percentOf<A extends Asset>(amount: Money<A>, percent: Percent): Exact<A> {
   return exactOf(unitsOf(amount) * percentUnits(percent))
+}
+
+/** What tokens are worth at a price, unrounded: 1,000 at 0.008 are exactly 8. */
+export function worthOf(quantity: Sgx, price: Usd): Exact<'USD'> {
+  return exactOf(unitsOf(quantity) * unitsOf(price))
 }
 
 /** Money as a term of a formula. */

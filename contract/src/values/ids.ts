@@ -11,7 +11,9 @@ const integerLimit = 2_147_483_647
 /** Also takes the text of a path or query, such as `/users/12`. */
 function id<Kind extends string>(limit = integerLimit) {
   return z.codec(
-    z.union([z.int().min(0), z.string().regex(/^\d{1,16}$/, 'Not an id')]).meta({ examples: [12] }),
+    z
+      .union([z.int().min(0), z.string().regex(/^\d{1,16}$/, 'Not an id')])
+      .meta({ title: 'Id', examples: [12] }),
     z.custom<Id<Kind>>(() => true),
     {
       decode: (value, context) => {
@@ -80,3 +82,30 @@ export type JobRunId = Id<'jobRun'>
 export const JobRunId = id<'jobRun'>()
 export type ApprovalId = Id<'approval'>
 export const ApprovalId = id<'approval'>()
+export type NoticeId = Id<'notice'>
+export const NoticeId = id<'notice'>(Number.MAX_SAFE_INTEGER)
+export type TicketId = Id<'ticket'>
+export const TicketId = id<'ticket'>()
+export type TicketResponseId = Id<'ticketResponse'>
+export const TicketResponseId = id<'ticketResponse'>()
+export type TicketAttachmentId = Id<'ticketAttachment'>
+export const TicketAttachmentId = id<'ticketAttachment'>()
+export type CannedReplyId = Id<'cannedReply'>
+export const CannedReplyId = id<'cannedReply'>()
+export type EnquiryId = Id<'enquiry'>
+export const EnquiryId = id<'enquiry'>()
+/** The id of any row of money, such as a deposit or a transfer; its kind stands beside it. */
+export type MoneyRowId = Id<'moneyRow'>
+export const MoneyRowId = id<'moneyRow'>(Number.MAX_SAFE_INTEGER)
+export type BannerId = Id<'banner'>
+export const BannerId = id<'banner'>()
+export type AchieverId = Id<'achiever'>
+export const AchieverId = id<'achiever'>()
+export type NewsId = Id<'news'>
+export const NewsId = id<'news'>()
+export type QrLinkId = Id<'qrLink'>
+export const QrLinkId = id<'qrLink'>()
+export type TokenId = Id<'token'>
+export const TokenId = id<'token'>()
+export type TradeId = Id<'trade'>
+export const TradeId = id<'trade'>(Number.MAX_SAFE_INTEGER)

@@ -115,7 +115,7 @@ function exactText(value: string | number): string {
 
 function amountCodec<A extends Asset>() {
   return z.codec(
-    z.union([z.string().max(30), z.number()]).meta({ examples: ['12.50000000'] }),
+    z.union([z.string().max(30), z.number()]).meta({ title: 'Amount', examples: ['12.50000000'] }),
     z.custom<Money<A>>(() => true),
     {
       decode: (value, context) => {

@@ -10,7 +10,7 @@ export const ProgrammeMonth = z.codec(
   z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-03')
-    .meta({ examples: ['2026-03'] }),
+    .meta({ title: 'Month', examples: ['2026-03'] }),
   z.custom<ProgrammeMonth>(() => true),
   {
     decode: (text) => text as ProgrammeMonth,

@@ -34,7 +34,7 @@ export function percentText(value: Percent): string {
 
 /** A percent on the wire: decimal text such as `"0.40"`, or a number; 0 to 1,000,000. */
 export const Percent = z.codec(
-  z.union([z.string().max(16), z.number()]).meta({ examples: ['0.40'] }),
+  z.union([z.string().max(16), z.number()]).meta({ title: 'Percent', examples: ['0.40'] }),
   z.custom<Percent>(() => true),
   {
     decode: (value, context) => {

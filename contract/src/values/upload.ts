@@ -10,7 +10,11 @@ export type Upload = {
 
 export const Upload = z
   .custom<Upload>(
-    (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value,
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      'arrayBuffer' in value &&
+      typeof value.arrayBuffer === 'function',
     {
       error: 'Choose a file',
     },

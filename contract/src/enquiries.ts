@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { AdminId, EnquiryId } from './values/ids.ts'
+import { email } from './values/person.ts'
+import { line, prose } from './values/written.ts'
+import { shape, wire } from './wire.ts'
+
+export const EnquiryStatus = z.enum(['new', 'answered', 'closed'])
+export type EnquiryStatus = z.output<typeof EnquiryStatus>
+
+export const EnquiryView = shape({
+  id: EnquiryId,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: EnquiryStatus,
+  reply: z.string().nullable(),
+  repliedBy: wire('replied_by', AdminId.nullable()),
+  repliedAt: wire('replied_at', Instant.nullable()),
+  createdAt: wire('created_at', Instant),
+})
+export type EnquiryView = z.output<typeof EnquiryView>
+
+const staff = { who: 'admin', permission: 'support' } as const
+
+export const addEnquiry = endpoint('POST /support/add', {
+  summary: 'Writes to support without an account',
+  who: 'public',
+  status: 201,
+  request: {
+    name: line(1, 100, 'Name'),
+    email,
+    subject: line(1, 150, 'Subject'),
+    message: prose(5000, 'Message'),
+  },
+  says: 'Your message was sent. We answer by e-mail.',
+  refusals: ['people.waiting', 'call.too_many'],
+})
+export const listEnquiries = endpoint('GET /support/list', {
+  ...staff,
+  summary: 'What visitors wrote, newest first, and how much waits',
+  request: {
+    ...paging,
+    status: EnquiryStatus.optional(),
+    search: z.string().trim().max(100).optional(),
+  },
+  answer: { ...pageOf('support', EnquiryView), waiting: z.int() },
+})
+export const getEnquiry = endpoint('GET /support/by/{id}', {
+  ...staff,
+  summary: 'One enquiry',
+  request: { id: EnquiryId },
+  answer: { support: EnquiryView },
+  refusals: ['support.enquiry_unknown'],
+})
+export const answerEnquiry = endpoint('PUT /support/{id}', {
+  ...staff,
+  summary: 'Changes an enquiry’s state, or mails the one reply to whoever wrote it',
+  request: {
+    id: EnquiryId,
+    status: EnquiryStatus.optional(),
+    reply: prose(5000, 'Reply').optional(),
+  },
+  answer: { support: EnquiryView },
+  says: 'Enquiry updated',
+  refusals: ['support.enquiry_unknown', 'support.enquiry_answered'],
+})
+export const removeEnquiry = endpoint('DELETE /support/{id}', {
+  ...staff,
+  summary: 'Deletes an enquiry with what it says about whoever wrote it',
+  request: { id: EnquiryId },
+  says: 'Enquiry deleted',
+  refusals: ['support.enquiry_unknown'],
+})

@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  CandleInterval,
+  CandleView,
+  currentPrice,
+  HoldingView,
+  Multiplier,
+  PriceChangeView,
+  ReceiptView,
+  TokenConfig,
+  TokenView,
+  TradeHash,
+  TradeSide,
+  TradeStatus,
+  TradeView,
+} from './market-views.ts'
+import { count } from './paging.ts'
+import { Instant } from './values/days.ts'
+import { MemberId, TokenId, TradeId } from './values/ids.ts'
+import { isPositive, PositiveSgx, PositiveUsd, Sgx, Usd } from './values/money.ts'
+import { Percent } from './values/percent.ts'
+import { shape, wire } from './wire.ts'
+
+const token = { tokenId: wire('token_id', TokenId) }
+const success = z.literal(true)
+
+/** Pages of a long list: its rows before `cursor`, and where the next page begins. */
+const cursored = (most: number) => ({
+  limit: count(most).default(most),
+  cursor: TradeId.optional(),
+})
+const listOf = <S extends z.ZodType>(row: S) => ({
+  success,
+  data: z.array(row),
+  nextCursor: wire('next_cursor', z.int().nullable()),
+})
+
+export const getTokenConfig = endpoint('GET /social-genx/config', {
+  summary: 'The token and its present price',
+  who: 'public',
+  answer: { data: TokenConfig },
+  refusals: ['market.unknown_token'],
+})
+export const refreshToken = endpoint('GET /social-genx/refresh/{token_id}', {
+  summary: 'Everything about the token',
+  who: 'public',
+  request: token,
+  answer: { data: TokenView },
+  refusals: ['market.unknown_token'],
+})
+export const getTokenPrice = endpoint('GET /social-genx/price/{token_id}', {
+  summary: 'The present price alone',
+  who: 'public',
+  request: token,
+  answer: { currentPrice },
+  refusals: ['market.unknown_token'],
+})
+export const getBuyingBalance = endpoint('GET /social-genx/balance/{bep20}', {
+  summary: 'What a member can buy tokens with, by address or id; members ask for their own',
+  who: 'memberOrAdmin',
+  request: { holder: wire('bep20', z.string().trim().min(1).max(64)) },
+  answer: { balance: Usd },
+  refusals: ['people.not_yours', 'people.unknown'],
+})
+export const getQuote = endpoint('GET /social-genx/quote', {
+  summary: 'What a trade would cost or bring now, along the line of prices',
+  who: 'member',
+  request: { side: z.enum(['buy', 'sell']), amount: PositiveSgx },
+  answer: {
+    pricePerToken: wire('price_per_token', Usd),
+    total: Usd,
+    currentPrice,
+    priceAfter: wire('price_after', Usd),
+  },
+  refusals: ['market.unknown_token', 'market.not_available', 'market.not_enough_tokens'],
+})
+
+const trade = {
+  who: 'member',
+  subject: 'userId',
+  movesMoney: true,
+  request: {
+    ...token,
+    amount: PositiveSgx,
+    userId: wire('user_id', MemberId.optional()),
+    address: z.string().trim().max(100).optional(),
+    /** Where it is not the present price any more, nothing is traded. */
+    expectedPrice: wire('expected_price', PositiveUsd.optional()),
+  },
+  answer: {
+    success,
+    data: shape({
+      transaction: TradeView,
+      holding: HoldingView,
+      /** What the funding wallet holds now. */
+      balance: Usd,
+    }),
+  },
+} as const
+const tradeRefusals = ['people.blocked', 'market.unknown_token', 'market.price_moved'] as const
+export const buyTokens = endpoint('POST /social-genx/buy', {
+  ...trade,
+  summary: 'Buys tokens with funding money, rounded up to 0.00000001',
+  says: 'Tokens bought successfully!',
+  refusals: [...tradeRefusals, 'market.not_available', 'ledger.not_enough'],
+})
+export const sellTokens = endpoint('POST /social-genx/sell', {
+  ...trade,
+  summary: 'Sells tokens back into the funding wallet, rounded down to 0.00000001',
+  says: 'Tokens sold successfully!',
+  refusals: [...tradeRefusals, 'market.not_enough_tokens', 'market.too_small', 'market.failed'],
+})
+
+export const getPortfolio = endpoint('GET /social-genx/portfolio/{userId}', {
+  summary: 'What a member holds, paid for it, and what it is worth at the present price',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId },
+  answer: {
+    data: shape({
+      quantity: Sgx,
+      averageBuyPrice: Usd,
+      totalInvested: Usd,
+      currentValue: Usd,
+      profitLoss: Usd,
+      /** Null while nothing is held. */
+      profitLossPercent: z.string().nullable(),
+    }),
+  },
+  refusals: ['people.unknown', 'market.unknown_token'],
+})
+
+const newPrice = wire(
+  'current_price',
+  Usd.refine(isPositive, {
+    error: 'Please enter a valid price.',
+  }),
+)
+export const changePrice = endpoint('PUT /social-genx/config', {
+  summary:
+    'Sets the price at what is sold now, and with it the steepness of the line or the supply',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    ...token,
+    newPrice,
+    reason: z.string().trim().min(3, 'Say why').max(500),
+    priceMultiplier: wire('price_multiplier', Multiplier.optional()),
+    totalSupply: wire('total_supply', PositiveSgx.optional()),
+  },
+  answer: { success, data: TokenView, ...waitsForApproval },
+  says: 'Price updated successfully!',
+  refusals: [
+    'market.unknown_token',
+    'market.line_invalid',
+    'market.supply_in_use',
+    'approvals.nobody_else',
+  ],
+})
+export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
+  summary: 'What another price would do to all holders together, to coverage and to the treasury',
+  who: 'admin',
+  request: { newPrice },
+  answer: {
+    data: shape({
+      currentPrice,
+      newPrice: wire('new_price', Usd),
+      changePercent: wire('change_percent', z.string()),
+      holders: z.int(),
+      /** All tokens held, at the price shown. */
+      holdersValueBefore: wire('holders_value_before', Usd),
+      holdersValueAfter: wire('holders_value_after', Usd),
+      /** What selling all of them back along the line would bring. */
+      buyBackBefore: wire('buy_back_before', Usd),
+      buyBackAfter: wire('buy_back_after', Usd),
+      tokenReserve: wire('token_reserve', Usd),
+      treasury: Usd,
+      /** Held over owed, where tokens are owed at what selling them back brings. Null while nothing is owed. */
+      coverageBefore: wire('coverage_before', Percent.nullable()),
+      coverageAfter: wire('coverage_after', Percent.nullable()),
+      /** What the treasury would have to add to the reserve if every holder sold. */
+      treasuryNeedBefore: wire('treasury_need_before', Usd),
+      treasuryNeed: wire('treasury_need', Usd),
+    }),
+  },
+  refusals: ['market.unknown_token', 'market.line_invalid'],
+})
+
+export const listMemberTrades = endpoint('GET /social-genx/transactions/user/{userId}', {
+  summary: 'A member’s trades, newest first',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId, ...cursored(50) },
+  answer: listOf(TradeView),
+})
+export const listTrades = endpoint('GET /social-genx/transactions', {
+  summary: 'Trades of all members, newest first',
+  who: 'admin',
+  request: {
+    ...cursored(50),
+    status: TradeStatus.optional(),
+    transactionType: wire('transaction_type', TradeSide.optional()),
+  },
+  answer: listOf(TradeView),
+})
+export const listPriceChanges = endpoint('GET /social-genx/price-history', {
+  summary: 'Every change of the price with its reason, newest first',
+  who: 'memberOrAdmin',
+  request: cursored(100),
+  answer: listOf(PriceChangeView),
+})
+export const listCandles = endpoint('GET /social-genx/candles', {
+  summary:
+    'Prices of trades and price changes by interval, at most 1,000 intervals; empty ones are left out',
+  who: 'memberOrAdmin',
+  request: {
+    interval: CandleInterval.default('1h'),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  },
+  answer: { success, data: z.array(CandleView) },
+  refusals: ['reports.bad_range'],
+})
+export const getReceipt = endpoint('GET /social-genx/receipt/{hash}', {
+  summary: 'One trade of the public chain, checked against the books; names nobody',
+  who: 'public',
+  request: { hash: TradeHash },
+  answer: { data: ReceiptView },
+  refusals: ['market.unknown_receipt'],
+})

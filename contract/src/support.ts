@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Flag, pageOf, paging } from './paging.ts'
+import { Instant } from './values/days.ts'
+import {
+  AdminId,
+  MemberId,
+  MoneyRowId,
+  TicketAttachmentId,
+  TicketId,
+  TicketResponseId,
+} from './values/ids.ts'
+import { Upload } from './values/upload.ts'
+import { line, prose } from './values/written.ts'
+import { shape, wire } from './wire.ts'
+
+export const TicketStatus = z.enum(['open', 'answered', 'pending', 'closed'])
+export type TicketStatus = z.output<typeof TicketStatus>
+export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
+export const TicketCategory = z.enum([
+  'account',
+  'deposit',
+  'withdrawal',
+  'plan',
+  'income',
+  'transfer',
+  'token',
+  'other',
+])
+
+/** A row of money that a ticket can be opened from; `transfer` is any line of a statement. */
+export const MoneyRowKind = z.enum([
+  'transfer',
+  'member_transfer',
+  'deposit',
+  'withdrawal',
+  'topup',
+  'income',
+  'active_plan',
+  'trade',
+])
+export type MoneyRowKind = z.output<typeof MoneyRowKind>
+
+/** The row that a ticket is about, with its facts as they were when the ticket was opened. */
+export const TicketReference = shape({
+  kind: MoneyRowKind,
+  id: MoneyRowId,
+  facts: z.record(z.string(), z.string()),
+})
+export type TicketReference = z.output<typeof TicketReference>
+
+export const AttachmentView = shape({
+  id: TicketAttachmentId,
+  name: z.string(),
+  mediaType: wire('media_type', z.string()),
+  size: z.int(),
+})
+export type AttachmentView = z.output<typeof AttachmentView>
+
+/** A member reads `Support` in place of an admin's name. */
+export const ResponseView = shape({
+  id: TicketResponseId,
+  ticketId: wire('ticket_id', TicketId),
+  author: z.enum(['member', 'admin']),
+  authorName: wire('author_name', z.string()),
+  internal: z.boolean(),
+  message: z.string(),
+  attachments: z.array(AttachmentView),
+  createdAt: wire('created_at', Instant),
+})
+export type ResponseView = z.output<typeof ResponseView>
+
+const ticket = {
+  ticketId: wire('ticket_id', TicketId),
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  fullname: z.string(),
+  subject: z.string(),
+  category: TicketCategory,
+  priority: TicketPriority,
+  status: TicketStatus,
+  /** Admins alone are told who is assigned. */
+  assignee: AdminId.nullable(),
+  assigneeName: wire('assignee_name', z.string().nullable()),
+  reference: TicketReference.nullable(),
+  /** Without internal notes, also for admins. */
+  responsesCount: wire('responses_count', z.int()),
+  lastAuthor: wire('last_author', z.enum(['member', 'admin'])),
+  createdAt: wire('created_at', Instant),
+  updatedAt: wire('updated_at', Instant),
+  closedAt: wire('closed_at', Instant.nullable()),
+}
+export const TicketView = shape(ticket)
+export type TicketView = z.output<typeof TicketView>
+
+/** A ticket with its conversation; of a very long one the newest hundred responses. */
+export const TicketDetail = shape({
+  ...ticket,
+  message: z.string(),
+  attachments: z.array(AttachmentView),
+  responses: z.array(ResponseView),
+})
+export type TicketDetail = z.output<typeof TicketDetail>
+
+const counts = shape({
+  open: z.int(),
+  answered: z.int(),
+  pending: z.int(),
+  closed: z.int(),
+})
+const attachments = z.array(Upload).max(5, 'Attach at most 5 files').optional()
+
+export const openTicket = endpoint('POST /tickets', {
+  summary: 'Asks support, about a row of money where wished; up to 5 attachments of 5 MiB',
+  who: 'member',
+  file: 'attachments',
+  files: 5,
+  request: {
+    subject: line(3, 150, 'Subject'),
+    category: TicketCategory,
+    message: prose(5000, 'Message'),
+    priority: TicketPriority.default('normal'),
+    referenceKind: wire('reference_kind', MoneyRowKind.optional()),
+    referenceId: wire('reference_id', MoneyRowId.optional()),
+    attachments,
+  },
+  answer: { ticket: TicketDetail },
+  says: 'Ticket created successfully!',
+  refusals: ['support.reference_unknown', 'support.attachment_invalid', 'support.too_many'],
+})
+export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
+  summary: 'Writes on a ticket; `internal` is a note that only admins see',
+  who: 'memberOrAdmin',
+  permission: 'support',
+  file: 'attachments',
+  files: 5,
+  request: {
+    ticketId: TicketId,
+    message: prose(5000, 'Message'),
+    internal: Flag.default(false),
+    /** The last response that was read (0: none): refused when another admin has answered since. */
+    seenResponse: wire('seen_response', TicketResponseId.optional()),
+    attachments,
+  },
+  answer: { response: ResponseView, ticket: TicketView },
+  says: 'Response added successfully!',
+  refusals: [
+    'support.unknown',
+    'support.moved_on',
+    'support.attachment_invalid',
+    'support.too_many',
+  ],
+})
+export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
+  summary: 'Sets a ticket’s state and who answers it; a member closes or reopens their own',
+  who: 'memberOrAdmin',
+  permission: 'support',
+  request: {
+    ticketId: TicketId,
+    status: TicketStatus,
+    assignee: AdminId.nullable().optional(),
+  },
+  answer: { ticket: TicketView },
+  says: 'Ticket status updated successfully!',
+  refusals: ['support.unknown', 'support.assignee_unknown', 'people.not_permitted'],
+})
+
+export const listTickets = endpoint('GET /tickets', {
+  summary: 'Tickets of all members by their last activity, and how many are in each state',
+  who: 'admin',
+  permission: 'support',
+  request: {
+    ...paging,
+    status: TicketStatus.optional(),
+    category: TicketCategory.optional(),
+    assignee: AdminId.optional(),
+    unassigned: Flag.optional(),
+    /** A ticket’s number, part of a subject, or the start of a username, an e-mail or a referral code. */
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  },
+  answer: { ...pageOf('tickets', TicketView), counts },
+})
+export const listTicketsOf = endpoint('GET /tickets/{userId}', {
+  summary: 'A member’s tickets, newest first',
+  who: 'memberOrAdmin',
+  subject: 'userId',
+  request: { userId: MemberId, ...paging, status: TicketStatus.optional() },
+  answer: { ...pageOf('tickets', TicketView), counts },
+})
+export const getTicket = endpoint('GET /tickets/single/{id}', {
+  summary: 'A ticket with its conversation',
+  who: 'memberOrAdmin',
+  request: { id: TicketId },
+  answer: { ticket: TicketDetail },
+  refusals: ['support.unknown'],
+})
+export const listResponses = endpoint('GET /ticket-responses/{id}', {
+  summary: 'The responses on a ticket, oldest first',
+  who: 'memberOrAdmin',
+  request: { id: TicketId, ...paging },
+  answer: pageOf('responses', ResponseView),
+  refusals: ['support.unknown'],
+})
+export const getAttachment = endpoint('GET /tickets/attachments/{id}', {
+  summary: 'A file sent with a ticket or response',
+  who: 'memberOrAdmin',
+  permission: 'support',
+  request: { id: TicketAttachmentId },
+  refusals: ['support.attachment_unknown'],
+})
+export const listAssignees = endpoint('GET /tickets/assignees', {
+  summary: 'The admins who can be assigned to tickets',
+  who: 'admin',
+  permission: 'support',
+  answer: { assignees: z.array(shape({ id: AdminId, name: z.string() })) },
+})

@@ -15,6 +15,8 @@ test('has a default for everything', () => {
     role: 'all',
     logLevel: 'info',
     publicUrl: 'http://127.0.0.1:3000',
+    rateLimit: 1,
+    trustProxy: false,
   })
 })
 
@@ -38,9 +40,24 @@ test.each([
   [{ MAIL_URL: 'http://x' }, 'MAIL_URL must be an address such as smtp://'],
   [{ ROLE: 'boss' }, 'ROLE must be api, worker or all'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace,'],
+  [{ RATE_LIMIT: 'high' }, 'RATE_LIMIT must be off, or a factor'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be off, how many proxies'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be off, how many proxies'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  [{ S3_ENDPOINT: 'bucket.example.org' }, 'S3_ENDPOINT must be an address such as https://'],
+  [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET must be the name of a bucket'],
+  [{ S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, 'S3_SECRET_KEY belong together'],
   [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL must be an address such as https://'],
 ])('refuses %o and says so', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('reads limits and proxies', () => {
+  const { rateLimit, trustProxy } = readConfig({ RATE_LIMIT: 'off', TRUST_PROXY: '2' })
+
+  expect([rateLimit, trustProxy]).toEqual([0, 2])
+  expect(readConfig({ RATE_LIMIT: '2.5' }).rateLimit).toBe(2.5)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1')
 })
 
 test('names every variable that is wrong, and never its value', () => {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import type { S3Setting } from './files/s3-store.ts'
 import { StartProblem } from './start-problem.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -15,6 +17,27 @@ const url = (schemes: readonly string[], example: string) =>
       (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address such as ${example}`,
     )
+
+/** `off`, or how many times the usual limits. */
+const rateLimit = z
+  .string()
+  .regex(/^(off|\d{1,3}(\.\d{1,2})?)$/, 'must be off, or a factor such as 1 or 2.5')
+  .transform((text) => (text === 'off' ? 0 : Number(text)))
+
+/** How many proxies stand in front, or their addresses; that anybody may say where they come from is refused. */
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => /^(off|[1-9])$/.test(text) || text.split(',').every(isProxy),
+    'must be off, how many proxies stand in front (1 to 9), or their addresses such as 10.0.0.0/8',
+  )
+  .transform((text) => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : text))
+
+function isProxy(text: string): boolean {
+  const [address = '', bits = '1'] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= 128
+}
 
 const environment = z.object({
   PORT: optional(
@@ -43,6 +66,19 @@ const environment = z.object({
   ROLE: optional(z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all')),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   PUBLIC_URL: optional(url(['http', 'https'], 'https://example.org').optional()),
+  RATE_LIMIT: optional(rateLimit.default(1)),
+  TRUST_PROXY: optional(trustProxy.default(false)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
+  S3_ENDPOINT: optional(url(['http', 'https'], 'https://s3.example.org').optional()),
+  S3_BUCKET: optional(
+    z
+      .string()
+      .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
+      .optional(),
+  ),
+  S3_REGION: optional(z.string().default('us-east-1')),
+  S3_ACCESS_KEY: optional(z.string().optional()),
+  S3_SECRET_KEY: optional(z.string().optional()),
 })
 
 export type Config = {
@@ -59,6 +95,12 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** Without a slash at its end. */
   publicUrl: string
+  /** Where uploaded files are kept; without it in the data folder. */
+  s3: S3Setting | undefined
+  /** How many times the usual rate limits; 0 is none. */
+  rateLimit: number
+  trustProxy: string | number | false
+  metricsToken: string | undefined
 }
 
 /**
@@ -81,12 +123,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     role: rest.ROLE,
     logLevel: rest.LOG_LEVEL,
     publicUrl: (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, ''),
+    s3: s3Of(rest),
+    rateLimit: rest.RATE_LIMIT,
+    trustProxy: rest.TRUST_PROXY,
+    metricsToken: rest.METRICS_TOKEN,
   }
 }
 
 /** `http://HOST:PORT`, an IPv6 address in its brackets. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+type S3Variables = Pick<
+  z.output<typeof environment>,
+  'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+>
+
+/** All or none: half a setting would quietly keep files elsewhere. */
+function s3Of(env: S3Variables): S3Setting | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+  if (!(endpoint || bucket || accessKey || secretKey)) return undefined
+  if (!(endpoint && bucket && accessKey && secretKey)) {
+    throw new StartProblem(
+      'The configuration is not valid: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together.',
+    )
+  }
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
 }
 
 /** Never repeats the value: it may be a password. */

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '../testing/test.ts'
 
 test('a work that throws leaves nothing', async ({ db, run }) => {
   const files = () => db.selectFrom('files').selectAll().execute()
-  const file = { name: 'a', mediaType: 'image/png', size: 1, uploadedBy: 1, createdAt: new Date() }
+  const file = {
+    name: `${randomUUID()}.png`,
+    mediaType: 'image/png',
+    size: 1,
+    uploadedBy: 1,
+    createdAt: new Date(),
+  }
 
   const failing = run(async ({ tx }) => {
     await tx.insertInto('files').values(file).execute()

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { OutageError } from '../outage-error.ts'
+import { type FileStore, pageOfNames, type StoredFile } from './file-store.ts'
+
+export type S3Setting = {
+  /** Without a slash at its end; buckets are named in the path, as every such store understands. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+const patienceMs = 15_000
+const prefix = 'uploads/'
+
+/** Files in a bucket of an S3-compatible store, which all machines share. */
+export function s3Store(
+  { endpoint, bucket, region, accessKey, secretKey }: S3Setting,
+  timeoutMs = patienceMs,
+): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`
+  const ask = (method: string, url: string, asking: Asking = {}) =>
+    send(client, method, url, { timeoutMs, ...asking })
+  const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
+
+  return {
+    put: async (name, bytes, mediaType) => {
+      await ask('PUT', urlOf(name), { bytes, headers: { 'content-type': mediaType } })
+    },
+    get: async (name) => ask('GET', urlOf(name), { mayBeMissing: true }),
+    remove: async (name) => {
+      await ask('DELETE', urlOf(name), { mayBeMissing: true })
+    },
+    list: async (after) => {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        'max-keys': String(pageOfNames),
+        ...(after && { 'start-after': prefix + after }),
+      })
+      return filesOf((await ask('GET', `${bucketUrl}?${query}`))?.toString('utf8') ?? '')
+    },
+  }
+}
+
+type Asking = { bytes?: Buffer; headers?: Record<string, string>; mayBeMissing?: boolean }
+
+/** The answer's body; undefined for what is not there and may be missing. */
+async function send(
+  client: AwsClient,
+  method: string,
+  url: string,
+  { bytes, headers, mayBeMissing = false, timeoutMs }: Asking & { timeoutMs: number },
+): Promise<Buffer | undefined> {
+  const hash = createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex')
+  try {
+    const response = await client.fetch(url, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      ...(bytes && { body: new Uint8Array(bytes) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body = Buffer.from(await response.arrayBuffer())
+    if (response.ok) return body
+    if (response.status === 404 && mayBeMissing && !isMissingBucket(body)) return undefined
+    throw new Error(`It answered ${response.status}: ${body.toString('utf8').slice(0, 200)}`)
+  } catch (cause) {
+    throw new OutageError('The file store did not do what it was asked for', { cause })
+  }
+}
+
+/** A wrong name of the bucket must not look like files that are gone. */
+function isMissingBucket(body: Buffer): boolean {
+  return body.includes('NoSuchBucket')
+}
+
+/** The names of a listing; ours hold nothing that XML would write in another way. */
+function filesOf(xml: string): StoredFile[] {
+  if (!xml.includes('<ListBucketResult')) {
+    throw new OutageError('The file store answered something else than a list')
+  }
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const name = entry.match(/<Key>(.*?)<\/Key>/)?.[1]?.slice(prefix.length) ?? ''
+    const changedAt = entry.match(/<LastModified>(.*?)<\/LastModified>/)?.[1]
+    return name && changedAt ? [{ name, changedAt: new Date(changedAt) }] : []
+  })
+}

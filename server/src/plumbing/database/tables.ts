@@ -29,6 +29,24 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountNews {
+  at: Date;
+  event: string;
+  facts: Json;
+  id: Generated<bigint>;
+  key: string;
+  memberId: number;
+}
+
+export interface Achievers {
+  createdAt: Date;
+  createdBy: number;
+  fileId: number;
+  id: Generated<number>;
+  name: string;
+  title: string;
+}
+
 export interface ActivePlanNames {
   activePlanId: number | null;
   planName: string | null;
@@ -85,6 +103,24 @@ export interface AdminStanding {
   permissions: string[] | null;
 }
 
+export interface AnnouncementReaders {
+  announcementId: bigint;
+  memberId: number;
+  seenAt: Date | null;
+}
+
+export interface Announcements {
+  createdAt: Date;
+  createdBy: number;
+  deletedAt: Date | null;
+  deletedBy: number | null;
+  id: Generated<bigint>;
+  isForAll: boolean;
+  message: string;
+  title: string;
+  type: string;
+}
+
 export interface Approvals {
   askedAt: Date;
   askedBy: number;
@@ -100,6 +136,13 @@ export interface Approvals {
   status: Generated<string>;
   subject: string;
   summary: string;
+}
+
+export interface ArrivingFiles {
+  attempts: Generated<number>;
+  bytes: Buffer;
+  dueAt: Generated<Date>;
+  fileId: number;
 }
 
 export interface AuditHead {
@@ -122,6 +165,14 @@ export interface AuditLog {
   requestId: string;
   sealNo: bigint | null;
   subject: Generated<string>;
+}
+
+export interface Banners {
+  createdAt: Date;
+  createdBy: number;
+  fileId: number;
+  id: Generated<number>;
+  title: Generated<string>;
 }
 
 export interface BonusClaims {
@@ -174,6 +225,20 @@ export interface BusinessAdjustments {
   id: Generated<number>;
   memberId: number;
   reason: string;
+}
+
+export interface CannedReplies {
+  id: Generated<number>;
+  message: string;
+  title: string;
+  updatedAt: Date;
+  updatedBy: number;
+}
+
+export interface CapsReached {
+  cycle: number;
+  memberId: number;
+  reachedAt: Generated<Date>;
 }
 
 export interface Claims {
@@ -280,16 +345,24 @@ export interface EarningLimits {
   salary: Generated<bigint>;
 }
 
+export interface Enquiries {
+  createdAt: Date;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  repliedAt: Date | null;
+  repliedBy: number | null;
+  reply: string | null;
+  status: Generated<string>;
+  subject: string;
+}
+
 export interface FailedAttempts {
   account: string;
   address: string;
   at: Date;
   id: Generated<bigint>;
-}
-
-export interface FileContents {
-  bytes: Buffer;
-  fileId: number;
 }
 
 export interface Files {
@@ -378,6 +451,14 @@ export interface JobRuns {
   summary: Generated<string>;
 }
 
+export interface KnownDevices {
+  address: string;
+  device: string;
+  firstUsedAt: Date;
+  lastUsedAt: Date;
+  userId: number;
+}
+
 export interface LeadershipRanks {
   bonus: bigint;
   bonusPaid: Generated<bigint>;
@@ -397,6 +478,12 @@ export interface LeadershipRanks {
   status: Generated<string>;
   withdrawnAt: Date | null;
   withdrawnBy: number | null;
+}
+
+export interface LeavingFiles {
+  attempts: Generated<number>;
+  dueAt: Date;
+  name: string;
 }
 
 export interface LedgerAccounts {
@@ -467,6 +554,22 @@ export interface LevelStagings {
   ruleVersion: number;
 }
 
+export interface LiveEvents {
+  at: Date;
+  audience: string;
+  id: Generated<bigint>;
+  memberId: number | null;
+  name: string;
+  payload: Json;
+  seq: bigint | null;
+}
+
+export interface LiveProgress {
+  isOnly: Generated<boolean>;
+  sealedTo: Generated<bigint>;
+  sweptTo: Generated<bigint>;
+}
+
 export interface MailedCodes {
   codeHash: Buffer;
   expireAt: Date;
@@ -475,6 +578,75 @@ export interface MailedCodes {
   sentAt: Date;
   tries: Generated<number>;
   userId: number;
+}
+
+export interface MarketHoldings {
+  invested: bigint;
+  memberId: number;
+  quantity: bigint;
+}
+
+export interface MarketPrices {
+  adminId: number | null;
+  at: Date;
+  available: bigint;
+  id: Generated<bigint>;
+  multiplier: bigint;
+  note: Generated<string>;
+  price: bigint;
+  priceBefore: bigint;
+  reason: string;
+  totalSupply: bigint;
+  tradeId: bigint | null;
+}
+
+export interface MarketProgress {
+  announcedPrice: Generated<bigint>;
+  isOnly: Generated<boolean>;
+  noticedMember: Generated<number>;
+  noticedPrice: Generated<bigint>;
+  noticedTrade: Generated<bigint>;
+}
+
+export interface MarketToken {
+  anchorPrice: bigint;
+  anchorSold: bigint;
+  contractAddress: Generated<string>;
+  createdAt: Date;
+  currentPrice: bigint;
+  id: number;
+  lastHash: Buffer;
+  multiplier: bigint;
+  name: string;
+  sold: Generated<bigint>;
+  symbol: string;
+  totalSupply: bigint;
+  updatedAt: Date;
+}
+
+export interface MarketTrades {
+  address: Generated<string>;
+  amount: bigint;
+  at: Date;
+  costBasis: Generated<bigint>;
+  fromTreasury: Generated<bigint>;
+  hash: Buffer | null;
+  id: Generated<bigint>;
+  investedAfter: bigint | null;
+  memberId: number;
+  previousHash: Buffer | null;
+  price: bigint;
+  quantityAfter: bigint | null;
+  reason: Generated<string>;
+  side: string;
+  status: string;
+  total: bigint;
+  transferId: bigint | null;
+}
+
+export interface MemberAddresses {
+  bep20: string | null;
+  memberId: number | null;
 }
 
 export interface MemberAdjustments {
@@ -507,6 +679,13 @@ export interface MemberFigures {
   salary: bigint | null;
   sponsorId: number | null;
   teamSize: number | null;
+}
+
+export interface MemberMoneyRows {
+  facts: Json | null;
+  id: bigint | null;
+  kind: string | null;
+  memberId: number | null;
 }
 
 export interface MemberSecondFactors {
@@ -582,6 +761,36 @@ export interface MovementFolds {
   upto: Generated<bigint>;
 }
 
+export interface News {
+  body: string;
+  createdAt: Date;
+  createdBy: number;
+  id: Generated<number>;
+  isPinned: Generated<boolean>;
+  isPublished: boolean;
+  publishedAt: Date;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface NoticePreferences {
+  language: Generated<string>;
+  memberId: number;
+  muted: Generated<string[]>;
+  updatedAt: Date;
+}
+
+export interface Notices {
+  createdAt: Date;
+  event: string;
+  id: Generated<bigint>;
+  key: string;
+  memberId: number;
+  message: string;
+  seenAt: Date | null;
+  title: string;
+}
+
 export interface OwnerAlarms {
   key: string;
   raisedAt: Date;
@@ -619,6 +828,15 @@ export interface Plans {
   roiPercent: bigint;
   status: Generated<string>;
   updatedAt: Date;
+}
+
+export interface QrLinks {
+  address: string;
+  createdAt: Date;
+  createdBy: number;
+  fileId: number;
+  id: Generated<number>;
+  label: string;
 }
 
 export interface RecoveryCodes {
@@ -782,6 +1000,44 @@ export interface TeamTotals {
   members: Generated<number>;
 }
 
+export interface TicketAttachments {
+  createdAt: Date;
+  fileId: number;
+  id: Generated<number>;
+  mediaType: string;
+  name: string;
+  responseId: number | null;
+  size: number;
+  ticketId: number;
+}
+
+export interface TicketResponses {
+  authorId: number;
+  authorKind: string;
+  createdAt: Date;
+  id: Generated<number>;
+  isInternal: boolean;
+  message: string;
+  ticketId: number;
+}
+
+export interface Tickets {
+  assignee: number | null;
+  category: string;
+  closedAt: Date | null;
+  createdAt: Date;
+  id: Generated<number>;
+  memberId: number;
+  message: string;
+  priority: string;
+  referenceFacts: Json | null;
+  referenceId: bigint | null;
+  referenceKind: string | null;
+  status: Generated<string>;
+  subject: string;
+  updatedAt: Date;
+}
+
 export interface TopupHolds {
   amount: bigint | null;
   heldBy: bigint | null;
@@ -883,19 +1139,27 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  accountNews: AccountNews;
+  achievers: Achievers;
   activePlanNames: ActivePlanNames;
   activePlans: ActivePlans;
   adjustments: Adjustments;
   adminNames: AdminNames;
   adminStanding: AdminStanding;
+  announcementReaders: AnnouncementReaders;
+  announcements: Announcements;
   approvals: Approvals;
+  arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  banners: Banners;
   bonusClaims: BonusClaims;
   bonuses: Bonuses;
   bookChecks: BookChecks;
   booksState: BooksState;
   businessAdjustments: BusinessAdjustments;
+  cannedReplies: CannedReplies;
+  capsReached: CapsReached;
   claims: Claims;
   codes: Codes;
   compoundings: Compoundings;
@@ -906,15 +1170,17 @@ export interface DB {
   deposits: Deposits;
   earningCycles: EarningCycles;
   earningLimits: EarningLimits;
+  enquiries: Enquiries;
   failedAttempts: FailedAttempts;
-  fileContents: FileContents;
   files: Files;
   heldIncomes: HeldIncomes;
   idempotencyKeys: IdempotencyKeys;
   incomes: Incomes;
   jobCalendar: JobCalendar;
   jobRuns: JobRuns;
+  knownDevices: KnownDevices;
   leadershipRanks: LeadershipRanks;
+  leavingFiles: LeavingFiles;
   "ledger.accounts": LedgerAccounts;
   "ledger.postings": LedgerPostings;
   "ledger.rollUps": LedgerRollUps;
@@ -922,10 +1188,19 @@ export interface DB {
   "ledger.settlement": LedgerSettlement;
   "ledger.transfers": LedgerTransfers;
   levelStagings: LevelStagings;
+  liveEvents: LiveEvents;
+  liveProgress: LiveProgress;
   mailedCodes: MailedCodes;
+  marketHoldings: MarketHoldings;
+  marketPrices: MarketPrices;
+  marketProgress: MarketProgress;
+  marketToken: MarketToken;
+  marketTrades: MarketTrades;
+  memberAddresses: MemberAddresses;
   memberAdjustments: MemberAdjustments;
   memberBusiness: MemberBusiness;
   memberFigures: MemberFigures;
+  memberMoneyRows: MemberMoneyRows;
   memberSecondFactors: MemberSecondFactors;
   memberStanding: MemberStanding;
   membersWithPlan: MembersWithPlan;
@@ -935,10 +1210,14 @@ export interface DB {
   migrations: Migrations;
   movementDays: MovementDays;
   movementFolds: MovementFolds;
+  news: News;
+  noticePreferences: NoticePreferences;
+  notices: Notices;
   ownerAlarms: OwnerAlarms;
   payoutAddresses: PayoutAddresses;
   payoutDays: PayoutDays;
   plans: Plans;
+  qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
   resetRequests: ResetRequests;
   rewardCarries: RewardCarries;
@@ -956,6 +1235,9 @@ export interface DB {
   teamDeltas: TeamDeltas;
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;
+  ticketAttachments: TicketAttachments;
+  ticketResponses: TicketResponses;
+  tickets: Tickets;
   topupHolds: TopupHolds;
   topups: Topups;
   treasuryMovements: TreasuryMovements;

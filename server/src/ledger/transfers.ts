@@ -137,7 +137,7 @@ export async function listWalletsForAdmin(
   const owner =
     memberId === undefined
       ? sql`id > 0`
-      : sql`id between ${memberId} * 16 and ${memberId} * 16 + 15`
+      : sql`id between ${memberId}::bigint * 16 and ${memberId}::bigint * 16 + 15`
   const where = sql`where ${owner} and kind = any (${kind ? [kind] : walletKinds}::text[])`
   const { rows } = await sql<{
     id: bigint

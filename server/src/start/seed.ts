@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/refusal'
 import { seedRewardPlans } from '../features/awards/rewards/plans/seed-reward-plans.ts'
+import { seedToken } from '../features/market/seed-token.ts'
 import { seedFirstOwner } from '../features/people/public.ts'
 import { seedPlans } from '../features/plans/seed-plans.ts'
 import { seedSettings } from '../features/settings/save-settings.ts'
@@ -25,6 +26,7 @@ export async function seed(
       await seedSettings(work)
       await seedPlans(work)
       await seedRewardPlans(work)
+      await seedToken(work)
       return seedFirstOwner(work, { email: adminEmail, password: adminPassword })
     })
     return owner?.isGenerated ? { email: owner.email, password: owner.password } : undefined

@@ -38,7 +38,8 @@ export async function recountFigures(db: Db): Promise<string[]> {
     select 'member ' || member_id || ': ' || figure || ': kept ' || kept || ', counted ' || counted as problem
     from (select * from income_differences() union all select * from limit_differences()
           union all select * from plan_differences() union all select * from team_differences() union all select * from tree_differences()
-          union all select * from held_differences() union all select * from award_differences()) d
+          union all select * from held_differences() union all select * from award_differences()
+          union all select * from market_differences()) d
     order by member_id, figure limit 100`.execute(db)
   return rows.map(({ problem }) => problem)
 }

@@ -1,0 +1,175 @@
+import * as approvals from '@clearstead/contract/approvals'
+import * as contract from '@clearstead/contract/market'
+import * as reports from '@clearstead/contract/reports'
+import * as statements from '@clearstead/contract/statements'
+import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
+import { sgx, unitsOf, usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
+import { givenMarket } from './test-market.ts'
+
+const tokenId = 1 as TokenId
+const order = { tokenId, amount: sgx('1000') }
+
+test('an admin sets the price, which is recorded with its reason and its effect shown before', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run })
+  const member = await given.member({ funding: usd('100') })
+  await (await api.as(member)).call(contract.buyTokens, order)
+  const admin = await api.as(await given.admin('finance'))
+
+  const impact = await admin.call(contract.getPriceImpact, { newPrice: usd('0.01') })
+  const changed = await admin.send(contract.changePrice, {
+    ...{ token_id: 1, current_price: '0.01', reason: 'Quarterly review' },
+    price_multiplier: '1.5',
+  })
+
+  const { holdersValueBefore, holdersValueAfter, treasuryNeed, changePercent } = impact.answer.data
+  expect(changePercent).toBe('25.00')
+  expect(unitsOf(holdersValueAfter) * 4n).toBe(unitsOf(holdersValueBefore) * 5n)
+  expect(unitsOf(treasuryNeed)).toBeGreaterThan(0n)
+  expect(changed.body).toMatchObject({
+    success: true,
+    message: 'Price updated successfully!',
+    data: { current_price: '0.01000000', price_multiplier: '1.500000' },
+  })
+  const history = await admin.call(contract.listPriceChanges, { limit: 1 })
+  expect(history.answer.data).toEqual([
+    expect.objectContaining({
+      ...{ price: usd('0.01'), changeReason: 'MANUAL', note: 'Quarterly review' },
+    }),
+  ])
+})
+
+test('while four eyes is on, a price waits for a second admin, who finds it stale once it changed', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run })
+  const { finance, other } = await givenFourEyes({ api, given, run })
+  const price = async () =>
+    (await api.call(contract.getTokenPrice, { tokenId })).answer.currentPrice
+  const ask = (newPrice: string) =>
+    finance.call(contract.changePrice, {
+      ...{ tokenId, newPrice: usd(newPrice), reason: 'Announced today' },
+    })
+
+  const [asked, later] = [await ask('0.02'), await ask('0.03')]
+  const waiting = await price()
+  const id = asked.answer.approval?.id as ApprovalId
+  const own = await finance.call(approvals.approve, { id })
+  const approved = await other.call(approvals.approve, { id })
+  const stale = await other.call(approvals.approve, {
+    id: later.answer.approval?.id as ApprovalId,
+  })
+  await switchFourEyes(run, false)
+
+  expect(asked.answer.message).toBe('Waiting for the approval of a second admin.')
+  expect(waiting).toEqual(usd('0.008'))
+  expect(own.code).toBe('approvals.same_person')
+  expect(approved.answer.result).toMatchObject({ data: { current_price: '0.02000000' } })
+  expect(stale.code).toBe('approvals.changed')
+  expect(await price()).toEqual(usd('0.02'))
+})
+
+test('candles open with the first price of an interval and close with the last', async ({
+  api,
+  clock,
+  given,
+  run,
+}) => {
+  clock.set('2027-01-05T10:00:10Z')
+  await givenMarket({ given, run }, { price: usd('0.02') })
+  const member = await given.member({ funding: usd('100') })
+  const asMember = await api.as(member)
+  await asMember.call(contract.buyTokens, { tokenId, amount: sgx('10') })
+  clock.set('2027-01-05T10:00:50Z')
+  await givenMarket({ given, run }, { price: usd('0.03') })
+  clock.set('2027-01-05T10:02:00Z')
+  await asMember.call(contract.buyTokens, { tokenId, amount: sgx('5') })
+
+  const { answer } = await asMember.call(contract.listCandles, {
+    ...{ interval: '1m', from: new Date('2027-01-05T10:00:00Z') },
+    to: new Date('2027-01-05T10:05:00Z'),
+  })
+  const tooMany = await asMember.call(contract.listCandles, {
+    ...{ interval: '1m', from: new Date('2026-01-01T00:00:00Z') },
+  })
+
+  const [low, high] = [usd('0.02'), usd('0.03')]
+  expect(answer.data).toEqual([
+    {
+      at: new Date('2027-01-05T10:00:00Z'),
+      ...{ open: low, high, low, close: high, volume: sgx('10') },
+    },
+    {
+      at: new Date('2027-01-05T10:02:00Z'),
+      ...{ open: high, high, low: high, close: high, volume: sgx('5') },
+    },
+  ])
+  expect(tooMany.code).toBe('call.invalid')
+})
+
+test('lists are read on with their cursor, and members do not see who moved the price', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run }, { price: usd('0.5'), multiplier: 9_000_000n })
+  const member = await given.member({ funding: usd('100000') })
+  const asMember = await api.as(member)
+  const asOther = await api.as(await given.member())
+  for (const amount of ['10000', '20000', '30000']) {
+    await asMember.call(contract.buyTokens, { tokenId, amount: sgx(amount) })
+  }
+
+  const first = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 2 })
+  const next = await asMember.call(contract.listMemberTrades, {
+    ...{ userId: member.id, limit: 2, cursor: first.answer.nextCursor as never },
+  })
+  const [own, others] = [
+    await asMember.call(contract.listPriceChanges, { limit: 3 }),
+    await asOther.call(contract.listPriceChanges, { limit: 3 }),
+  ]
+
+  const amounts = [...first.answer.data, ...next.answer.data].map(({ tokenAmount }) => tokenAmount)
+  expect(amounts).toEqual([sgx('30000'), sgx('20000'), sgx('10000')])
+  expect(next.answer.nextCursor).toBeNull()
+  expect(own.answer.data.map(({ userId, changeReason }) => [userId, changeReason])).toEqual(
+    Array.from({ length: 3 }, () => [member.id, 'BUY']),
+  )
+  expect(others.answer.data.map(({ userId, transactionId }) => [userId, transactionId])).toEqual(
+    Array.from({ length: 3 }, () => [null, null]),
+  )
+})
+
+test('a trade stands in the movements and the statement of the member, on the side of the money', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run })
+  const member = await given.member({ funding: usd('100') })
+  const [asMember, admin] = [await api.as(member), await api.as(await given.admin('finance'))]
+  await asMember.call(contract.buyTokens, order)
+
+  const movements = await asMember.send(reports.listTransactionsOf, {
+    ...{ userId: member.id, source: 'token' },
+  })
+  const statement = await asMember.send(statements.downloadStatement, {
+    ...{ userId: member.id, from: '2026-03-01', to: '2026-04-30', format: 'json' },
+  })
+  const wallets = await asMember.send(reports.getWallets, { userId: member.id })
+  const everybody = await admin.send(reports.listTransactions, { source: 'token' })
+
+  expect(movements.body.transactions).toEqual([
+    expect.objectContaining({ wallet: 'funding', amount: '8.00000000', transaction_type: 'debit' }),
+  ])
+  expect([statement.status, everybody.status]).toEqual([200, 200])
+  expect(wallets.body.wallets).toMatchObject({ funding: '92.00000000', token: '1000.00000000' })
+})

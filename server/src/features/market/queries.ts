@@ -1,0 +1,238 @@
+import type { TokenView } from '@clearstead/contract/market-views'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId, MemberId, TradeId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Sgx, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import { refusing } from '../../ledger/refusals.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import {
+  type ChangeReason,
+  type Holding,
+  type Line,
+  type Order,
+  openingToken,
+  type Side,
+  type Token,
+  theToken,
+} from './rules.ts'
+
+type TokenRow = {
+  totalSupply: bigint
+  multiplier: bigint
+  anchorPrice: bigint
+  anchorSold: bigint
+  sold: bigint
+  currentPrice: bigint
+}
+
+/** Begins the market, with all tokens unsold; false where it began already. */
+export async function insertToken({ tx, now }: Work): Promise<boolean> {
+  const { name, symbol, price, totalSupply, multiplier } = openingToken
+  const inserted = await tx
+    .insertInto('marketToken')
+    .values({
+      ...{ id: theToken, name, symbol, multiplier, totalSupply: unitsOf(totalSupply) },
+      ...{ anchorPrice: unitsOf(price), anchorSold: 0n, currentPrice: unitsOf(price) },
+      lastHash: Buffer.alloc(32),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Holds the token's row until the work ends: no trade and no other change comes between. */
+export async function lockToken({ tx }: Work): Promise<Token> {
+  const row = await tx.selectFrom('marketToken').selectAll().forNoKeyUpdate().executeTakeFirst()
+  return toToken(row)
+}
+
+export async function getToken(db: Db): Promise<Token> {
+  return toToken(await db.selectFrom('marketToken').selectAll().executeTakeFirst())
+}
+
+function toToken(row: TokenRow | undefined): Token {
+  if (!row) throw new Refusal('market.unknown_token')
+  return {
+    totalSupply: fromUnits(row.totalSupply),
+    multiplier: row.multiplier,
+    anchorPrice: fromUnits(row.anchorPrice),
+    anchorSold: fromUnits(row.anchorSold),
+    sold: fromUnits(row.sold),
+    currentPrice: fromUnits(row.currentPrice),
+  }
+}
+
+/** @throws {Refusal} `market.unknown_token` */
+export async function getTokenView(db: Db): Promise<TokenView> {
+  const row = await db
+    .selectFrom('marketToken as t')
+    .selectAll()
+    .select(sql<bigint>`market_price_at(t, 0)`.as('basePrice'))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('market.unknown_token')
+  return {
+    id: theToken,
+    name: row.name,
+    symbol: row.symbol,
+    currentPrice: fromUnits(row.currentPrice),
+    totalSupply: fromUnits(row.totalSupply),
+    availableTokens: fromUnits(row.totalSupply - row.sold),
+    basePrice: fromUnits(row.basePrice),
+    priceMultiplier: row.multiplier,
+    contractAddress: row.contractAddress,
+    lastUpdated: row.updatedAt,
+    createdAt: row.createdAt,
+  }
+}
+
+export async function updateLine({ tx, now }: Work, line: Line): Promise<void> {
+  await tx
+    .updateTable('marketToken')
+    .set({
+      anchorPrice: unitsOf(line.anchorPrice),
+      anchorSold: unitsOf(line.anchorSold),
+      totalSupply: unitsOf(line.totalSupply),
+      multiplier: line.multiplier,
+      currentPrice: unitsOf(line.anchorPrice),
+      updatedAt: now,
+    })
+    .execute()
+}
+
+/** The row of a change made by hand; those of trades are written with them. */
+export async function insertPriceChange(
+  { tx, now }: Work,
+  token: Token,
+  line: Line & { reason: ChangeReason },
+  { note, adminId }: { note: string; adminId?: AdminId },
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('marketPrices')
+    .values({
+      price: unitsOf(line.anchorPrice),
+      priceBefore: unitsOf(token.currentPrice),
+      available: unitsOf(line.totalSupply) - unitsOf(token.sold),
+      totalSupply: unitsOf(line.totalSupply),
+      multiplier: line.multiplier,
+      ...{ reason: line.reason, note, adminId: adminId ?? null, at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type Outcome =
+  | 'done'
+  | 'unknown'
+  | 'price_moved'
+  | 'not_available'
+  | 'not_enough_tokens'
+  | 'too_small'
+  | 'short'
+
+type Traded = {
+  outcome: Outcome
+  tradeId: bigint
+  currentPrice: bigint
+  available: bigint
+  price: bigint
+  total: bigint
+  quantity: bigint
+  invested: bigint
+  balance: bigint
+}
+
+/**
+ * Prices, posts and writes a trade in one round trip, one trade after another; unless done it changed nothing.
+ * @throws {Refusal} `ledger.not_enough`
+ */
+export async function writeTrade(work: Work, order: Order): Promise<Traded> {
+  const { side, memberId, amount, expectedPrice, address } = order
+  const expected = expectedPrice === undefined ? null : unitsOf(expectedPrice)
+  const { rows } = await refusing(
+    sql<Traded>`select outcome, trade_id, current_price, available, price, total, quantity, invested, balance
+      from market_trade(${side}, ${memberId}, ${unitsOf(amount)}, ${expected}, ${work.now},
+        ${`member:${memberId}`}, ${address})`.execute(work.tx),
+  )
+  const [traded] = rows
+  if (!traded) throw new Error('The market gave no answer')
+  return traded
+}
+
+/** What is left of a trade that could not be paid. */
+export async function insertFailedTrade(
+  { tx, now }: Work,
+  { memberId, side, amount, address }: Order,
+  { price, total, reason }: { price: Usd; total: Usd; reason: string },
+): Promise<TradeId> {
+  const { id } = await tx
+    .insertInto('marketTrades')
+    .values({
+      ...{ memberId, side, amount: unitsOf(amount), address, reason, at: now, status: 'failed' },
+      price: unitsOf(price),
+      total: unitsOf(total),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id) as TradeId
+}
+
+/** What a trade would cost or bring now. */
+export async function quoteOf(db: Db, side: Side, amount: Sgx) {
+  const { rows } = await sql<{ total: bigint; average: bigint; priceAfter: bigint }>`
+    select q.* from market_token t, market_quote(t, ${side}, ${unitsOf(amount)}) q`.execute(db)
+  const [quote] = rows
+  if (!quote) throw new Refusal('market.unknown_token')
+  return {
+    pricePerToken: fromUnits<'USD'>(quote.average),
+    total: fromUnits<'USD'>(quote.total),
+    priceAfter: fromUnits<'USD'>(quote.priceAfter),
+  }
+}
+
+/** What selling every token back would bring: now, and with the price set to another. */
+export async function buyBackOf(db: Db, newPrice: Usd): Promise<{ before: Usd; after: Usd }> {
+  const { rows } = await sql<{ before: bigint; after: bigint }>`
+    select b.total as before, a.total as after from market_token t,
+      jsonb_populate_record(t, jsonb_build_object('anchor_price', ${unitsOf(newPrice)}::bigint,
+        'anchor_sold', t.sold)) as n,
+      market_quote(t, 'SELL', t.sold) b, market_quote(n, 'SELL', t.sold) a`.execute(db)
+  const [found] = rows
+  if (!found) throw new Refusal('market.unknown_token')
+  return { before: fromUnits(found.before), after: fromUnits(found.after) }
+}
+
+export async function findHolding(db: Db, memberId: MemberId): Promise<Holding> {
+  const row = await db
+    .selectFrom('marketHoldings')
+    .select(['quantity', 'invested'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return row
+    ? { quantity: fromUnits(row.quantity), invested: fromUnits(row.invested) }
+    : { quantity: zero(), invested: zero() }
+}
+
+export async function countHolders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('marketHoldings')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('quantity', '>', 0n)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The members with this BEP20 address, and of whose ids it is the text. */
+export async function listHoldersOf(db: Db, holder: string): Promise<MemberId[]> {
+  const id = /^\d{1,9}$/.test(holder) ? Number(holder) : null
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select member_id from member_addresses where bep20 = lower(${holder})
+    union select member_id from member_standing where member_id = ${id} order by member_id limit 10`.execute(
+    db,
+  )
+  return rows.map(({ memberId }) => memberId)
+}

@@ -1,0 +1,90 @@
+import * as contract from '@clearstead/contract/market'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { checkToken, marketApprovables } from './approvables.ts'
+import {
+  findReceipt,
+  listCandles,
+  listPriceChanges,
+  listTrades,
+  listTradesForAdmin,
+} from './history/queries.ts'
+import { asSeenBy, candleRange, cursored } from './history/rules.ts'
+import { placeOrder } from './place-order.ts'
+import { getToken, getTokenView } from './queries.ts'
+import type { Order, Side } from './rules.ts'
+import { buyingBalance } from './show-balance.ts'
+import { priceImpact } from './show-impact.ts'
+import { showPortfolio } from './show-portfolio.ts'
+import { showQuote } from './show-quote.ts'
+import { keepFailedTrade } from './trade-tokens.ts'
+
+const success = true as const
+type Asked = Omit<Order, 'memberId' | 'side' | 'address'> & { address?: string | undefined }
+
+const orderOf = (side: Side, memberId: MemberId, { address = '', ...asked }: Asked): Order => ({
+  ...{ side, memberId, address },
+  amount: asked.amount,
+  expectedPrice: asked.expectedPrice,
+})
+
+export const marketRoutes: readonly Route[] = [
+  read(contract.getTokenConfig, async ({ db }) => ({ data: await getTokenView(db) })),
+  read(contract.refreshToken, async ({ db, request: { tokenId } }) => {
+    checkToken(tokenId)
+    return { data: await getTokenView(db) }
+  }),
+  read(contract.getTokenPrice, async ({ db, request: { tokenId } }) => {
+    checkToken(tokenId)
+    const { currentPrice } = await getToken(db)
+    return { currentPrice }
+  }),
+  read(contract.getBuyingBalance, async ({ db, caller, request: { holder } }) => ({
+    balance: await buyingBalance(db, caller, holder),
+  })),
+  read(contract.getQuote, ({ db, caller, request: { side, amount } }) =>
+    showQuote(db, caller.id, side === 'buy' ? 'BUY' : 'SELL', amount),
+  ),
+  write(contract.buyTokens, ({ work, caller, request }) => {
+    checkToken(request.tokenId)
+    return placeOrder(work, orderOf('BUY', caller.id, request))
+  }),
+  write(
+    contract.sellTokens,
+    ({ work, caller, request }) => {
+      checkToken(request.tokenId)
+      return placeOrder(work, orderOf('SELL', caller.id, request))
+    },
+    ({ work, caller, request }, refusal) =>
+      keepFailedTrade(work, orderOf('SELL', caller.id, request), refusal),
+  ),
+  read(contract.getPortfolio, async ({ db, request: { userId } }) => ({
+    data: await showPortfolio(db, userId),
+  })),
+  ...marketApprovables.map(({ route }) => route),
+  read(contract.getPriceImpact, async ({ db, request: { newPrice } }) => ({
+    data: await priceImpact(db, newPrice),
+  })),
+  read(contract.listMemberTrades, async ({ db, request: { userId, ...page } }) =>
+    cursored(await listTrades(db, userId, page), page.limit),
+  ),
+  read(contract.listTrades, async ({ db, request: { limit, cursor, ...filter } }) =>
+    cursored(await listTradesForAdmin(db, filter, { limit, cursor }), limit),
+  ),
+  read(contract.listPriceChanges, async ({ db, caller, request }) => {
+    const changes = await listPriceChanges(db, request)
+    const shown =
+      caller.kind === 'admin' ? changes : changes.map((change) => asSeenBy(caller.id, change))
+    return cursored(shown, request.limit)
+  }),
+  read(contract.listCandles, async ({ db, now, request }) => ({
+    success,
+    data: await listCandles(db, candleRange(request, now)),
+  })),
+  read(contract.getReceipt, async ({ db, request: { hash } }) => {
+    const data = await findReceipt(db, hash)
+    if (!data) throw new Refusal('market.unknown_receipt')
+    return { data }
+  }),
+]

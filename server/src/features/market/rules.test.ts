@@ -1,0 +1,124 @@
+import { sgx, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { describe, expect, test } from 'vitest'
+import '../../testing/test.ts'
+import {
+  averagePrice,
+  changeText,
+  coverage,
+  holdingView,
+  lacking,
+  lineAfter,
+  portfolioOf,
+  type Token,
+} from './rules.ts'
+
+const token: Token = {
+  anchorPrice: usd('0.008'),
+  anchorSold: sgx('0'),
+  totalSupply: sgx('1000000'),
+  multiplier: 2_000_000n,
+  sold: sgx('250000'),
+  currentPrice: usd('0.01'),
+}
+
+test.each([
+  ['4000', '30', '0.0075'],
+  ['3', '1', '0.33333333'],
+  ['3', '2', '0.66666667'],
+  // Exactly between two units: to the even one.
+  ['2', '0.00000001', '0'],
+  ['2', '0.00000003', '0.00000002'],
+  ['0', '0', '0.008'],
+])('%s tokens for %s cost %s each', (quantity, invested, average) => {
+  expect(averagePrice({ quantity: sgx(quantity), invested: usd(invested) })).toEqual(usd(average))
+})
+
+describe('a portfolio', () => {
+  test('of 4,000 bought for 30 is worth 32 at 0.008: a gain of 6.66 %', () => {
+    const holding = { quantity: sgx('4000'), invested: usd('30') }
+
+    expect(portfolioOf(holding, usd('0.008'))).toEqual({
+      ...holdingView(holding),
+      currentValue: usd('32'),
+      profitLoss: usd('2'),
+      profitLossPercent: '6.66',
+    })
+  })
+
+  test('of nothing has no percent', () => {
+    const nothing = { quantity: sgx('0'), invested: usd('0') }
+
+    expect(portfolioOf(nothing, usd('0.008'))).toEqual({
+      quantity: sgx('0'),
+      averageBuyPrice: usd('0.008'),
+      totalInvested: usd('0'),
+      currentValue: usd('0'),
+      profitLoss: usd('0'),
+      profitLossPercent: null,
+    })
+  })
+})
+
+test.each([
+  ['-0.002', '0.008', '-25.00'],
+  ['0.00000001', '0.008', '0.00'],
+  ['0.0004', '0.008', '5.00'],
+  ['-0.00004', '0.008', '-0.50'],
+])('%s on %s is %s %%', (change, before, text) => {
+  expect(changeText(usd(change), usd(before))).toBe(text)
+})
+
+describe('a new price', () => {
+  test('is where the line stands at what is sold now', () => {
+    expect(lineAfter(token, { newPrice: usd('0.02') })).toEqual({
+      anchorPrice: usd('0.02'),
+      anchorSold: sgx('250000'),
+      totalSupply: sgx('1000000'),
+      multiplier: 2_000_000n,
+      reason: 'MANUAL',
+    })
+  })
+
+  test('that is the old one changes the line alone', () => {
+    const change = {
+      newPrice: usd('0.01'),
+      priceMultiplier: 1_000_000n,
+      totalSupply: sgx('250000'),
+    }
+
+    expect(lineAfter(token, change)).toMatchObject({ reason: 'CONFIG', multiplier: 1_000_000n })
+  })
+
+  test('leaves no less supply than is sold', () => {
+    const change = { newPrice: usd('0.01'), totalSupply: sgx('249999.99999999') }
+
+    expect(() => lineAfter(token, change)).toThrowError(
+      expect.objectContaining({ code: 'market.supply_in_use' }),
+    )
+  })
+
+  test.each([
+    ['4500', 2_000_000n, true],
+    ['4500.00000001', 2_000_000n, false],
+    ['0.01', 999_999n, false],
+    ['0.01', 1_000_000_000n, true],
+    ['0.01', 1_000_000_001n, false],
+  ])('of %s with a multiplier of %s millionths fits: %s', (price, priceMultiplier, fits) => {
+    const set = () => lineAfter(token, { newPrice: usd(price), priceMultiplier })
+
+    if (fits) expect(set().multiplier).toBe(priceMultiplier)
+    else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
+  })
+})
+
+test('coverage is cut, never rounded up, and nothing owed has none', () => {
+  expect(coverage(usd('2'), usd('3'))).toEqual(percent('66.666666'))
+  expect(coverage(usd('2'), usd('0'))).toBeNull()
+})
+
+test('a reserve lacks what is above it', () => {
+  expect(lacking(usd('8'), usd('20'))).toEqual(usd('12'))
+  expect(lacking(usd('8'), usd('8'))).toEqual(usd('0'))
+  expect(lacking(usd('8'), usd('7'))).toEqual(usd('0'))
+})

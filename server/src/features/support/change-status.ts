@@ -1,0 +1,57 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { TicketStatus } from '@clearstead/contract/support'
+import type { AdminId, TicketId } from '@clearstead/contract/values/ids'
+import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
+import { getLocked } from './get-locked.ts'
+import { listAssignees, updateAssignee, updateStatus } from './queries.ts'
+import { type Author, checkChange, type Ticket } from './rules.ts'
+import { tellAdmins, tellOfTicket } from './tell-of-ticket.ts'
+
+export type StatusChange = {
+  author: Author
+  ticketId: TicketId
+  status: TicketStatus
+  /** Null takes the ticket from whoever has it. */
+  assignee?: AdminId | null | undefined
+}
+
+/**
+ * Sets a ticket's state and who answers it; what it already is stays without a word.
+ * @throws {Refusal} `support.unknown`, `support.assignee_unknown`, `people.not_permitted`
+ */
+export async function changeStatus(work: Work, change: StatusChange): Promise<void> {
+  const { author, ticketId, status, assignee } = change
+  if (assignee !== undefined && author.kind === 'member') throw new Refusal('people.not_permitted')
+  const ticket = await getLocked(work, author, ticketId)
+  checkChange(author.kind, ticket.status, status)
+
+  const isAssigned = assignee !== undefined && assignee !== ticket.assignee
+  if (isAssigned) await assign(work, ticketId, assignee)
+  if (status !== ticket.status) await setStatus(work, { ...ticket, status }, author)
+  else if (isAssigned) await tellAdmins(work, ticket)
+  work.note({
+    subject: `ticket:${ticketId}`,
+    before: { status: ticket.status, assignee: ticket.assignee },
+    after: { status, assignee: isAssigned ? assignee : ticket.assignee },
+  })
+}
+
+async function assign(work: Work, ticketId: TicketId, assignee: AdminId | null): Promise<void> {
+  const known =
+    assignee === null || (await listAssignees(work.tx)).some(({ id }) => id === assignee)
+  if (!known) throw new Refusal('support.assignee_unknown')
+  await updateAssignee(work, ticketId, assignee)
+}
+
+async function setStatus(work: Work, ticket: Ticket, author: Author): Promise<void> {
+  const { id, memberId, subject, status } = ticket
+  await updateStatus(work, id, status)
+  await tellOfTicket(work, ticket)
+  if (author.kind === 'member') return
+  await notify(work, {
+    // The same state may come again: each change is told of by itself.
+    ...{ memberId, event: 'ticket.status', key: `ticket:${id}:status:${work.requestId}` },
+    facts: { number: String(id), subject, status },
+  })
+}

@@ -1,0 +1,212 @@
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { AttachmentView, ResponseView } from '@clearstead/contract/support'
+import type {
+  FileId,
+  MemberId,
+  TicketAttachmentId,
+  TicketId,
+  TicketResponseId,
+} from '@clearstead/contract/values/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { Author } from '../rules.ts'
+
+export type NewResponse = {
+  ticketId: TicketId
+  author: Author
+  message: string
+  isInternal: boolean
+}
+
+/** When a member wrote their latest responses, newest first. */
+export async function listWritings(db: Db, memberId: MemberId, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('ticketResponses')
+    .select('createdAt')
+    .where('authorKind', '=', 'member')
+    .where('authorId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+/** Whether somebody else answered after the response that the author has read. */
+export async function hasMovedOn(
+  db: Db,
+  ticketId: TicketId,
+  author: Author,
+  seen: TicketResponseId,
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('ticketResponses')
+    .select('id')
+    .where('ticketId', '=', ticketId)
+    .where('isInternal', '=', false)
+    .where('id', '>', seen)
+    .where('authorId', '<>', author.id)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+export async function insertResponse(
+  work: Work,
+  { author, ...response }: NewResponse,
+): Promise<TicketResponseId> {
+  const { id } = await work.tx
+    .insertInto('ticketResponses')
+    .values({ ...response, authorKind: author.kind, authorId: author.id, createdAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as TicketResponseId
+}
+
+export async function insertAttachment(
+  work: Work,
+  attachment: {
+    ticketId: TicketId
+    responseId: TicketResponseId | null
+    fileId: FileId
+    name: string
+    mediaType: string
+    size: number
+  },
+): Promise<void> {
+  await work.tx
+    .insertInto('ticketAttachments')
+    .values({ ...attachment, createdAt: work.now })
+    .execute()
+}
+
+type Order = 'asc' | 'desc'
+
+/** What a member may read on their own ticket: no internal notes, nor a trace of them. */
+export function listResponses(
+  db: Db,
+  memberId: MemberId,
+  ticketId: TicketId,
+  order: Order,
+  page: PageRequest,
+): Promise<Paged<ResponseView>> {
+  const visible = sql<boolean>`not r.is_internal
+    and exists (select from tickets t where t.id = r.ticket_id and t.member_id = ${memberId})`
+  return listWhere(db, ticketId, visible, order, page).then(({ rows, total }) => ({
+    total,
+    rows: rows.map(forMember),
+  }))
+}
+
+/** With the internal notes. */
+export function listResponsesForAdmin(
+  db: Db,
+  ticketId: TicketId,
+  order: Order,
+  page: PageRequest,
+): Promise<Paged<ResponseView>> {
+  return listWhere(db, ticketId, sql<boolean>`true`, order, page)
+}
+
+async function listWhere(
+  db: Db,
+  ticketId: TicketId,
+  visible: RawBuilder<boolean>,
+  order: Order,
+  { page, limit }: PageRequest,
+): Promise<Paged<ResponseView>> {
+  const found = db
+    .selectFrom('ticketResponses as r')
+    .where('r.ticketId', '=', ticketId)
+    .where(visible)
+  const [{ count }, rows] = await Promise.all([
+    found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    found
+      .leftJoin('adminNames as admin', 'admin.adminId', 'r.authorId')
+      .leftJoin('memberStanding as member', 'member.memberId', 'r.authorId')
+      .selectAll('r')
+      .select(['admin.name', 'member.fullname', 'member.username'])
+      .orderBy('r.id', order)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  const attached = await attachmentsOf(
+    db,
+    sql<boolean>`response_id = any (${rows.map(({ id }) => id)}::integer[])`,
+  )
+  const views = rows.map((row) => ({
+    id: row.id as TicketResponseId,
+    ticketId,
+    author: row.authorKind === 'admin' ? ('admin' as const) : ('member' as const),
+    authorName: row.name || row.fullname || row.username || '',
+    internal: row.isInternal,
+    message: row.message,
+    attachments: attached.flatMap(({ responseId, view }) => (responseId === row.id ? [view] : [])),
+    createdAt: row.createdAt,
+  }))
+  return { total: Number(count), rows: views }
+}
+
+/** Members hear from support as a whole: they are not told which admin wrote. */
+function forMember(view: ResponseView): ResponseView {
+  return view.author === 'admin' ? { ...view, authorName: 'Support' } : view
+}
+
+/** What was sent with the ticket itself. */
+export async function listOpeningAttachments(
+  db: Db,
+  ticketId: TicketId,
+): Promise<AttachmentView[]> {
+  const found = await attachmentsOf(
+    db,
+    sql<boolean>`ticket_id = ${ticketId} and response_id is null`,
+  )
+  return found.map(({ view }) => view)
+}
+
+async function attachmentsOf(db: Db, which: RawBuilder<boolean>) {
+  const rows = await db
+    .selectFrom('ticketAttachments')
+    .select(['id', 'responseId', 'name', 'mediaType', 'size'])
+    .where(which)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id, responseId, name, mediaType, size }) => ({
+    responseId,
+    view: { id: id as TicketAttachmentId, name, mediaType, size },
+  }))
+}
+
+export type Attachment = { ticketId: TicketId; fileId: FileId }
+
+/** A file on a member's own ticket, unless it came with an internal note. */
+export async function findAttachment(
+  db: Db,
+  memberId: MemberId,
+  id: TicketAttachmentId,
+): Promise<Attachment | undefined> {
+  const row = await attachment(db, id)
+    .innerJoin('tickets as t', 't.id', 'a.ticketId')
+    .leftJoin('ticketResponses as r', 'r.id', 'a.responseId')
+    .where('t.memberId', '=', memberId)
+    .where(sql<boolean>`r.is_internal is not true`)
+    .executeTakeFirst()
+  return row && toAttachment(row)
+}
+
+export async function findAttachmentForAdmin(
+  db: Db,
+  id: TicketAttachmentId,
+): Promise<Attachment | undefined> {
+  const row = await attachment(db, id).executeTakeFirst()
+  return row && toAttachment(row)
+}
+
+const attachment = (db: Db, id: TicketAttachmentId) =>
+  db.selectFrom('ticketAttachments as a').select(['a.ticketId', 'a.fileId']).where('a.id', '=', id)
+
+function toAttachment({ ticketId, fileId }: { ticketId: number; fileId: number }): Attachment {
+  return { ticketId: ticketId as TicketId, fileId: fileId as FileId }
+}

@@ -1,0 +1,52 @@
+import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/enquiries'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
+import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { lockEnquiry, updateEnquiry } from './queries.ts'
+
+type Answer = {
+  id: EnquiryId
+  adminId: AdminId
+  status?: EnquiryStatus | undefined
+  reply?: string | undefined
+}
+
+/**
+ * Mails the reply to whoever wrote, once, and sets the state. What follows is an exchange of mails.
+ * @throws {Refusal} `support.enquiry_unknown`, `support.enquiry_answered`
+ */
+export async function answerEnquiry(work: Work, answer: Answer): Promise<EnquiryView> {
+  const { id, adminId, reply, status } = answer
+  const before = await lockEnquiry(work, id)
+  if (reply !== undefined && before.reply !== null) throw new Refusal('support.enquiry_answered')
+  if (status === 'answered' && before.reply === null && reply === undefined) {
+    const message = 'Write the reply that answers it'
+    throw new Refusal('call.invalid', {}, [{ path: 'reply', message }])
+  }
+  const after: EnquiryView = {
+    ...before,
+    ...(reply !== undefined && { status: 'answered', reply, repliedBy: adminId }),
+    ...(reply !== undefined && { repliedAt: work.now }),
+    ...(status && { status }),
+  }
+  await updateEnquiry(work, after)
+  if (reply !== undefined) await mailReply(work, before, reply)
+  work.note({
+    subject: `enquiry:${id}`,
+    before: { status: before.status },
+    after: { status: after.status, reply: reply ?? null },
+  })
+  return after
+}
+
+async function mailReply(work: Work, enquiry: EnquiryView, reply: string): Promise<void> {
+  const { settings } = await currentSettings(work.tx, work.now)
+  const quoted = enquiry.message.replace(/^/gm, '> ')
+  await enqueue(work, 'mail', {
+    to: enquiry.email,
+    subject: `Re: ${enquiry.subject}`,
+    text: `${reply}\n\n${settings.brand.name}\n\n${quoted}\n`,
+  })
+}

@@ -1,0 +1,117 @@
+import * as contract from '@clearstead/contract/enquiries'
+import type { EnquiryId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { apiTest as test } from '../../../testing/api.ts'
+import { expect } from '../../../testing/test.ts'
+import { people } from '../test-tickets.ts'
+
+const enquiry = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  subject: 'Opening an account',
+  message: 'How?\nWhen?',
+}
+const firstPage = { page: 1, limit: 10 } as const
+
+async function idIn(db: Db, subject: string): Promise<EnquiryId> {
+  const found = db.selectFrom('enquiries').select('id').where('subject', '=', subject)
+  return (await found.executeTakeFirstOrThrow()).id as EnquiryId
+}
+
+test('a visitor writes, support answers by mail, once, and deletes', async ({
+  api,
+  db,
+  given,
+  owner,
+}) => {
+  const { asSupport, asSecond } = await people(api, given)
+
+  const sent = await api.call(contract.addEnquiry, enquiry)
+  const id = await idIn(db, enquiry.subject)
+  const both = await Promise.all([
+    asSupport.call(contract.answerEnquiry, { id, reply: 'Register first.' }),
+    asSecond.call(contract.answerEnquiry, { id, reply: 'Write to us.' }),
+  ])
+  const read = await asSupport.call(contract.getEnquiry, { id })
+  const listed = await asSupport.call(contract.listEnquiries, { ...firstPage, search: 'ADA@' })
+  const { rows } = await owner.query(
+    `select payload from graphile_worker._private_jobs where payload->>'to' = 'ada@example.org'`,
+  )
+  const removed = await asSupport.call(contract.removeEnquiry, { id })
+  const gone = await asSupport.call(contract.getEnquiry, { id })
+
+  expect(sent.status).toBe(201)
+  expect(sent.body).toEqual({ message: 'Your message was sent. We answer by e-mail.' })
+  expect(both.map(({ code }) => code).sort()).toEqual(['support.enquiry_answered', undefined])
+  expect(read.answer.support).toMatchObject({ status: 'answered', email: enquiry.email })
+  expect(rows).toHaveLength(1)
+  expect(rows[0].payload.subject).toBe('Re: Opening an account')
+  expect(rows[0].payload.text).toContain('> How?\n> When?')
+  expect(listed.answer).toMatchObject({ total: 1, waiting: 0 })
+  expect([removed.status, gone.code]).toEqual([200, 'support.enquiry_unknown'])
+})
+
+test('only support reads and answers enquiries', async ({ api, db, given }) => {
+  const { asMember, asFinance } = await people(api, given)
+  await api.call(contract.addEnquiry, { ...enquiry, subject: 'Private' })
+  const id = await idIn(db, 'Private')
+
+  for (const [who, code] of [
+    [api, 'people.not_signed_in'],
+    [asMember, 'people.not_permitted'],
+    [asFinance, 'people.not_permitted'],
+  ] as const) {
+    const tried = [
+      await who.call(contract.listEnquiries, firstPage),
+      await who.call(contract.getEnquiry, { id }),
+      await who.call(contract.answerEnquiry, { id, status: 'closed' }),
+      await who.call(contract.removeEnquiry, { id }),
+    ]
+    expect(tried.map((reply) => reply.code)).toEqual(Array(4).fill(code))
+  }
+})
+
+test('nothing is answered without a reply', async ({ api, db, given }) => {
+  const { asSupport } = await people(api, given)
+  await api.call(contract.addEnquiry, { ...enquiry, subject: 'Unanswered' })
+  const id = await idIn(db, 'Unanswered')
+
+  const answered = await asSupport.call(contract.answerEnquiry, { id, status: 'answered' })
+  const closed = await asSupport.call(contract.answerEnquiry, { id, status: 'closed' })
+
+  expect(answered.code).toBe('call.invalid')
+  expect(closed.answer.support).toMatchObject({ status: 'closed', reply: null })
+})
+
+test('one address writes ten times and then waits', async ({ api, clock }) => {
+  clock.forward({ days: 1 })
+
+  const codes: (string | undefined)[] = []
+  for (let time = 0; time < 11; time++) {
+    codes.push((await api.call(contract.addEnquiry, { ...enquiry, subject: 'Again' })).code)
+  }
+  clock.forward({ minutes: 15, seconds: 1 })
+  const later = await api.call(contract.addEnquiry, { ...enquiry, subject: 'Again' })
+
+  expect(codes).toEqual([...Array(10).fill(undefined), 'people.waiting'])
+  expect(later.status).toBe(201)
+})
+
+test.each([
+  { email: 'ada@example.org\r\nbcc: all@example.org' },
+  { email: 'no address' },
+  { subject: '' },
+  { message: ' ' },
+  { name: 'x'.repeat(101) },
+  { status: 'answered' },
+])('%j is refused', async (more) => {
+  expect(contract.addEnquiry.request.safeDecode({ ...enquiry, ...more } as never).success).toBe(
+    false,
+  )
+})
+
+test('a subject cannot carry a mail header', () => {
+  const sent = { ...enquiry, subject: 'Hello\r\nbcc: all@example.org' }
+
+  expect(contract.addEnquiry.request.decode(sent).subject).toBe('Hello bcc: all@example.org')
+})

@@ -1,0 +1,109 @@
+import { EnquiryStatus, type EnquiryView } from '@clearstead/contract/enquiries'
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { DB } from '../../../plumbing/database/tables.ts'
+import type { Work } from '../../../plumbing/work.ts'
+
+export type NewEnquiry = Pick<EnquiryView, 'name' | 'email' | 'subject' | 'message'>
+type Filter = { status?: EnquiryStatus | undefined; search?: string | undefined }
+
+export async function insertEnquiry(work: Work, enquiry: NewEnquiry): Promise<EnquiryId> {
+  const { id } = await work.tx
+    .insertInto('enquiries')
+    .values({ ...enquiry, createdAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as EnquiryId
+}
+
+/** @throws {Refusal} `support.enquiry_unknown` */
+export async function getEnquiry(db: Db, id: EnquiryId): Promise<EnquiryView> {
+  return known(await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst())
+}
+
+/** Held until the work ends. @throws {Refusal} `support.enquiry_unknown` */
+export async function lockEnquiry({ tx }: Work, id: EnquiryId): Promise<EnquiryView> {
+  const row = await tx
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return known(row)
+}
+
+export async function updateEnquiry(
+  { tx }: Work,
+  { id, status, reply, repliedBy, repliedAt }: EnquiryView,
+): Promise<void> {
+  await tx
+    .updateTable('enquiries')
+    .set({ status, reply, repliedBy, repliedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws {Refusal} `support.enquiry_unknown` */
+export async function deleteEnquiry({ tx }: Work, id: EnquiryId): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('enquiries')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('support.enquiry_unknown')
+}
+
+/** Newest first. */
+export async function listEnquiries(
+  db: Db,
+  filter: Filter,
+  { page, limit }: PageRequest,
+): Promise<Paged<EnquiryView>> {
+  const found = db.selectFrom('enquiries').where(conditions(filter))
+  const [{ count }, rows] = await Promise.all([
+    found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    found
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { rows: rows.map(toView), total: Number(count) }
+}
+
+export async function countNew(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('enquiries')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function conditions({ status, search }: Filter): RawBuilder<boolean> {
+  const words = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    status && sql`status = ${status}`,
+    search && sql`lower(name || ' ' || email || ' ' || subject) like ${words}`,
+  ].filter((part) => typeof part === 'object')
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+type Row = Selectable<DB['enquiries']>
+
+function known(row: Row | undefined): EnquiryView {
+  if (!row) throw new Refusal('support.enquiry_unknown')
+  return toView(row)
+}
+
+function toView(row: Row): EnquiryView {
+  return {
+    ...row,
+    id: row.id as EnquiryId,
+    status: EnquiryStatus.parse(row.status),
+    repliedBy: row.repliedBy as AdminId | null,
+  }
+}

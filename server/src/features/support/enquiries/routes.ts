@@ -1,0 +1,30 @@
+import * as contract from '@clearstead/contract/enquiries'
+import { paged } from '@clearstead/contract/paging'
+import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { addEnquiry } from './add-enquiry.ts'
+import { answerEnquiry } from './answer-enquiry.ts'
+import { countNew, deleteEnquiry, getEnquiry, listEnquiries } from './queries.ts'
+
+export const enquiryRoutes: readonly Route[] = [
+  write(contract.addEnquiry, async ({ work, origin, request }) => {
+    await addEnquiry(work, request, origin.address)
+    return {}
+  }),
+  read(contract.listEnquiries, async ({ db, request: { page, limit, ...filter } }) => {
+    const place = { page, limit }
+    const [found, waiting] = await Promise.all([listEnquiries(db, filter, place), countNew(db)])
+    return { ...paged(place, found), waiting }
+  }),
+  read(contract.getEnquiry, async ({ db, request: { id } }) => ({
+    support: await getEnquiry(db, id),
+  })),
+  write(contract.answerEnquiry, async ({ work, caller, request }) => ({
+    support: await answerEnquiry(work, { ...request, adminId: caller.id }),
+  })),
+  write(contract.removeEnquiry, async ({ work, request: { id } }) => {
+    await deleteEnquiry(work, id)
+    // What is deleted for the sake of its writer is not kept in the audit log.
+    work.note({ subject: `enquiry:${id}`, before: { id } })
+    return {}
+  }),
+]

@@ -1,0 +1,55 @@
+import { paged } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/support'
+import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { cannedRoutes } from './canned/routes.ts'
+import { changeStatus } from './change-status.ts'
+import { findAttachment, findAttachmentForAdmin } from './conversation/queries.ts'
+import { readAttachment } from './conversation/read-attachment.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
+import * as lists from './lists/queries.ts'
+import { openTicket } from './open-ticket.ts'
+import { listAssignees } from './queries.ts'
+import { respond } from './respond.ts'
+import { showResponse, showResponses, showTicket, viewTicket } from './show-ticket.ts'
+
+const ticketRoutes: readonly Route[] = [
+  write(contract.openTicket, async ({ work, caller, request }) => {
+    const id = await openTicket(work, { ...request, memberId: caller.id })
+    return { ticket: await showTicket(work.tx, caller, id) }
+  }),
+  write(contract.addResponse, async ({ work, caller, request }) => {
+    const id = await respond(work, { ...request, author: caller })
+    return showResponse(work.tx, caller, request.ticketId, id)
+  }),
+  write(contract.changeTicketStatus, async ({ work, caller, request }) => {
+    await changeStatus(work, { ...request, author: caller })
+    return { ticket: await viewTicket(work.tx, caller, request.ticketId) }
+  }),
+  read(contract.listTickets, async ({ db, request: { page, limit, ...filter } }) => {
+    const place = { page, limit }
+    const found = await lists.listTicketsForAdmin(db, filter, place)
+    return { ...paged(place, found), counts: found.counts }
+  }),
+  read(contract.listTicketsOf, async ({ db, caller, request: { userId, status, ...place } }) => {
+    const list = caller.kind === 'admin' ? lists.listTicketsOfForAdmin : lists.listTickets
+    const found = await list(db, userId, status, place)
+    return { ...paged(place, found), counts: found.counts }
+  }),
+  read(contract.getTicket, async ({ db, caller, request: { id } }) => ({
+    ticket: await showTicket(db, caller, id),
+  })),
+  read(contract.listResponses, async ({ db, caller, request: { id, ...place } }) =>
+    paged(place, await showResponses(db, caller, id, place)),
+  ),
+  download(contract.getAttachment, async ({ db, caller, request: { id } }) =>
+    readAttachment(
+      db,
+      caller.kind === 'admin'
+        ? await findAttachmentForAdmin(db, id)
+        : await findAttachment(db, caller.id, id),
+    ),
+  ),
+  read(contract.listAssignees, async ({ db }) => ({ assignees: await listAssignees(db) })),
+]
+
+export const supportRoutes: readonly Route[] = [...ticketRoutes, ...cannedRoutes, ...enquiryRoutes]

@@ -58,7 +58,7 @@ export type WaitingWithdrawal = Waiting & { id: WithdrawalId; kind: Kind; isAppr
 
 export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn: number }
 /** A bonus on offer, and who took it. */
-export type OpenBonus = { bonusType: string; lastDay: number; takenBy: Set<Character> }
+type OpenBonus = { bonusType: string; lastDay: number; takenBy: Set<Character> }
 
 /** Everything the story has come to. */
 export type Stage = {

@@ -1,8 +1,9 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { payIncome } from '../income/public.ts'
+import { announce, notifyMany } from '../notices/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import {
   insertNotices,
@@ -34,7 +35,16 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
   const { toAll, userIds = [], title, message, amount } = reward
   const notice = { title, message, amount, sentBy }
   work.note({ subject: 'rewards', after: { title, amount, toAll, members: userIds } })
-  if (toAll && amount === undefined) return insertNoticeToAll(work, notice)
+  if (toAll && amount === undefined) {
+    await announce(work, sentBy, {
+      title,
+      message,
+      users: true,
+      type: 'notification',
+      recipients: [],
+    })
+    return insertNoticeToAll(work, notice)
+  }
 
   const memberIds = toAll
     ? await listFirstMembers(work.tx, paidAtMost + 1)
@@ -42,7 +52,17 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
   if (memberIds.length > paidAtMost)
     throw invalid('all', `At most ${paidAtMost} can be paid at once`)
   const notices = await insertNotices(work, memberIds, notice)
-  if (amount !== undefined) await payAll(work, notices, amount)
+  const paid = amount === undefined ? [] : await payAll(work, notices, amount)
+  await notifyMany(
+    work,
+    notices.map(({ id, memberId }, index) => {
+      const told = { memberId, key: `reward_notice:${id}` }
+      const sum = paid[index] ?? zero()
+      return isPositive(sum)
+        ? { ...told, event: 'reward.paid', facts: { title, message, amount: toDecimal(sum) } }
+        : { ...told, event: 'reward.sent', facts: { title, message } }
+    }),
+  )
   return notices.length
 }
 
@@ -74,10 +94,11 @@ async function payAll(
   work: Work,
   notices: readonly { id: number; memberId: MemberId }[],
   amount: Usd,
-): Promise<void> {
+): Promise<Usd[]> {
+  const sums: Usd[] = []
   const { today, version } = await currentSettings(work.tx, work.now)
   for (const { id, memberId } of notices) {
-    await payIncome(work, {
+    const { paid } = await payIncome(work, {
       memberId,
       kind: 'reward',
       reference: `reward_notice:${id}`,
@@ -86,7 +107,9 @@ async function payAll(
       base: amount,
       intended: amount,
     })
+    sums.push(paid)
   }
+  return sums
 }
 
 function invalid(path: string, message: string): Refusal {

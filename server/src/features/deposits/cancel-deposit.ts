@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { findDeposit, findDepositForAdmin, updatePending } from './queries.ts'
 import { type Deposit, refuseDecision } from './rules.ts'
@@ -31,5 +32,6 @@ async function cancel(
   const status = 'cancelled'
   const cancelled = await updatePending(work, found, { status, decidedBy, note: found.note })
   if (!cancelled) refuseDecision(await findDepositForAdmin(work.tx, found.id))
+  await tellOfRequest(work, { kind: 'deposit', ...found, status })
   work.note({ subject: `deposit:${found.id}`, before: { status: 'pending' }, after: { status } })
 }

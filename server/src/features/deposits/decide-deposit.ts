@@ -1,9 +1,11 @@
 import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
 import { findDepositForAdmin, updatePending } from './queries.ts'
 import { refuseDecision } from './rules.ts'
 
@@ -30,6 +32,13 @@ export async function decideDeposit(work: Work, decision: Decision): Promise<voi
       memo: decided.reference,
     })
   }
+  await notify(work, {
+    memberId: decided.memberId,
+    event: `deposit.${status}`,
+    key: `deposit:${id}:${status}`,
+    facts: { amount: toDecimal(decided.amount), note },
+  })
+  await tellOfRequest(work, { kind: 'deposit', ...decided, status })
   work.note({
     subject: `deposit:${id}`,
     before: { status: 'pending' },

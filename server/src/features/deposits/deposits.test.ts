@@ -1,26 +1,15 @@
 import * as contract from '@clearstead/contract/deposits'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import type { Upload } from '@clearstead/contract/values/upload'
 import { walletsOf } from '../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../testing/api.ts'
 import type { Given } from '../../testing/given.ts'
+import { imageBytes, uploadOf } from '../../testing/images.ts'
 import { expect } from '../../testing/test.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
 
 const bank = { method: 'bank', amount: usd('100') } as const
-
-function upload(hex: string, name = 'proof.png'): Upload {
-  const bytes = Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64, 1)])
-  return {
-    name,
-    type: 'image/png',
-    size: bytes.byteLength,
-    arrayBuffer: async () => new Uint8Array(bytes).buffer,
-  }
-}
-const png = upload('89504e470d0a1a0a', '../../etc/passwd"\r\nx: y')
 
 async function people(api: Api, given: Given) {
   const member = await given.member()
@@ -100,14 +89,15 @@ test('a proof is told by its bytes and read by its owner and admins alone', asyn
 }) => {
   const { member, asMember, asOther, asAdmin } = await people(api, given)
   const asking = { ...bank, memberId: member.id }
-  const id = await run((work) => requestDeposit(work, { ...asking, proof: png }))
+  const proof = uploadOf(await imageBytes('png'), '../../etc/passwd"\r\nx: y')
+  const id = await run((work) => requestDeposit(work, { ...asking, proof }))
 
   const own = await asMember.call(contract.getDepositProof, { id })
   const other = await asOther.call(contract.getDepositProof, { id })
   const staff = await asAdmin.call(contract.getDepositProof, { id })
   const nobody = await api.call(contract.getDepositProof, { id })
   const forged = run((work) =>
-    requestDeposit(work, { ...asking, proof: upload('3c68746d6c3e', 'page.png') }),
+    requestDeposit(work, { ...asking, proof: uploadOf(Buffer.from('<html>'), 'page.png') }),
   )
 
   expect(own.headers['content-type']).toBe('image/png')

@@ -3,6 +3,7 @@ import type { DepositId, FileId, MemberId } from '@clearstead/contract/values/id
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Upload } from '@clearstead/contract/values/upload'
 import { keepImage } from '../../plumbing/files/files.ts'
+import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertDeposit } from './queries.ts'
@@ -28,6 +29,7 @@ export async function requestDeposit(work: Work, request: DepositRequest): Promi
   const proofId = proof ? await keepProof(work, proof, memberId) : null
   const id = await insertDeposit(work, { memberId, amount, method, reference, proofId })
   if (id === undefined) throw new Refusal('deposits.reference_used')
+  await tellOfRequest(work, { kind: 'deposit', id, memberId, status: 'pending' })
   return id
 }
 

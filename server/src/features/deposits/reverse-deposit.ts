@@ -1,7 +1,10 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { DepositId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
+import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { updateReversed } from './queries.ts'
+import { notify } from '../notices/public.ts'
+import { findDepositForAdmin, updateReversed } from './queries.ts'
 
 /**
  * Notes that the movement of an approved deposit was undone; whoever undoes it posts the opposite.
@@ -12,6 +15,15 @@ export async function reverseDeposit(
   { id, note }: { id: DepositId; note: string },
 ): Promise<void> {
   if (!(await updateReversed(work, id, note))) throw new Refusal('deposits.unknown')
+  const reversed = await findDepositForAdmin(work.tx, id)
+  if (!reversed) throw new Refusal('deposits.unknown')
+  await notify(work, {
+    memberId: reversed.memberId,
+    event: 'deposit.reversed',
+    key: `deposit:${id}:reversed`,
+    facts: { amount: toDecimal(reversed.amount), note },
+  })
+  await tellOfRequest(work, { kind: 'deposit', ...reversed, status: 'reversed' })
   work.note({
     subject: `deposit:${id}`,
     before: { status: 'approved' },

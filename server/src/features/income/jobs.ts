@@ -6,6 +6,7 @@ import {
 } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runWork } from '../../plumbing/run-work.ts'
+import { capTeller } from './caps/tell-of-caps.ts'
 import { releaseHeld } from './held/release-held.ts'
 import { creditStaged } from './staging/credit-staged.ts'
 
@@ -13,6 +14,7 @@ import { creditStaged } from './staging/credit-staged.ts'
 const claimsPerChunk = 100
 
 export const incomeTickers: readonly Ticker[] = [
+  capTeller,
   {
     name: 'credit-level-income',
     everyMs: 500,

@@ -4,6 +4,8 @@ import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { deleteStaleCodes, hasResetRequest } from './codes/queries.ts'
 import { mailNextReset } from './codes/reset-password.ts'
+import { deleteDevicesUnusedSince } from './news/queries.ts'
+import { oldestKnownDevice } from './news/rules.ts'
 import { deleteStale } from './sign-in/queries.ts'
 
 function asJob<Result>(
@@ -31,6 +33,7 @@ export const peopleTickers: readonly Ticker[] = [
       asJob(context, 'forget ended sign-ins', async (work) => {
         await deleteStale(work)
         await deleteStaleCodes(work)
+        await deleteDevicesUnusedSince(work, oldestKnownDevice(work.now))
       }),
   },
 ]

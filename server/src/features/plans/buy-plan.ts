@@ -1,12 +1,13 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
+import { notify } from '../notices/public.ts'
 import { activateMember, getMember } from '../people/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -58,6 +59,10 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     directPercent: terms.directPercent,
     investLevels: terms.investLevels,
     dueOn: releaseDay({ undoUntil }, today),
+  })
+  await notify(work, {
+    ...{ memberId, event: 'plan.bought', key: `active_plan:${activePlanId}` },
+    facts: { amount: toDecimal(amount), plan: plan.name },
   })
   return activePlanId
 }

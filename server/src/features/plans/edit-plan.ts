@@ -5,7 +5,7 @@ import {
   deleteUnusedPlan,
   getPlan,
   insertPlan,
-  lockPlan,
+  lockPlanToChange,
   updateActiveLevels,
   updateInvestLevels,
   updateOffer,
@@ -28,7 +28,7 @@ export async function changePlan(
   status: Plan['status'] | undefined,
 ): Promise<Plan> {
   checkOffer(offer)
-  const before = await lockPlan(work, id)
+  const before = await lockPlanToChange(work, id)
   return noted(work, before, await updateOffer(work, id, offer, status ?? before.status))
 }
 
@@ -39,7 +39,7 @@ export async function setActiveLevels(
   levels: readonly ActiveLevel[],
 ): Promise<Plan> {
   const ordered = inOrder(levels, 1)
-  const before = await lockPlan(work, id)
+  const before = await lockPlanToChange(work, id)
   return noted(work, before, await updateActiveLevels(work, id, ordered))
 }
 
@@ -50,13 +50,13 @@ export async function setInvestLevels(
   levels: readonly InvestLevel[],
 ): Promise<Plan> {
   const ordered = inOrder(levels, 2)
-  const before = await lockPlan(work, id)
+  const before = await lockPlanToChange(work, id)
   return noted(work, before, await updateInvestLevels(work, id, ordered))
 }
 
 /** Deletes a plan nobody ever bought, retires one in use. @throws {Refusal} `plans.unknown` */
 export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boolean }> {
-  const before = await lockPlan(work, id)
+  const before = await lockPlanToChange(work, id)
   if (await deleteUnusedPlan(work, id)) {
     work.note({ subject: `plan:${id}`, before })
     return { retired: false }

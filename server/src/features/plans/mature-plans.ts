@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { negate, zero } from '@clearstead/contract/values/money'
+import { negate, toDecimal, zero } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -8,9 +8,11 @@ import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lowerLimit } from '../income/public.ts'
+import { notify } from '../notices/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
 import { listEarnedOut, updateAmount } from './active/changes/queries.ts'
 import { lockOwn } from './change-principal.ts'
+import { getPlan } from './queries.ts'
 import { hasEarnedOut } from './rules.ts'
 
 const plansPerRead = 500
@@ -53,6 +55,15 @@ export async function maturePlan(
     // A withdrawal that is cancelled can put principal back, which then matures in its turn.
     reference: `active_plan_matured:${activePlanId}:${work.requestId}`,
     postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
+  })
+  const { name } = await getPlan(work.tx, plan.planId)
+  await notify(work, {
+    ...{
+      memberId,
+      event: 'plan.matured',
+      key: `active_plan:${activePlanId}:matured:${work.now.toISOString()}`,
+    },
+    facts: { amount: toDecimal(amount), plan: name },
   })
   return true
 }

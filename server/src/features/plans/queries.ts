@@ -135,6 +135,20 @@ export async function lockPlan({ tx }: Work, id: PlanId): Promise<Plan> {
   return toPlan(known(row))
 }
 
+/**
+ * As `lockPlan`, for a change of the plan itself: two that both held it shared would wait for each other.
+ * @throws {Refusal} `plans.unknown`
+ */
+export async function lockPlanToChange({ tx }: Work, id: PlanId): Promise<Plan> {
+  const row = await tx
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return toPlan(known(row))
+}
+
 /** @throws {Refusal} `plans.unknown` */
 export async function getPlan(db: Db, id: PlanId): Promise<Plan> {
   return toPlan(

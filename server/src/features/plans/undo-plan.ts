@@ -1,15 +1,17 @@
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { negate, subtract, zero } from '@clearstead/contract/values/money'
+import { negate, subtract, toDecimal, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lowerLimit, undoHeld } from '../income/public.ts'
+import { notify } from '../notices/public.ts'
 import { deactivateMember } from '../people/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { hasOtherPurchase, updateAmount } from './active/changes/queries.ts'
 import { lockOwn } from './change-principal.ts'
+import { getPlan } from './queries.ts'
 import { checkUndo } from './rules.ts'
 import { sumRedeemedOn } from './topups/queries.ts'
 
@@ -44,6 +46,11 @@ export async function undoPlan(
   if (!(await hasOtherPurchase(work.tx, memberId, activePlanId))) {
     await deactivateMember(work, memberId)
   }
+  const { name } = await getPlan(work.tx, plan.planId)
+  await notify(work, {
+    ...{ memberId, event: 'plan.undone', key: `active_plan:${activePlanId}:undone` },
+    facts: { amount: toDecimal(amount), plan: name },
+  })
   work.note({
     subject: `active_plan:${activePlanId}`,
     before: { status: 'open', amount },

@@ -1,12 +1,13 @@
 import type { Refusal } from '@clearstead/contract/refusal'
 import type { Receiver } from '@clearstead/contract/transfers'
 import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { limitAttempts, noteFailure } from '../people/public.ts'
+import { notify } from '../notices/public.ts'
+import { getMember, limitAttempts, noteFailure } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findStanding, insertTransfer, type NewTransfer } from './queries.ts'
@@ -45,7 +46,13 @@ export async function sendToFriend(
   const id = await insertTransfer(work, transfer)
   // The row holds on to the receiver: who was not closed after it was written cannot be before it counts.
   checkReceiver(await findStanding(work.tx, receiverId), memberId)
-  return post(work, id, transfer)
+  await post(work, id, transfer)
+  const { username } = await getMember(work.tx, memberId)
+  await notify(work, {
+    ...{ memberId: receiverId, event: 'transfer.received', key: `member_transfer:${id}` },
+    facts: { amount: toDecimal(price.net), from: username },
+  })
+  return id
 }
 
 /** Counts a wrong guess at a receiver against the address it came from. */

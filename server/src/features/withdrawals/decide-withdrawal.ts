@@ -1,10 +1,12 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
-import { subtract } from '@clearstead/contract/values/money'
+import { subtract, toDecimal } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
 import { restorePlan } from '../plans/public.ts'
 import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
 import {
@@ -38,6 +40,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   }
   if (status === 'paid') await payOut(work, decided)
   if (status === 'rejected') await giveBack(work, decided, note)
+  await tell(work, decided, status, note)
   const { amount, fee, method, address } = decided
   work.note({
     subject: `withdrawal:${decided.id}`,
@@ -61,6 +64,23 @@ export async function cancelWithdrawal(
     return refuseDecision(await findWithdrawal(work.tx, memberId, id), found, status)
   }
   await giveBack(work, cancelled, '')
+  await tell(work, cancelled, status, '')
+}
+
+async function tell(
+  work: Work,
+  { id, memberId, amount, fee }: Withdrawal,
+  status: Decision | 'cancelled',
+  note: string,
+): Promise<void> {
+  await tellOfRequest(work, { kind: 'withdrawal', id, memberId, status })
+  const facts = { amount: toDecimal(amount), net: toDecimal(subtract(amount, fee)), note }
+  await notify(work, {
+    memberId,
+    event: `withdrawal.${status}`,
+    key: `withdrawal:${id}:${status}`,
+    facts,
+  })
 }
 
 /** The money leaves: the net to the member, the fee to the treasury. */

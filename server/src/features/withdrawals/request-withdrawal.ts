@@ -1,10 +1,12 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
+import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
 import { confirmWithCode } from '../people/public.ts'
 import { getActivePlan, lowerPlan } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -60,6 +62,11 @@ export async function requestWithdrawal(
     ),
   })
   await updateHeldBy(work, id, heldBy)
+  await tellOfRequest(work, { kind: 'withdrawal', id, memberId, status: 'pending' })
+  await notify(work, {
+    ...{ memberId, event: 'withdrawal.requested', key: `withdrawal:${id}` },
+    facts: { amount: toDecimal(amount) },
+  })
   return id
 }
 

@@ -1,9 +1,10 @@
 import { dailyBonusType } from '@clearstead/contract/bonus'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
-import { type Usd, zero } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockLimit } from '../../income/public.ts'
+import { notify } from '../../notices/public.ts'
 import { listOpenPlans } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
@@ -66,5 +67,9 @@ async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise
     intended: worth,
   }
   await payWhole(work, due, 'bonus.over_limit')
+  await notify(work, {
+    ...{ memberId, event: 'bonus.claimed', key: `bonus:${bonus.id}` },
+    facts: { amount: toDecimal(worth), title: bonus.title },
+  })
   return { amount: worth, claimedAt: work.now }
 }

@@ -2,10 +2,11 @@ import type { CtoMonthView } from '@clearstead/contract/cto'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, CtoMonthId } from '@clearstead/contract/values/ids'
-import { add, isZero } from '@clearstead/contract/values/money'
+import { add, isPositive, isZero, toDecimal } from '@clearstead/contract/values/money'
 import { monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
 import type { Work } from '../../../plumbing/work.ts'
 import { payIncomes } from '../../income/public.ts'
+import { notifyMany } from '../../notices/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
 import { listLeadersOf, type SettledShare, settleShares } from './shares/queries.ts'
@@ -29,6 +30,15 @@ export async function payCtoMonth(
 
   const settled = await payShares(work, record, today)
   await settleShares(work, record.id, settled)
+  await notifyMany(
+    work,
+    settled
+      .filter((share) => isPositive(share.paid))
+      .map((share) => ({
+        ...{ memberId: share.memberId, event: 'cto.paid', key: `cto:${month}` },
+        facts: { amount: toDecimal(share.paid) },
+      })),
+  )
   const sum = add(...settled.map((share) => share.paid))
   const paid = await updatePaid(work, record.id, adminId, sum)
   noteDecision(work, record, paid)

@@ -4,6 +4,7 @@ import { toDecimal } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
+import { notifyMany } from '../../notices/public.ts'
 import { foldAll, teamsAt } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { type DueBook, payDues } from '../paying/pay-dues.ts'
@@ -49,10 +50,16 @@ export async function noteRanks({ db, clock, day }: ScheduledContext): Promise<n
   await foldAll(db, clock)
   const before = startOf(day, settings.programme.timezone)
   const asking = { actor: { kind: 'job', name: 'rank-check' } as const, requestId: randomUUID() }
-  return runWork(db, clock, asking, async (work) =>
-    insertRanks(work, reachedRanks(await teamsAt(work.tx, { ...least, before }), ranks), {
-      reachedOn,
-      ruleVersion: version,
-    }),
-  )
+  return runWork(db, clock, asking, async (work) => {
+    const reached = reachedRanks(await teamsAt(work.tx, { ...least, before }), ranks)
+    const noted = await insertRanks(work, reached, { reachedOn, ruleVersion: version })
+    await notifyMany(
+      work,
+      noted.map(({ memberId, rank }) => ({
+        ...{ memberId, event: 'rank.reached', key: `rank:${rank}` },
+        facts: { rank },
+      })),
+    )
+    return noted.length
+  })
 }

@@ -12,12 +12,12 @@ import type { Due, SettledDue } from '../paying/pay-dues.ts'
 import { awardGate } from '../paying/rules.ts'
 import { bonusOf, type ReachedRank } from './rules.ts'
 
-/** Notes ranks that are not noted yet, in one statement; gives how many were new. */
+/** Notes ranks that are not noted yet, in one statement; gives those that were new. */
 export async function insertRanks(
   { tx, now }: Work,
   reached: readonly ReachedRank[],
   { reachedOn, ruleVersion }: { reachedOn: ProgrammeDay; ruleVersion: SettingsVersion },
-): Promise<number> {
+): Promise<{ memberId: MemberId; rank: string }[]> {
   const units = (amount: Usd) => unitsOf(amount).toString()
   const ranks = reached.map(({ memberId, rank, business, activeDirects }) => ({
     member_id: memberId,
@@ -29,7 +29,7 @@ export async function insertRanks(
     bonus: units(bonusOf(rank)),
     bonus_status: isPositive(bonusOf(rank)) ? 'due' : 'none',
   }))
-  const { rows } = await sql`
+  const { rows } = await sql<{ memberId: MemberId; rank: string }>`
     insert into leadership_ranks (member_id, rank, reached_on, business, business_needed, directs, directs_needed,
       rule_version, noted_at, bonus, bonus_status)
     select r.member_id, r.rank, ${reachedOn}, r.business, r.business_needed, r.directs, r.directs_needed,
@@ -37,8 +37,8 @@ export async function insertRanks(
     from jsonb_populate_recordset(null::leadership_ranks, ${JSON.stringify(ranks)}::jsonb) with ordinality r
     join member_standing m on m.member_id = r.member_id and not m.is_closed
     order by r.member_id, r.ordinality
-    on conflict (member_id, rank) do nothing returning 1`.execute(tx)
-  return rows.length
+    on conflict (member_id, rank) do nothing returning member_id, rank`.execute(tx)
+  return rows
 }
 
 type DueRow = {

@@ -8,7 +8,9 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type DueIncome, payIncomes } from '../../income/public.ts'
+import { notifyMany } from '../../notices/public.ts'
 import { alarmOwners } from '../../people/public.ts'
+import { newsOf } from './rules.ts'
 
 /** An award that a member has coming; its income carries the reason if none of it can be paid. */
 export type Due = { id: number; income: DueIncome }
@@ -90,6 +92,10 @@ async function settleSome(
         return { id, paid: result.paid, ...(result.reason && { reason: result.reason }) }
       })
       await book.settleDues(work, settled)
+      await notifyMany(
+        work,
+        dues.flatMap(({ income }, index) => newsOf(income, settled[index]?.paid ?? zero())),
+      )
       return settled
     })
   } catch (error) {

@@ -1,6 +1,8 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
+import { notify } from '../../notices/public.ts'
 import { foldTeams } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
@@ -35,6 +37,10 @@ export async function claimReward(work: Work, memberId: MemberId, id: RewardId):
     intended: claim.amount,
   }
   await payWhole(work, due, 'rewards.over_limit')
+  await notify(work, {
+    ...{ memberId, event: 'reward.claimed', key: `reward:${reward.plan.id}` },
+    facts: { amount: toDecimal(claim.amount), title: claim.title },
+  })
 }
 
 /** One of a member's own rewards. @throws {Refusal} `rewards.unknown` */

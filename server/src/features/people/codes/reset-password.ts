@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/refusal'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findAccount, updatePasswordHash } from '../accounts/queries.ts'
+import { noteNews } from '../news/note-news.ts'
 import {
   type Attempt,
   countAttempt,
@@ -58,6 +59,7 @@ export async function resetPassword(
   if (!account) throw new Refusal('people.wrong_code')
   await useCode(work, account.id, 'reset_password', otp)
   await updatePasswordHash(work, account.id, passwordHash)
+  await noteNews(work, account.id, 'account.password_changed')
   await deleteSessions(work, account.id)
   await forgetFailures(work, attempt.account)
   await forgetFailures(work, `sign_in:member:${account.id}`)

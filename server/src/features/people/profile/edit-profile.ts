@@ -6,6 +6,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { findTaken, getAccount, updatePasswordHash } from '../accounts/queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
 import { lockMember } from '../members/queries.ts'
+import { noteAddressChange, noteNews } from '../news/note-news.ts'
 import { getRecord } from '../records/get-record.ts'
 import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
@@ -61,6 +62,7 @@ export async function editOwnProfile(
     await deleteSessions(work, caller.id, caller.sessionId)
   }
   if (changed.length > 0) await updateProfile(work, caller.id, pick(edit, changed))
+  await noteChanges(work, caller.id, changed, edit)
 }
 
 /**
@@ -86,6 +88,7 @@ export async function editMember(
 
   await adjustBusiness(work, caller, record, edit)
   await updateProfile(work, id, pick(edit, changed))
+  await noteChanges(work, id, changed, edit)
   if (password !== undefined) await setPassword(work, id, password)
   const isEnding = password !== undefined || endSessions
   if (isEnding) await deleteSessions(work, id)
@@ -115,6 +118,20 @@ async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
 async function setPassword(work: Work, id: MemberId, password: string): Promise<void> {
   refuseCommonPassword(password)
   await updatePasswordHash(work, id, await hashPassword(password))
+  await noteNews(work, id, 'account.password_changed')
+}
+
+/** What the member is told of by mail, whoever changed it. */
+async function noteChanges(
+  work: Work,
+  id: MemberId,
+  changed: readonly (keyof ProfileForm)[],
+  { status }: ProfileForm,
+): Promise<void> {
+  if (changed.includes('bep20')) await noteAddressChange(work, id, 'BEP20')
+  if (changed.includes('trc20')) await noteAddressChange(work, id, 'TRC20')
+  if (!changed.includes('status')) return
+  await noteNews(work, id, status === 'block' ? 'account.blocked' : 'account.unblocked')
 }
 
 async function adjustBusiness(

@@ -5,6 +5,7 @@ import { encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { type AccountId, getAccount } from '../accounts/queries.ts'
+import { noteNews } from '../news/note-news.ts'
 import { limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
@@ -55,6 +56,7 @@ export async function enableSecondFactor(
   if (factor.enabledAt) throw new Refusal('people.totp_already_on')
   if (!(await isTotpRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await updateEnabled(work, accountId)
+  await noteNews(work, accountId, 'account.second_factor_on')
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'on' } })
 }
 
@@ -73,6 +75,7 @@ export async function disableSecondFactor(
   if (!factor?.enabledAt) throw new Refusal('people.totp_not_set_up')
   if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await deleteFactor(work, accountId)
+  await noteNews(work, accountId, 'account.second_factor_off')
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'off' } })
 }
 

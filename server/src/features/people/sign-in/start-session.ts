@@ -2,6 +2,7 @@ import type { Side } from '../../../plumbing/http/caller.ts'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type AccountId, updateLastLogin } from '../accounts/queries.ts'
+import { noteSignIn } from '../news/note-news.ts'
 import { insertSession } from './queries.ts'
 import { deviceOf, sessionEnd } from './rules.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -15,14 +16,9 @@ export async function startSession(
 ): Promise<StartedSession> {
   const token = newToken()
   const expireAt = sessionEnd(side, work.now)
-  await insertSession(work, {
-    accountId,
-    side,
-    tokenHash: tokenHash(token),
-    device: deviceOf(origin.agent),
-    address: origin.address,
-    expireAt,
-  })
+  const place = { device: deviceOf(origin.agent), address: origin.address }
+  await insertSession(work, { accountId, side, tokenHash: tokenHash(token), ...place, expireAt })
+  await noteSignIn(work, accountId, place)
   await updateLastLogin(work, accountId)
   return { token, expireAt }
 }

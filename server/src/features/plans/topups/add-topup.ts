@@ -1,11 +1,12 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, PlanId, TopupId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
+import { notify } from '../../notices/public.ts'
 import { getMember } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { getActivePlan } from '../active/queries.ts'
@@ -107,6 +108,12 @@ export async function carryOut(
     postings: move(amount, wallet(payerId, from), wallet(memberId, 'principal')),
   })
   await raisePlan(work, { memberId, activePlanId, amount, topupId: id })
+  if (payerId === memberId) return
+  const { username } = await getMember(work.tx, payerId)
+  await notify(work, {
+    ...{ memberId, event: 'topup.received', key: `topup:${id}:received` },
+    facts: { amount: toDecimal(amount), from: username },
+  })
 }
 
 /**

@@ -6,9 +6,11 @@ import type {
   TopupId,
   TransferId,
 } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { tellOfRequest } from '../../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
+import { notify } from '../../notices/public.ts'
 import { buyPlan } from '../buy-plan.ts'
 import { carryOut } from './add-topup.ts'
 import { releaseMoney } from './hold-money.ts'
@@ -38,6 +40,10 @@ export async function decideTopup(work: Work, decision: Decision): Promise<void>
   const activePlanId = isApproved ? await approve(work, topup) : topup.activePlanId
   if (!isApproved) await releaseMoney(work, topup, note)
   await decide(work, topup, { status, decidedBy: adminId, note, activePlanId })
+  await notify(work, {
+    ...{ memberId: topup.payerId, event: `topup.${status}`, key: `topup:${id}:${status}` },
+    facts: { amount: toDecimal(topup.amount), note },
+  })
 }
 
 /**
@@ -81,6 +87,7 @@ async function approve(work: Work, topup: Waiting): Promise<ActivePlanId> {
 async function decide(work: Work, topup: Waiting, decided: Decided): Promise<void> {
   const { status, note } = decided
   await updateDecided(work, topup.id, decided)
+  await tellOfRequest(work, { kind: 'topup', id: topup.id, memberId: topup.payerId, status })
   work.note({
     subject: `topup:${topup.id}`,
     before: { status: 'pending' },

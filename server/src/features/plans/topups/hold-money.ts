@@ -3,6 +3,7 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
+import { tellOfRequest } from '../../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { updateHeldBy } from './queries.ts'
 
@@ -19,6 +20,7 @@ export async function holdMoney(work: Work, { id, payerId, amount }: Held): Prom
     postings: move(amount, wallet(payerId, 'funding'), wallet(payerId, 'pending_withdrawal')),
   })
   await updateHeldBy(work, id, heldBy)
+  await tellOfRequest(work, { kind: 'topup', id, memberId: payerId, status: 'pending' })
 }
 
 /** Gives the payer's money back. */

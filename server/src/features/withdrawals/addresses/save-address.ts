@@ -1,5 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
+import { notify } from '../../notices/public.ts'
 import { confirmWithCode } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { lockRequests } from '../queries.ts'
@@ -26,6 +27,12 @@ export async function saveAddress(
 
   const from = usableFrom(work.now, known.length === 0, waitHours)
   const id = await insertAddress(work, { memberId, method, address, key, usableFrom: from })
+  if (known.length > 0) {
+    await notify(work, {
+      ...{ memberId, event: 'account.address_changed', key: `payout_address:${id}` },
+      facts: { method: method.toUpperCase(), at: work.now.toISOString() },
+    })
+  }
   return { id, usableFrom: from }
 }
 

@@ -1,0 +1,156 @@
+import type {
+  AnnouncementView,
+  NotificationType,
+  SitePopupView,
+} from '@clearstead/contract/notices'
+import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Announcements } from '../../../plumbing/database/tables.ts'
+import type { Work } from '../../../plumbing/work.ts'
+
+export type NewAnnouncement = {
+  title: string
+  message: string
+  type: NotificationType
+  isForAll: boolean
+  createdBy: AdminId
+}
+
+/** So many popups stand on the public pages at most. */
+const popupsAtOnce = 10
+const recipientsShown = 100
+
+/** One row, however many members it is for. */
+export async function insertAnnouncement(
+  work: Work,
+  announcement: NewAnnouncement,
+): Promise<NoticeId> {
+  const { id } = await work.tx
+    .insertInto('announcements')
+    .values({ ...announcement, createdAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id) as NoticeId
+}
+
+/** Chooses the open accounts among these for an announcement; gives them. */
+export async function insertReaders(
+  { tx }: Work,
+  id: NoticeId,
+  memberIds: readonly MemberId[],
+): Promise<MemberId[]> {
+  const { rows } = await sql<{ memberId: MemberId }>`
+    insert into announcement_readers (member_id, announcement_id)
+    select member_id, ${id} from member_standing
+    where member_id = any(${[...memberIds]}::int[]) and not is_closed
+    order by member_id
+    returning member_id`.execute(tx)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Marks an announcement as deleted; false when there is none to delete. */
+export async function updateDeleted(work: Work, id: NoticeId, adminId: AdminId): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('announcements')
+    .set({ deletedBy: adminId, deletedAt: work.now })
+    .where('id', '=', BigInt(id))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What was told, as an admin sees it, deleted or not. */
+export async function findAnnouncementForAdmin(
+  db: Db,
+  id: NoticeId,
+): Promise<AnnouncementView | undefined> {
+  const [view] = await viewsOf(db, [BigInt(id)])
+  return view
+}
+
+export async function listAnnouncementsForAdmin(
+  db: Db,
+  { page, limit }: PageRequest,
+): Promise<Paged<AnnouncementView>> {
+  const open = db.selectFrom('announcements').where('deletedAt', 'is', null)
+  const { total } = await open
+    .select((at) => at.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await open
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    rows: await viewsOf(
+      db,
+      found.map(({ id }) => id),
+    ),
+    total: Number(total),
+  }
+}
+
+/** The newest popups for everybody. */
+export async function listSitePopups(db: Db): Promise<SitePopupView[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where('type', '=', 'site_popup')
+    .where('isForAll', '=', true)
+    .orderBy('id', 'desc')
+    .limit(popupsAtOnce)
+    .execute()
+  return rows.map(toldOf)
+}
+
+type Row = Pick<
+  Selectable<Announcements>,
+  'id' | 'title' | 'message' | 'type' | 'isForAll' | 'createdAt'
+>
+
+function toldOf({ id, title, message, type, isForAll, createdAt }: Row): SitePopupView {
+  const notificationId = Number(id) as NoticeId
+  return {
+    ...{ id: notificationId, notificationId, title, message, createdAt },
+    type: type as NotificationType,
+    users: isForAll,
+  }
+}
+
+type Counted = Row & {
+  createdByName: string
+  recipients: MemberId[] | null
+  recipientCount: bigint
+  seenCount: bigint
+}
+
+async function viewsOf(db: Db, ids: readonly bigint[]): Promise<AnnouncementView[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Counted>`
+    select a.id, a.title, a.message, a.type, a.is_for_all, a.created_at,
+           n.name as created_by_name,
+           chosen.recipients, coalesce(counted.readers, 0) as recipient_count, coalesce(counted.seen, 0) as seen_count
+    from announcements a
+    join admin_names n on n.admin_id = a.created_by
+    left join lateral (
+      select count(r.member_id) filter (where not a.is_for_all) as readers, count(r.seen_at) as seen
+      from announcement_readers r where r.announcement_id = a.id) counted on true
+    left join lateral (
+      select array_agg(f.member_id order by f.member_id) as recipients
+      from (select r.member_id from announcement_readers r where r.announcement_id = a.id
+            order by r.member_id limit ${recipientsShown}) f
+      where not a.is_for_all) chosen on true
+    where a.id = any(${ids.map(String)}::bigint[])
+    order by a.id desc`.execute(db)
+  return rows.map(({ createdByName, recipients, recipientCount, seenCount, ...row }) => ({
+    ...toldOf(row),
+    recipients: recipients ?? [],
+    recipientCount: Number(recipientCount),
+    seenCount: Number(seenCount),
+    createdBy: createdByName,
+  }))
+}

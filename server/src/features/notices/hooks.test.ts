@@ -1,0 +1,172 @@
+import * as people from '@clearstead/contract/people'
+import { signIn } from '@clearstead/contract/sign-in'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import type { Clock } from '../../plumbing/clock.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import { apiTest as test } from '../../testing/api.ts'
+import { givenPassword } from '../../testing/given.ts'
+import { expect } from '../../testing/test.ts'
+import { sendReward } from '../awards/send-reward.ts'
+import { decideDeposit } from '../deposits/decide-deposit.ts'
+import { requestDeposit } from '../deposits/request-deposit.ts'
+import { reverseDeposit } from '../deposits/reverse-deposit.ts'
+import { capTeller } from '../income/caps/tell-of-caps.ts'
+import { payIncome } from '../income/public.ts'
+import { addEntry } from '../plans/topups/add-topup.ts'
+import { sendToFriend } from '../transfers/send-money.ts'
+import { noticeTickers } from './jobs.ts'
+import { mailsTo } from './test-notices.ts'
+
+async function told(db: Db, memberId: MemberId): Promise<[string, string][]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['event', 'message'])
+    .where('memberId', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event, message }) => [event, message])
+}
+
+async function tick(context: { db: Db; clock: Clock }): Promise<void> {
+  for (const ticker of [...noticeTickers, capTeller]) await ticker.run(context)
+}
+
+test('a deposit is told of as it is approved and reversed', async ({ db, given, run }) => {
+  const { id: memberId } = await given.member()
+  const { id: adminId } = await given.admin('finance')
+  const facts = { memberId, amount: usd('1250.5') }
+  const id = await run((work) =>
+    requestDeposit(work, { ...facts, method: 'bank', reference: 'PAY-N1' }),
+  )
+
+  const decision = { ...facts, id, status: 'approved', note: 'Found it', adminId } as const
+  await run((work) => decideDeposit(work, decision))
+  await run((work) => reverseDeposit(work, { id, note: 'Charged back' }))
+
+  expect(await told(db, memberId)).toEqual([
+    [
+      'deposit.approved',
+      'Your deposit of 1,250.50 USD is approved and is in your funding wallet. Note: Found it',
+    ],
+    [
+      'deposit.reversed',
+      'Your deposit of 1,250.50 USD was reversed and taken out of your funding wallet. Reason: Charged back',
+    ],
+  ])
+})
+
+test('who gets money or a top-up from another is told from whom', async ({ db, given, run }) => {
+  await given.treasury('1000')
+  const sender = await given.member({ funding: usd('100') })
+  const friend = await given.member({ plan: usd('100') })
+
+  await run((work) =>
+    sendToFriend(work, {
+      ...{ memberId: sender.id, to: { id: friend.id } },
+      ...{ amount: usd('10'), note: '', address: '203.0.113.9' },
+    }),
+  )
+  await run((work) =>
+    addEntry(work, { memberId: friend.id, payerId: sender.id, amount: usd('20') }),
+  )
+
+  const notices = await told(db, friend.id)
+  expect(notices.map(([event]) => event)).toEqual([
+    'plan.bought',
+    'transfer.received',
+    'topup.received',
+  ])
+  expect(notices[2]?.[1]).toBe(`${sender.username} topped up your plan with 20.00 USD.`)
+  expect(await told(db, sender.id)).toEqual([])
+})
+
+test('a reached cap is told of once a cycle, after what paid it', async ({
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('1000')
+  const { id: memberId } = await given.member({ plan: usd('100') })
+  const pay = (amount: string, reference: string) =>
+    run((work) =>
+      payIncome(work, {
+        ...{ memberId, kind: 'reward', reference, day: '2026-03-31' as ProgrammeDay },
+        ...{ ruleVersion: 0 as never, base: usd(amount), intended: usd(amount) },
+      }),
+    )
+
+  await pay('299', 'reward:n1')
+  await tick({ db, clock })
+  const before = await told(db, memberId)
+  await pay('5', 'reward:n2')
+  await pay('5', 'reward:n3')
+  await tick({ db, clock })
+  await tick({ db, clock })
+
+  const after = await told(db, memberId)
+  expect(before.map(([event]) => event)).toEqual(['plan.bought'])
+  expect(after.map(([event]) => event)).toEqual(['plan.bought', 'cap.reached'])
+})
+
+test('a reward to chosen ones is told each, one to all in one announcement', async ({
+  db,
+  given,
+  run,
+}) => {
+  const member = await given.member()
+  const { id: adminId } = await given.admin('finance')
+  const reward = { title: 'Well done', message: 'First line\nSecond line' }
+
+  await run((work) => sendReward(work, adminId, { ...reward, toAll: false, userIds: [member.id] }))
+  await run((work) => sendReward(work, adminId, { ...reward, toAll: true }))
+
+  expect(await told(db, member.id)).toEqual([['reward.sent', reward.message]])
+  const announced = await db
+    .selectFrom('announcements')
+    .select(['title', 'isForAll'])
+    .where('createdBy', '=', adminId)
+    .execute()
+  expect(announced).toEqual([{ title: 'Well done', isForAll: true }])
+})
+
+test('what happens to an account is mailed; a sign-in from a new place once a day and device', async ({
+  api,
+  clock,
+  db,
+  given,
+  owner,
+}) => {
+  const member = await given.member()
+  const asSupport = await api.as(await given.admin('owner'))
+  const enter = (agent: string) =>
+    api.call(
+      signIn,
+      { email: member.email, password: givenPassword },
+      { headers: { 'user-agent': agent } },
+    )
+  const asMember = await api.as(member)
+
+  await enter('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0')
+  await enter('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0')
+  await asMember.call(people.updateUser, {
+    ...{ id: member.id, password: 'plum-orchard-77', currentPassword: givenPassword },
+  })
+  await asSupport.call(people.updateUser, { id: member.id, status: 'block' })
+  await asSupport.call(people.updateUser, { id: member.id, status: 'unblock' })
+  await tick({ db, clock })
+  await tick({ db, clock })
+
+  const notices = await told(db, member.id)
+  expect(notices.map(([event]) => event)).toEqual([
+    'account.signed_in',
+    'account.password_changed',
+    'account.blocked',
+    'account.unblocked',
+  ])
+  expect(notices[0]?.[1]).toContain('Chrome on Windows')
+  expect(await mailsTo(owner, member.email)).toHaveLength(4)
+  expect(await db.selectFrom('accountNews').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,2 @@
+export { announce } from './announcements/announce.ts'
+export { notify, notifyMany } from './notify.ts'

@@ -1,0 +1,116 @@
+import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { TicketStatus } from '@clearstead/contract/support'
+import type { MemberId } from '@clearstead/contract/values/ids'
+
+/**
+ * How a fact is shown in a language. A fact travels as plain text: a `usd` or `sgx` as decimal
+ * text, a `month` as `2026-03`, a `moment` as an ISO instant.
+ */
+export type FactKind = 'usd' | 'sgx' | 'month' | 'moment' | 'text' | 'prose' | 'ticketStatus'
+
+type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
+
+const amount = { amount: 'usd' } as const
+/** An admin's words, such as why; empty where they gave none. */
+const note = 'text'
+
+/** Every event that a member is told of, and the facts that its sentences are made of. */
+export const noticeEvents = {
+  'deposit.approved': { group: 'money', facts: { ...amount, note } },
+  'deposit.rejected': { group: 'money', facts: { ...amount, note } },
+  'deposit.reversed': { group: 'money', facts: { ...amount, note } },
+  'withdrawal.requested': { group: 'money', facts: amount },
+  'withdrawal.approved': { group: 'money', facts: { ...amount, note } },
+  'withdrawal.paid': { group: 'money', facts: { ...amount, net: 'usd' } },
+  'withdrawal.rejected': { group: 'money', facts: { ...amount, note } },
+  'withdrawal.cancelled': { group: 'money', facts: amount },
+  'topup.approved': { group: 'money', facts: { ...amount, note } },
+  'topup.rejected': { group: 'money', facts: { ...amount, note } },
+  'topup.received': { group: 'money', facts: { ...amount, from: 'text' } },
+  'transfer.received': { group: 'money', facts: { ...amount, from: 'text' } },
+  'plan.bought': { group: 'money', facts: { ...amount, plan: 'text' } },
+  'plan.undone': { group: 'money', facts: { ...amount, plan: 'text' } },
+  'plan.matured': { group: 'money', facts: { ...amount, plan: 'text' } },
+  'token.bought': { group: 'money', facts: { tokens: 'sgx', ...amount } },
+  'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
+  'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'text' } },
+  'cap.reached': { group: 'programme', facts: {} },
+  'salary.paid': { group: 'programme', facts: { ...amount, month: 'month' } },
+  'salary.unpaid': { group: 'programme', facts: { ...amount, month: 'month' } },
+  'rank.reached': { group: 'programme', facts: { rank: 'text' } },
+  'reward.claimed': { group: 'programme', facts: { ...amount, title: 'text' } },
+  'rank.bonus_paid': { group: 'programme', facts: amount },
+  'cto.paid': { group: 'programme', facts: amount },
+  'reward.sent': { group: 'programme', facts: { title: 'text', message: 'prose' } },
+  'reward.paid': { group: 'programme', facts: { ...amount, title: 'text', message: 'prose' } },
+  'bonus.claimed': { group: 'programme', facts: { ...amount, title: 'text' } },
+  'ticket.opened': { group: 'support', facts: { number: 'text', subject: 'text' } },
+  'ticket.answered': { group: 'support', facts: { number: 'text', subject: 'text' } },
+  'ticket.status': {
+    group: 'support',
+    facts: { number: 'text', subject: 'text', status: 'ticketStatus' },
+  },
+  'account.password_changed': { group: 'security', facts: { at: 'moment' } },
+  'account.second_factor_on': { group: 'security', facts: { at: 'moment' } },
+  'account.second_factor_off': { group: 'security', facts: { at: 'moment' } },
+  'account.signed_in': {
+    group: 'security',
+    facts: { device: 'text', address: 'text', at: 'moment' },
+  },
+  'account.address_changed': { group: 'security', facts: { method: 'text', at: 'moment' } },
+  'account.blocked': { group: 'security', facts: { at: 'moment' } },
+  'account.unblocked': { group: 'security', facts: { at: 'moment' } },
+} as const satisfies Record<string, EventFacts>
+
+export type NoticeEvent = keyof typeof noticeEvents
+
+type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
+  ? keyof (typeof noticeEvents)[Event]['facts'] & string
+  : never
+/** What an event's sentences need, by name; of one of several events, what any of them needs. */
+export type FactsOf<Event extends NoticeEvent> = Readonly<Record<FactNames<Event>, string>>
+
+/** One thing to tell one member of. `key` names the fact: a member is told once per key. */
+export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
+  [One in Event]: { memberId: MemberId; event: One; key: string; facts: FactsOf<One> }
+}[Event]
+
+/** The sentences of one language: every event, made of its facts as they are shown in it. */
+export type NoticeTexts = {
+  readonly [Event in NoticeEvent]: (facts: FactsOf<Event>) => { title: string; message: string }
+}
+
+export function groupOf(event: NoticeEvent): NoticeGroup {
+  return noticeEvents[event].group
+}
+
+/** Mails of money and security are always sent. */
+export function isMailed(event: NoticeEvent, muted: readonly NoticeGroup[]): boolean {
+  const group = groupOf(event)
+  return alwaysMailed.includes(group) || !muted.includes(group)
+}
+
+/** @throws {Refusal} `notices.cannot_mute` */
+export function mutedOf(groups: readonly NoticeGroup[]): NoticeGroup[] {
+  const always = groups.find((group) => alwaysMailed.includes(group))
+  if (always) throw new Refusal('notices.cannot_mute', { group: always })
+  return [...new Set(groups)].sort()
+}
+
+const longestFact = 200
+
+/** A fact that people wrote, fit to stand in a sentence or in a mail's subject: one line, not endless. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const letters = [...line]
+  return letters.length > longestFact ? `${letters.slice(0, longestFact - 1).join('')}…` : line
+}
+
+/** What else is said in one language: what stands around a notice in its mail, and words for states. */
+export type Words = {
+  ticketStatus: Readonly<Record<TicketStatus, string>>
+  greeting: (name: string) => string
+  /** What can be done about it, or about such mails. */
+  closing: Readonly<Record<NoticeGroup, string>>
+}

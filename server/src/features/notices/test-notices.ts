@@ -1,0 +1,47 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type pg from 'pg'
+import type { Run } from '../../testing/test.ts'
+import type { FactsOf, NewNotice, NoticeEvent } from './rules.ts'
+import { noticeEvents } from './rules.ts'
+
+/** A fact of each kind as it travels, and what of it must be seen in every language. */
+const samples = {
+  usd: '1234567.50000000',
+  sgx: '1234567.12345678',
+  month: '2026-03',
+  moment: '2026-03-31T09:41:00.000Z',
+  text: 'Asha Rao',
+  prose: 'First line\nSecond line',
+  ticketStatus: 'answered',
+} as const
+
+/** News of an event with a fact of each kind that it needs. */
+export function sampleOf(event: NoticeEvent, memberId = 1 as MemberId): NewNotice {
+  const kinds: Readonly<Record<string, keyof typeof samples>> = noticeEvents[event].facts
+  const facts = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, samples[kind]]),
+  )
+  return { memberId, event, key: `${event}:1`, facts: facts as FactsOf<NoticeEvent> } as NewNotice
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The mails that wait for an address, oldest first; read as the owner of the queue. */
+export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> {
+  const { rows } = await owner.query<{ payload: Mail }>(
+    `select j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'mail'
+     where j.payload ->> 'to' = $1 order by j.id`,
+    [email],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+/** Does something `count` times at once, each in a work of its own. */
+export function atOnce<Result>(
+  run: Run,
+  count: number,
+  act: Parameters<typeof run<Result>>[0],
+): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, () => run(act)))
+}

@@ -1,0 +1,170 @@
+import type { NoticeTexts, Words } from '../rules.ts'
+
+const because = (note: string) => (note ? ` Reason: ${note}` : '')
+const remark = (note: string) => (note ? ` Note: ${note}` : '')
+
+export const english: NoticeTexts = {
+  'deposit.approved': ({ amount, note }) => ({
+    title: 'Deposit approved',
+    message: `Your deposit of ${amount} is approved and is in your funding wallet.${remark(note)}`,
+  }),
+  'deposit.rejected': ({ amount, note }) => ({
+    title: 'Deposit rejected',
+    message: `Your deposit of ${amount} was rejected.${because(note)}`,
+  }),
+  'deposit.reversed': ({ amount, note }) => ({
+    title: 'Deposit reversed',
+    message: `Your deposit of ${amount} was reversed and taken out of your funding wallet.${because(note)}`,
+  }),
+  'withdrawal.requested': ({ amount }) => ({
+    title: 'Withdrawal requested',
+    message: `You asked to withdraw ${amount}. The amount is set aside until it is decided.`,
+  }),
+  'withdrawal.approved': ({ amount, note }) => ({
+    title: 'Withdrawal approved',
+    message: `Your withdrawal of ${amount} is approved and will be paid.${remark(note)}`,
+  }),
+  'withdrawal.paid': ({ amount, net }) => ({
+    title: 'Withdrawal paid',
+    message: `Your withdrawal of ${amount} is paid: ${net} was sent to you after the fee.`,
+  }),
+  'withdrawal.rejected': ({ amount, note }) => ({
+    title: 'Withdrawal rejected',
+    message: `Your withdrawal of ${amount} was rejected; the amount is back where it came from.${because(note)}`,
+  }),
+  'withdrawal.cancelled': ({ amount }) => ({
+    title: 'Withdrawal cancelled',
+    message: `Your withdrawal of ${amount} was cancelled; the amount is back where it came from.`,
+  }),
+  'topup.approved': ({ amount, note }) => ({
+    title: 'Top-up approved',
+    message: `Your top-up of ${amount} is approved.${remark(note)}`,
+  }),
+  'topup.rejected': ({ amount, note }) => ({
+    title: 'Top-up rejected',
+    message: `Your top-up of ${amount} was rejected.${because(note)}`,
+  }),
+  'topup.received': ({ amount, from }) => ({
+    title: 'You were topped up',
+    message: `${from} topped up your plan with ${amount}.`,
+  }),
+  'transfer.received': ({ amount, from }) => ({
+    title: 'Money received',
+    message: `${from} sent you ${amount}. It is in your funding wallet.`,
+  }),
+  'plan.bought': ({ amount, plan }) => ({
+    title: 'Plan bought',
+    message: `You bought the plan ${plan} for ${amount}.`,
+  }),
+  'plan.undone': ({ amount, plan }) => ({
+    title: 'Plan undone',
+    message: `The purchase of the plan ${plan} for ${amount} was undone; the amount is back in your funding wallet.`,
+  }),
+  'plan.matured': ({ amount, plan }) => ({
+    title: 'Plan ended',
+    message: `Your plan ${plan} over ${amount} has reached its end.`,
+  }),
+  'token.bought': ({ tokens, amount }) => ({
+    title: 'Tokens bought',
+    message: `You bought ${tokens} for ${amount}.`,
+  }),
+  'token.sold': ({ tokens, amount }) => ({
+    title: 'Tokens sold',
+    message: `You sold ${tokens} for ${amount}.`,
+  }),
+  'token.price_changed': ({ before, after, reason }) => ({
+    title: 'Token price changed',
+    message: `The price of the token was changed from ${before} to ${after}.${because(reason)}`,
+  }),
+  'cap.reached': () => ({
+    title: 'Earning limit reached',
+    message: 'You have reached your earning limit. Top up to continue earning.',
+  }),
+  'salary.paid': ({ amount, month }) => ({
+    title: 'Salary paid',
+    message: `Your salary of ${amount} for ${month} was paid.`,
+  }),
+  'salary.unpaid': ({ amount, month }) => ({
+    title: 'Salary not paid',
+    message: `Your salary of ${amount} for ${month} was not paid. Your income list says why.`,
+  }),
+  'rank.reached': ({ rank }) => ({
+    title: 'New rank',
+    message: `You have reached the rank ${rank}.`,
+  }),
+  'rank.bonus_paid': ({ amount }) => ({
+    title: 'Rank bonus paid',
+    message: `The bonus of your rank, ${amount}, was paid.`,
+  }),
+  'cto.paid': ({ amount }) => ({
+    title: 'Leaders’ pool paid',
+    message: `Your part of the leaders’ pool, ${amount}, was paid.`,
+  }),
+  'reward.claimed': ({ amount, title }) => ({
+    title: 'Reward paid',
+    message: `Your reward “${title}” of ${amount} was paid.`,
+  }),
+  'reward.sent': ({ title, message }) => ({ title, message }),
+  'reward.paid': ({ amount, title, message }) => ({
+    title,
+    message: `${message} (reward: ${amount})`,
+  }),
+  'bonus.claimed': ({ amount, title }) => ({
+    title: 'Bonus paid',
+    message: `Your bonus “${title}” of ${amount} was paid.`,
+  }),
+  'ticket.opened': ({ number, subject }) => ({
+    title: 'Ticket received',
+    message: `We have received your ticket ${number}: ${subject}`,
+  }),
+  'ticket.answered': ({ number, subject }) => ({
+    title: 'Ticket answered',
+    message: `There is an answer to your ticket ${number}: ${subject}`,
+  }),
+  'ticket.status': ({ number, subject, status }) => ({
+    title: 'Ticket status changed',
+    message: `Your ticket ${number} (${subject}) is now: ${status}`,
+  }),
+  'account.password_changed': ({ at }) => ({
+    title: 'Password changed',
+    message: `The password of your account was changed on ${at}.`,
+  }),
+  'account.second_factor_on': ({ at }) => ({
+    title: 'Second factor on',
+    message: `The second factor of your account was switched on on ${at}.`,
+  }),
+  'account.second_factor_off': ({ at }) => ({
+    title: 'Second factor off',
+    message: `The second factor of your account was switched off on ${at}.`,
+  }),
+  'account.signed_in': ({ device, address, at }) => ({
+    title: 'New sign-in',
+    message: `Your account was signed in to from a new place: ${device}, address ${address}, on ${at}.`,
+  }),
+  'account.address_changed': ({ method, at }) => ({
+    title: 'Payout address changed',
+    message: `Your ${method} payout address was changed on ${at}.`,
+  }),
+  'account.blocked': ({ at }) => ({
+    title: 'Account blocked',
+    message: `Your account was blocked on ${at}. You can sign in and read, but not move money.`,
+  }),
+  'account.unblocked': ({ at }) => ({
+    title: 'Account unblocked',
+    message: `Your account was unblocked on ${at}.`,
+  }),
+}
+
+const canMute = 'You can choose in the app which of these mails you get.'
+
+export const englishWords: Words = {
+  ticketStatus: { open: 'open', answered: 'answered', pending: 'pending', closed: 'closed' },
+  greeting: (name) => `Hello ${name},`,
+  closing: {
+    money: 'If you did not expect this, write to our support at once.',
+    security: 'If this was not you, change your password and write to our support at once.',
+    programme: canMute,
+    support: canMute,
+    news: canMute,
+  },
+}

@@ -1,0 +1,170 @@
+import type { NoticeTexts, Words } from '../rules.ts'
+
+const because = (note: string) => (note ? ` कारण: ${note}` : '')
+const remark = (note: string) => (note ? ` टिप्पणी: ${note}` : '')
+
+export const hindi: NoticeTexts = {
+  'deposit.approved': ({ amount, note }) => ({
+    title: 'जमा स्वीकृत',
+    message: `आपकी ${amount} की जमा स्वीकृत हुई और आपके फ़ंडिंग वॉलेट में है।${remark(note)}`,
+  }),
+  'deposit.rejected': ({ amount, note }) => ({
+    title: 'जमा अस्वीकृत',
+    message: `आपकी ${amount} की जमा अस्वीकार की गई।${because(note)}`,
+  }),
+  'deposit.reversed': ({ amount, note }) => ({
+    title: 'जमा वापस ली गई',
+    message: `आपकी ${amount} की जमा वापस ली गई और फ़ंडिंग वॉलेट से निकाली गई।${because(note)}`,
+  }),
+  'withdrawal.requested': ({ amount }) => ({
+    title: 'निकासी का अनुरोध',
+    message: `आपने ${amount} निकालने का अनुरोध किया। निर्णय होने तक यह राशि अलग रखी गई है।`,
+  }),
+  'withdrawal.approved': ({ amount, note }) => ({
+    title: 'निकासी स्वीकृत',
+    message: `आपकी ${amount} की निकासी स्वीकृत हुई और उसका भुगतान किया जाएगा।${remark(note)}`,
+  }),
+  'withdrawal.paid': ({ amount, net }) => ({
+    title: 'निकासी का भुगतान हुआ',
+    message: `आपकी ${amount} की निकासी का भुगतान हुआ: शुल्क के बाद ${net} आपको भेजे गए।`,
+  }),
+  'withdrawal.rejected': ({ amount, note }) => ({
+    title: 'निकासी अस्वीकृत',
+    message: `आपकी ${amount} की निकासी अस्वीकार की गई; राशि वहीं लौट गई जहाँ से आई थी।${because(note)}`,
+  }),
+  'withdrawal.cancelled': ({ amount }) => ({
+    title: 'निकासी रद्द',
+    message: `आपकी ${amount} की निकासी रद्द हुई; राशि वहीं लौट गई जहाँ से आई थी।`,
+  }),
+  'topup.approved': ({ amount, note }) => ({
+    title: 'टॉप-अप स्वीकृत',
+    message: `आपका ${amount} का टॉप-अप स्वीकृत हुआ।${remark(note)}`,
+  }),
+  'topup.rejected': ({ amount, note }) => ({
+    title: 'टॉप-अप अस्वीकृत',
+    message: `आपका ${amount} का टॉप-अप अस्वीकार किया गया।${because(note)}`,
+  }),
+  'topup.received': ({ amount, from }) => ({
+    title: 'आपको टॉप-अप मिला',
+    message: `${from} ने आपके प्लान में ${amount} का टॉप-अप किया।`,
+  }),
+  'transfer.received': ({ amount, from }) => ({
+    title: 'राशि मिली',
+    message: `${from} ने आपको ${amount} भेजे। राशि आपके फ़ंडिंग वॉलेट में है।`,
+  }),
+  'plan.bought': ({ amount, plan }) => ({
+    title: 'प्लान ख़रीदा गया',
+    message: `आपने ${amount} में प्लान ${plan} ख़रीदा।`,
+  }),
+  'plan.undone': ({ amount, plan }) => ({
+    title: 'प्लान वापस लिया गया',
+    message: `${amount} के प्लान ${plan} की ख़रीद वापस ली गई; राशि आपके फ़ंडिंग वॉलेट में लौट गई।`,
+  }),
+  'plan.matured': ({ amount, plan }) => ({
+    title: 'प्लान पूरा हुआ',
+    message: `आपका ${amount} का प्लान ${plan} अपनी अवधि के अंत तक पहुँच गया।`,
+  }),
+  'token.bought': ({ tokens, amount }) => ({
+    title: 'टोकन ख़रीदे गए',
+    message: `आपने ${amount} में ${tokens} ख़रीदे।`,
+  }),
+  'token.sold': ({ tokens, amount }) => ({
+    title: 'टोकन बेचे गए',
+    message: `आपने ${amount} में ${tokens} बेचे।`,
+  }),
+  'token.price_changed': ({ before, after, reason }) => ({
+    title: 'टोकन का मूल्य बदला',
+    message: `टोकन का मूल्य ${before} से बदलकर ${after} किया गया।${because(reason)}`,
+  }),
+  'cap.reached': () => ({
+    title: 'कमाई की सीमा पूरी',
+    message: 'आप अपनी कमाई की सीमा तक पहुँच गए हैं। आगे कमाने के लिए टॉप-अप करें।',
+  }),
+  'salary.paid': ({ amount, month }) => ({
+    title: 'वेतन का भुगतान हुआ',
+    message: `${month} का आपका ${amount} का वेतन दिया गया।`,
+  }),
+  'salary.unpaid': ({ amount, month }) => ({
+    title: 'वेतन नहीं मिला',
+    message: `${month} का आपका ${amount} का वेतन नहीं दिया गया। कारण आपकी आय सूची में है।`,
+  }),
+  'rank.reached': ({ rank }) => ({
+    title: 'नया पद',
+    message: `आप ${rank} पद पर पहुँच गए हैं।`,
+  }),
+  'rank.bonus_paid': ({ amount }) => ({
+    title: 'पद का बोनस दिया गया',
+    message: `आपके पद का बोनस, ${amount}, दे दिया गया।`,
+  }),
+  'cto.paid': ({ amount }) => ({
+    title: 'लीडर पूल का भुगतान हुआ',
+    message: `लीडर पूल में आपका हिस्सा, ${amount}, दे दिया गया।`,
+  }),
+  'reward.claimed': ({ amount, title }) => ({
+    title: 'पुरस्कार दिया गया',
+    message: `आपका पुरस्कार “${title}”, ${amount}, दे दिया गया।`,
+  }),
+  'reward.sent': ({ title, message }) => ({ title, message }),
+  'reward.paid': ({ amount, title, message }) => ({
+    title,
+    message: `${message} (पुरस्कार: ${amount})`,
+  }),
+  'bonus.claimed': ({ amount, title }) => ({
+    title: 'बोनस दिया गया',
+    message: `आपका बोनस “${title}”, ${amount}, दे दिया गया।`,
+  }),
+  'ticket.opened': ({ number, subject }) => ({
+    title: 'टिकट मिला',
+    message: `हमें आपका टिकट ${number} मिला: ${subject}`,
+  }),
+  'ticket.answered': ({ number, subject }) => ({
+    title: 'टिकट का उत्तर',
+    message: `आपके टिकट ${number} का उत्तर आया है: ${subject}`,
+  }),
+  'ticket.status': ({ number, subject, status }) => ({
+    title: 'टिकट की स्थिति बदली',
+    message: `आपके टिकट ${number} (${subject}) की स्थिति अब: ${status}`,
+  }),
+  'account.password_changed': ({ at }) => ({
+    title: 'पासवर्ड बदला गया',
+    message: `आपके खाते का पासवर्ड ${at} को बदला गया।`,
+  }),
+  'account.second_factor_on': ({ at }) => ({
+    title: 'दूसरा सत्यापन चालू',
+    message: `आपके खाते का दूसरा सत्यापन ${at} को चालू किया गया।`,
+  }),
+  'account.second_factor_off': ({ at }) => ({
+    title: 'दूसरा सत्यापन बंद',
+    message: `आपके खाते का दूसरा सत्यापन ${at} को बंद किया गया।`,
+  }),
+  'account.signed_in': ({ device, address, at }) => ({
+    title: 'नया साइन-इन',
+    message: `आपके खाते में एक नई जगह से साइन-इन हुआ: ${device}, पता ${address}, ${at} को।`,
+  }),
+  'account.address_changed': ({ method, at }) => ({
+    title: 'भुगतान का पता बदला',
+    message: `आपका ${method} भुगतान पता ${at} को बदला गया।`,
+  }),
+  'account.blocked': ({ at }) => ({
+    title: 'खाता रोका गया',
+    message: `आपका खाता ${at} को रोका गया। आप साइन-इन करके देख सकते हैं, पर राशि नहीं भेज सकते।`,
+  }),
+  'account.unblocked': ({ at }) => ({
+    title: 'खाता खोला गया',
+    message: `आपका खाता ${at} को फिर खोला गया।`,
+  }),
+}
+
+const canMute = 'इनमें से कौन-से मेल आपको मिलें, यह आप ऐप में चुन सकते हैं।'
+
+export const hindiWords: Words = {
+  ticketStatus: { open: 'खुला', answered: 'उत्तर दिया गया', pending: 'प्रतीक्षा में', closed: 'बंद' },
+  greeting: (name) => `नमस्ते ${name},`,
+  closing: {
+    money: 'यदि आपको इसकी अपेक्षा नहीं थी, तो तुरंत हमारी सहायता को लिखें।',
+    security: 'यदि यह आपने नहीं किया, तो पासवर्ड बदलें और तुरंत हमारी सहायता को लिखें।',
+    programme: canMute,
+    support: canMute,
+    news: canMute,
+  },
+}

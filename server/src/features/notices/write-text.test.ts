@@ -1,0 +1,85 @@
+import { Language } from '@clearstead/contract/notices'
+import { describe, expect, test } from 'vitest'
+import { isMailed, mutedOf, type NoticeEvent, noticeEvents, oneLine } from './rules.ts'
+import { sampleOf } from './test-notices.ts'
+import { mailOf, textOf } from './write-text.ts'
+
+const place = { brand: 'Clearstead', timeZone: 'Asia/Kolkata' }
+const events = Object.keys(noticeEvents) as NoticeEvent[]
+/** What of each kind of fact is seen in each language. */
+const seen = {
+  en: {
+    usd: '1,234,567.50 USD',
+    sgx: '1,234,567.12345678 SGX',
+    month: 'March 2026',
+    moment: '31 March 2026 at 15:11',
+    text: 'Asha Rao',
+    prose: 'First line\nSecond line',
+    ticketStatus: 'answered',
+  },
+  hi: {
+    usd: '12,34,567.50 USD',
+    sgx: '12,34,567.12345678 SGX',
+    month: 'मार्च 2026',
+    moment: '31 मार्च 2026',
+    text: 'Asha Rao',
+    prose: 'First line\nSecond line',
+    ticketStatus: 'उत्तर दिया गया',
+  },
+} as const
+
+describe.each(Language.options)('in %s', (language) => {
+  test.each(events)('%s is told with every fact, and mailed', (event) => {
+    const told = textOf(sampleOf(event), language, place)
+    const to = { email: 'a@example.org', fullname: 'Asha Rao', language, event, ...told }
+    const mail = mailOf(to, place)
+
+    const all = `${told.title}\n${told.message}`
+    for (const kind of Object.values(noticeEvents[event].facts)) {
+      expect(all).toContain(seen[language][kind])
+    }
+    expect(`${all}${mail.subject}${mail.text}`).not.toMatch(/undefined|NaN|Invalid|[{}[\]]/)
+    expect(mail).toMatchObject({ to: 'a@example.org', subject: `Clearstead: ${told.title}` })
+    expect(mail.text).toContain(told.message)
+  })
+})
+
+test('no two events say the same, and Hindi is said in Hindi', () => {
+  const written = events
+    .filter((event) => !event.startsWith('reward.sent'))
+    .map((event) => textOf(sampleOf(event), 'hi', place).message)
+
+  expect(new Set(written).size).toBe(written.length)
+  for (const message of written.filter((text) => !text.startsWith('First line'))) {
+    expect(message).toMatch(/[ऀ-ॿ]/)
+  }
+})
+
+test('an empty remark leaves no trace', () => {
+  const facts = { amount: '1.00000000', note: '' }
+  const told = { ...sampleOf('deposit.rejected'), event: 'deposit.rejected' as const, facts }
+
+  expect(textOf(told, 'en', place).message).toBe('Your deposit of 1.00 USD was rejected.')
+})
+
+test('a fact that is missing after all is an error, not a hole in a sentence', () => {
+  const broken = { ...sampleOf('deposit.approved'), facts: {} } as never
+
+  expect(() => textOf(broken, 'en', place)).toThrow('without its amount')
+})
+
+test.each([
+  ['Hello\r\nBcc: all@example.org', 'Hello Bcc: all@example.org'],
+  ['\u0000a\u2028b\u0085c', 'a b c'],
+  ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
+  ['  two   words ', 'two words'],
+])('%j stands on one line of bounded length', (given, line) => {
+  expect(oneLine(given)).toBe(line)
+})
+
+test('money and security are mailed whatever is muted, and cannot be muted', () => {
+  expect(isMailed('deposit.approved', ['programme', 'support', 'news'])).toBe(true)
+  expect(isMailed('rank.reached', ['programme'])).toBe(false)
+  expect(mutedOf(['support', 'news', 'news'])).toEqual(['news', 'support'])
+  expect(() => mutedOf(['news', 'money'])).toThrow('Mails about money are always sent.')
+})

@@ -1,0 +1,21 @@
+/** What happens to an account as a whole. */
+export type AccountEvent =
+  | 'account.password_changed'
+  | 'account.second_factor_on'
+  | 'account.second_factor_off'
+  | 'account.blocked'
+  | 'account.unblocked'
+
+/** What a member is told of their account, with the facts of it. */
+export type AccountNews =
+  | { event: AccountEvent; facts: { at: string } }
+  | { event: 'account.signed_in'; facts: { device: string; address: string; at: string } }
+  | { event: 'account.address_changed'; facts: { method: string; at: string } }
+
+const dayMs = 86_400_000
+const devicesKeptDays = 180
+
+/** A place from which nobody signed in since is forgotten. */
+export function oldestKnownDevice(now: Date): Date {
+  return new Date(now.getTime() - devicesKeptDays * dayMs)
+}

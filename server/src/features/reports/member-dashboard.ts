@@ -2,7 +2,7 @@ import type { Wallets } from '@clearstead/contract/reports'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
-import { walletsOf } from '../../ledger/balances.ts'
+import { type Wallets as HeldWallets, walletsOf } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import {
   availableOf,
@@ -24,7 +24,11 @@ const allDirects = 1_000_000
 
 /** What a member has, wallet by wallet, empty ones too. */
 export async function allWallets(db: Db, memberId: MemberId): Promise<Wallets> {
-  const held = await walletsOf(db, memberId)
+  return inFull(await walletsOf(db, memberId))
+}
+
+/** What wallets hold, with those that hold nothing. */
+export function inFull(held: HeldWallets): Wallets {
   return {
     funding: held.funding ?? zero(),
     working: held.working ?? zero(),

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { applicationRole } from '../database/database.ts'
+
+const retryMs = 1_000
+
+type Options = {
+  url: string
+  /** Something may have happened: called for each notification, and after each time the connection was made. */
+  wake: () => void
+  onError: (error: unknown) => void
+}
+
+/** Keeps one connection that is told by the database when a work with events commits. */
+export function listenForEvents(options: Options): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ended = (async () => {
+    while (!signal.aborted) {
+      await listenOnce(options, signal)
+      await pause(retryMs, undefined, { signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+async function listenOnce({ url, wake, onError }: Options, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    options: `-c role=${applicationRole}`,
+    connectionTimeoutMillis: 5_000,
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.on('error', reject)
+      client.on('end', () => resolve())
+      client.on('notification', wake)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      client
+        .connect()
+        .then(() => client.query('listen live_events'))
+        .then(wake)
+        .catch(reject)
+    })
+  } catch (error) {
+    if (!signal.aborted) onError(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

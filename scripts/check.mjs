@@ -27,18 +27,18 @@ const steps = [
 ]
 
 /** Runs every check at the same time; gives each one's name, whether it passed, and what it said. */
-export async function runChecks() {
+export async function runChecks(more = []) {
   return Promise.all(
-    steps.map(async ([name, run]) => {
-      const { code, stdout, stderr } = await run()
-      return { name, hasPassed: code === 0, output: `${stdout}${stderr}`.trim() }
+    [...steps, ...more].map(async ([name, run]) => {
+      const { code, stdout, stderr, note } = await run()
+      return { name, hasPassed: code === 0, output: `${stdout}${stderr}`.trim(), note }
     }),
   )
 }
 
 export function printChecks(checks) {
-  for (const { name, hasPassed, output } of checks) {
-    console.log(`${hasPassed ? '✓' : '✗'} ${name}`)
+  for (const { name, hasPassed, output, note } of checks) {
+    console.log(`${hasPassed ? '✓' : '✗'} ${name}${note ? ` (${note})` : ''}`)
     if (!hasPassed) console.log(`${output}\n`)
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditDependencies } from './audit-dependencies.mjs'
 import { buildChanged } from './build.mjs'
 import { printChecks, runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -21,7 +22,7 @@ process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
 
 async function check() {
-  const checks = await runChecks()
+  const checks = await runChecks([['known holes in dependencies', auditDependencies]])
   printChecks(checks)
   const failed = checks.filter(({ hasPassed }) => !hasPassed).length
   return { passed: checks.length - failed, failed }

@@ -20,6 +20,10 @@ const secrets = [
   'secretKey',
   'set-cookie',
   'x-csrf-token',
+  'x-xsrf-token',
+  'verificationToken',
+  'verification_token',
+  'metricsToken',
 ]
 
 const redacted = secrets.flatMap((name) => {

@@ -8,6 +8,8 @@ import type { Clock } from '../plumbing/clock.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import type { Side } from '../plumbing/http/caller.ts'
 import { apiBase } from '../plumbing/http/openapi.ts'
+import type { Pace } from '../plumbing/live/hub.ts'
+import type { Log } from '../plumbing/log.ts'
 import { runWork } from '../plumbing/run-work.ts'
 import { useSecretKey } from '../plumbing/secret-box.ts'
 import { test as base } from './test.ts'
@@ -110,10 +112,13 @@ export type Api = Caller & {
 
 const testOrigin = { address: '203.0.113.9', agent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0' }
 
+/** How live updates are told of, and where errors are logged, in a test that is about either. */
+type Wish = { url?: string; pace?: Partial<Pace>; log?: Log }
+
 /** The application over a database and a clock, to be closed at the end. */
-export async function openApi(db: Db, clock: Clock): Promise<Api> {
+export async function openApi(db: Db, clock: Clock, wish: Wish = {}): Promise<Api> {
   useSecretKey(Buffer.alloc(32, 7))
-  const server = await createApp({ db, clock, isSecure: false })
+  const server = await createApp({ db, clock, isSecure: false, ...wish })
   const withToken = (token: string) =>
     callerBy(server, { headers: { authorization: `Bearer ${token}` } })
   return {

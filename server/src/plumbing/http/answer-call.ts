@@ -1,13 +1,17 @@
+import { lastEventIdHeader } from '@clearstead/contract/live'
 import { type FieldError, Refusal } from '@clearstead/contract/refusal'
+import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { readyUpload } from '../files/ready-upload.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
-import { authorize, authorizeSubject } from './authorize.ts'
+import { authorize, authorizeSubject, refusalOf } from './authorize.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
 import { claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
+import type { LimitCall } from './rate-limits.ts'
 import { readRequest } from './read-request.ts'
 import type { Route } from './route.ts'
 
@@ -17,7 +21,11 @@ export type Surroundings = {
   authenticate: Authenticate
   /** Served over https: cookies are `Secure` and bound to the host. */
   isSecure: boolean
+  limit?: LimitCall
 }
+
+/** One that every cache may keep for a year. */
+const lasting = 'public, max-age=31536000, immutable'
 
 /** Carries out one call: who asks, what they ask, the answer. */
 export async function answerCall(
@@ -29,6 +37,7 @@ export async function answerCall(
   const { endpoint } = route
   const { db, clock, isSecure } = surroundings
   const caller = await callerOf(route, surroundings, request)
+  await surroundings.limit?.(request, endpoint, caller)
   authorize(endpoint, caller)
   const values = await readRequest(request, endpoint)
   authorizeSubject(endpoint, caller, values)
@@ -43,15 +52,41 @@ export async function answerCall(
     credentials: credentialsFor(reply, isSecure),
   }
   if (route.kind === 'download') {
-    const { mediaType, name, body } = await route.answer({ ...asked, db, now: clock() })
+    const { mediaType, name, body, isLasting } = await route.answer({ ...asked, db, now: clock() })
+    if (isLasting) void reply.header('cache-control', lasting)
     if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
     return reply.type(mediaType).send(body)
+  }
+  if (route.kind === 'stream') {
+    const lastEventId = request.headers[lastEventIdHeader]
+    const callerNow = () => callerStill(route, surroundings, request)
+    const events = await route.answer({ ...asked, lastEventId, callerNow })
+    return reply.headers(streamHeaders).send(events)
   }
   if (route.kind === 'read') {
     return reply.send(encode(route, await route.answer({ ...asked, db, now: clock() })))
   }
+  if (endpoint.file) await readyFiles(values[endpoint.file])
   const { status, answer } = await carryOut(route, surroundings, request, asked)
   return reply.code(status).send(answer)
+}
+
+/** Nothing on the way may hold back or keep a part, and the connection ends with the stream. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+/** Who a call's credential belongs to now, if they might still make the call. */
+async function callerStill(
+  route: Route,
+  surroundings: Surroundings,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  const caller = await callerOf(route, surroundings, request)
+  return refusalOf(route.endpoint, caller) ? undefined : caller
 }
 
 type Asked = { request: Record<string, unknown>; caller: Caller }
@@ -120,6 +155,11 @@ function encode({ endpoint }: Route, answer: unknown): unknown {
     ...given,
     ...(endpoint.says && { message: given.message ?? endpoint.says }),
   } as never)
+}
+
+/** Before the work begins, so that no transaction is open while an image is encoded. */
+async function readyFiles(sent: unknown): Promise<void> {
+  for (const upload of [sent].flat()) if (upload) await readyUpload(upload as Upload)
 }
 
 /** Up to 255 characters, as the header allows. */

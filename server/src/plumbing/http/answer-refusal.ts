@@ -1,18 +1,21 @@
 import { isRefusalCode, Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
+import { OutageError } from '../outage-error.ts'
 
 /** Fastify's own refusals, in our words. */
 const known: Record<number, RefusalCode> = {
   400: 'call.invalid',
   404: 'call.unknown',
   413: 'call.too_large',
+  414: 'call.too_large',
   415: 'call.wrong_type',
   429: 'call.too_many',
 }
 
-/** The database refusing because it is away, full or shutting down, not because of the call. */
+/** The database or the file store is away, full or shutting down; the call is not at fault. */
 function isAway(error: unknown): boolean {
+  if (error instanceof OutageError) return true
   if (error instanceof DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)) return true

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { Caller } from './caller.ts'
 
 /**
@@ -7,19 +7,24 @@ import type { Caller } from './caller.ts'
  * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller): void {
+  const code = refusalOf(endpoint, caller)
+  if (code) throw new Refusal(code)
+}
+
+/** Why somebody may not make a call; undefined if they may. */
+export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | undefined {
   const { who, permission, movesMoney } = endpoint
-  if (who === 'public' || who === 'any') return
-  if (caller.kind === 'visitor') throw new Refusal('people.not_signed_in')
-  if (who === 'member' && caller.kind !== 'member') throw new Refusal('people.not_permitted')
-  if (who === 'admin' && caller.kind !== 'admin') throw new Refusal('people.not_permitted')
+  if (who === 'public' || who === 'any') return undefined
+  if (caller.kind === 'visitor') return 'people.not_signed_in'
+  if (who === 'member' && caller.kind !== 'member') return 'people.not_permitted'
+  if (who === 'admin' && caller.kind !== 'admin') return 'people.not_permitted'
   if (caller.kind === 'member') {
-    if (movesMoney && caller.isBlocked) throw new Refusal('people.blocked')
-    return
+    return movesMoney && caller.isBlocked ? 'people.blocked' : undefined
   }
   const { permissions } = caller
-  if (permission && !permissions.includes(permission) && !permissions.includes('owner')) {
-    throw new Refusal('people.not_permitted')
-  }
+  const isPermitted =
+    !permission || permissions.includes(permission) || permissions.includes('owner')
+  return isPermitted ? undefined : 'people.not_permitted'
 }
 
 /**

@@ -22,6 +22,11 @@ function sidesOf({ who }: AnyEndpoint, actingAs: unknown): Side[] {
   return actingAs === 'admin' ? ['admin', 'member'] : ['member', 'admin']
 }
 
+/** A browser's event stream cannot send headers. */
+function actingAsOf(query: unknown): unknown {
+  return (query as Record<string, unknown>).acting_as
+}
+
 /** Every credential that came with a call, likeliest first. */
 export function presentedBy(
   request: FastifyRequest,
@@ -31,7 +36,7 @@ export function presentedBy(
   const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const sides: Side[] = bearer
     ? ['member', 'admin']
-    : sidesOf(endpoint, request.headers['x-acting-as'])
+    : sidesOf(endpoint, request.headers['x-acting-as'] ?? actingAsOf(request.query))
   return sides.flatMap((side) => {
     const token = bearer ?? request.cookies[cookieOf(side, isSecure)]
     return token ? [{ token, side, isCookie: bearer === undefined }] : []

@@ -1,118 +1,85 @@
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
-import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
-import * as z from 'zod'
+import { componentsOf } from './openapi/components.ts'
+import { type JsonSchema, withParts } from './openapi/json-schema.ts'
+import { bodySchemaOf, type Described, describe, operationOf, tagOf } from './openapi/operation.ts'
+import { refusalAnswersOf, refusalExamples, refusalSchema } from './openapi/refusal-answers.ts'
+import type { Route } from './route.ts'
 
 /** Where every call begins. */
 export const apiBase = '/api/v1'
 
-type Schema = Record<string, unknown>
-type ObjectSchema = { properties?: Record<string, Schema>; required?: string[] }
-
 /** Every call, in OpenAPI 3.1, made from the declarations that validate. */
-export function openApiOf(endpoints: readonly AnyEndpoint[], title: string) {
+export function openApiOf(routes: readonly Pick<Route, 'endpoint' | 'kind'>[], title: string) {
+  const described = routes.map(describe)
+  const { schemas, refer } = componentsOf(described.flatMap(schemasIn))
+  const defs = Object.assign({}, ...described.map((one) => one.defs)) as Record<string, JsonSchema>
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const answers = refusalAnswersOf(endpoints)
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
-    const path = apiBase + endpoint.path
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  for (const one of described) {
+    const { path, method } = one.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(one, refer, answers) }
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description: 'Every call of the platform.' },
+    info: { title, version: '1', description },
+    servers: [{ url: apiBase }],
+    tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusalSchema },
+      securitySchemes,
+      schemas: { ...schemas, ...mapped(defs, refer), Refusal: refusalSchema },
+      responses: answers.shared,
+      examples: refusalExamples(endpoints),
     },
   }
 }
 
-const refusalSchema = {
-  type: 'object',
-  required: ['message', 'code', 'requestId'],
-  properties: {
-    message: { type: 'string' },
-    code: { type: 'string' },
-    details: { type: 'object' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    requestId: { type: 'string' },
-  },
-}
-
-function operationOf(endpoint: AnyEndpoint) {
-  const request = schemaOf(endpoint.request) as ObjectSchema
-  const placed = Object.entries(endpoint.placed)
-  const body = placed.filter(([, place]) => place === 'body').map(([name]) => name)
-  return {
-    summary: endpoint.summary,
-    'x-who': endpoint.who,
-    ...(endpoint.permission && { 'x-permission': endpoint.permission }),
-    ...(endpoint.who !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [
-      ...placed
-        .filter(([, place]) => place !== 'body')
-        .map(([name, place]) => ({
-          name,
-          in: place,
-          required: place === 'path' || (request.required ?? []).includes(name),
-          schema: request.properties?.[name] ?? {},
-        })),
-      ...(endpoint.movesMoney
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
-        : []),
-    ],
-    ...(body.length > 0 && {
-      requestBody: { required: true, content: contentOf(endpoint, pick(request, body)) },
-    }),
-    responses: {
-      [endpoint.status]: {
-        description: endpoint.says ?? 'The answer',
-        content: { 'application/json': { schema: schemaOf(endpoint.answer) } },
-      },
-      ...refusalsOf(endpoint),
-    },
-  }
-}
-
-function contentOf({ file }: AnyEndpoint, schema: Schema) {
-  const json = { 'application/json': { schema } }
-  return file ? { ...json, 'multipart/form-data': { schema } } : json
-}
-
-function refusalsOf({ refusals: codes, who }: AnyEndpoint) {
-  const all: RefusalCode[] = ['call.invalid', ...codes]
-  if (who !== 'public' && who !== 'any') all.push('people.not_signed_in', 'people.not_permitted')
-  const byStatus = new Map<number, string[]>()
-  for (const code of all) {
-    const [status, sentence] = refusals[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\` ${sentence}`])
-  }
+function mapped(defs: Record<string, JsonSchema>, refer: (schema: JsonSchema) => JsonSchema) {
   return Object.fromEntries(
-    [...byStatus].map(([status, sentences]) => [
-      status,
-      {
-        description: sentences.join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    ]),
+    Object.entries(defs).map(([name, schema]) => [name, withParts(schema, refer)]),
   )
 }
 
-function pick({ properties = {}, required = [] }: ObjectSchema, names: readonly string[]): Schema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
-    required: required.filter((name) => names.includes(name)),
-    additionalProperties: false,
-  }
+const description =
+  'Every call of the platform. Amounts are decimal strings, times are ISO 8601 in UTC, ids are whole ' +
+  'numbers. Lists take `page` and `limit`. A call that moves money takes an `Idempotency-Key`: the ' +
+  'same key with the same body answers the first result again. `x-who` says who may call, ' +
+  '`x-permission` what an admin needs for it, `x-subject` the field that says whose rows: a member may ' +
+  'only name themselves.'
+
+const cookie = (name: string, who: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description: `What a browser of ${who} holds after signing in; \`__Host-${name}\` over https.`,
+})
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `token` that signing in answers. A member’s opens no admin call.',
+  },
+  memberCookie: cookie('session', 'a member'),
+  adminCookie: cookie('admin_session', 'an admin'),
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'Repeats the XSRF-TOKEN cookie; needed beside a cookie where something changes.',
+  },
 }
 
-function schemaOf(schema: z.ZodType): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
+function schemasIn(described: Described) {
+  const { request, answer, endpoint } = described
+  const name = tagOf(endpoint)
+  const placed = Object.entries(request.properties ?? {}).filter(
+    ([field]) => endpoint.placed[field] !== 'body',
+  )
+  const body = bodySchemaOf(described)
+  return [
+    ...placed,
+    ...(body ? [[`${name}_request`, body] as const] : []),
+    [`${name}_answer`, answer] as const,
+  ]
 }

@@ -14,6 +14,7 @@ type Values = Record<string, unknown>
 export async function readRequest(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Values> {
   const body = await bodyOf(request, endpoint)
   const values: Values = { ...(request.query as Values), ...body, ...(request.params as Values) }
+  refuseBrokenText(values)
   const decoded = endpoint.request.safeDecode(values as never)
   if (!decoded.success) throw new Refusal('call.invalid', {}, errorsOf(decoded.error))
   return decoded.data as Values
@@ -23,7 +24,10 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
   if (request.isMultipart()) {
     if (!endpoint.file) throw new Refusal('call.wrong_type')
-    return readParts(request, endpoint.file)
+    return readParts(request, endpoint.file, endpoint.files).catch((error: unknown) => {
+      if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
+      throw new Refusal('call.invalid', {}, [{ path: '', message: 'The form cannot be read' }])
+    })
   }
   const takesBody = Object.values(endpoint.placed).includes('body')
   // SPEC's claim call sends a body that is ignored.
@@ -33,24 +37,57 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
   throw new Refusal('call.invalid', {}, [{ path: '', message: 'Send an object' }])
 }
 
-async function readParts(request: FastifyRequest, file: string): Promise<Values> {
+/**
+ * A text with a NUL or half a surrogate pair is no Unicode text: PostgreSQL stores neither. Asked of a stack,
+ * since what arrives may be nested deeper than calls can be.
+ * @throws {Refusal} `call.invalid`
+ */
+function refuseBrokenText(values: Values): void {
+  const waiting: unknown[] = [values]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && brokenText.test(value)) {
+      const message = 'Use text without control characters'
+      throw new Refusal('call.invalid', {}, [{ path: pathOf(values, value), message }])
+    }
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, inside] of Object.entries(value)) waiting.push(name, inside)
+    }
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the one place that looks for it
+const brokenText = /\u0000|\p{Surrogate}/u
+
+/** The field of the request that is this text; empty where it lies deeper. */
+function pathOf(values: Values, text: string): string {
+  return Object.keys(values).find((name) => values[name] === text) ?? ''
+}
+
+async function readParts(
+  request: FastifyRequest,
+  file: string,
+  most: number | undefined,
+): Promise<Values> {
   const values: Values = {}
-  for await (const part of request.parts()) {
+  const received: (Upload & { digest: string })[] = []
+  for await (const part of request.parts({ limits: { files: most ?? 1 } })) {
     if (part.type === 'field') {
       values[part.fieldname] = part.value
       continue
     }
     const bytes = await part.toBuffer()
     if (part.fieldname !== file) continue
-    values[file] = {
+    received.push({
       name: part.filename,
       type: part.mimetype,
       size: bytes.byteLength,
       arrayBuffer: async () => new Uint8Array(bytes).buffer,
       // Part of what an idempotency key stands for.
       digest: createHash('sha256').update(bytes).digest('hex'),
-    } satisfies Upload & { digest: string }
+    })
   }
+  if (received.length > 0) values[file] = most === undefined ? received[0] : received
   return values
 }
 

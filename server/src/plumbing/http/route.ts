@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, AnyEndpoint, ReplyOf, RequestOf, Who } from '@clearstead/contract/endpoint'
 import type { Refusal } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
@@ -23,9 +24,22 @@ type Asked<E extends AnyEndpoint> = {
 }
 type Reading<E extends AnyEndpoint> = Asked<E> & { db: Db; now: Date }
 type Writing<E extends AnyEndpoint> = Asked<E> & { work: Work }
+type Following<E extends AnyEndpoint> = Asked<E> & {
+  /** After which event the client wants to go on. */
+  lastEventId: string | undefined
+  /** Who the call's credential belongs to by now; undefined once it may no longer call. */
+  callerNow: () => Promise<CallerFor<WhoOf<E>> | undefined>
+}
 
 /** Bytes instead of JSON, such as an uploaded image or an export. */
-export type Download = { mediaType: string; name?: string; body: Buffer | NodeJS.ReadableStream }
+export type Download = {
+  mediaType: string
+  /** Saved under this name instead of shown. */
+  name?: string
+  body: Buffer | NodeJS.ReadableStream
+  /** For everybody and never changing, so that caches may keep it. */
+  isLasting?: true
+}
 
 // Handlers of every shape stand in one list, so their argument is opened here and nowhere else.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -34,6 +48,7 @@ type Opened = any
 export type Route = { endpoint: AnyEndpoint } & (
   | { kind: 'read'; answer: (asked: Opened) => Promise<unknown> }
   | { kind: 'download'; answer: (asked: Opened) => Promise<Download> }
+  | { kind: 'stream'; answer: (asked: Opened) => Promise<Readable> }
   | {
       kind: 'write'
       answer: (asked: Opened) => Promise<unknown>
@@ -55,6 +70,14 @@ export function download<E extends AnyEndpoint>(
   answer: (asked: Reading<E>) => Promise<Download>,
 ): Route {
   return { kind: 'download', endpoint, answer }
+}
+
+/** As `read`, answering server-sent events for as long as both sides stay. */
+export function stream<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (asked: Following<E>) => Promise<Readable>,
+): Route {
+  return { kind: 'stream', endpoint, answer }
 }
 
 /**

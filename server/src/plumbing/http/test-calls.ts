@@ -39,7 +39,7 @@ const routes = [
     const row = await work.tx
       .insertInto('files')
       .values({
-        name: crypto.randomUUID(),
+        name: `${crypto.randomUUID()}.png`,
         mediaType: 'x',
         size: 1,
         uploadedBy: caller.id,
@@ -71,7 +71,7 @@ const routes = [
     },
     async ({ work }) => {
       const kept = {
-        name: crypto.randomUUID(),
+        name: `${crypto.randomUUID()}.png`,
         mediaType: 'left',
         size: 1,
         uploadedBy: 0,

@@ -1,0 +1,100 @@
+import { endpoint } from '@clearstead/contract/endpoint'
+import { paging } from '@clearstead/contract/paging'
+import { MemberId } from '@clearstead/contract/values/ids'
+import { PositiveUsd, Usd } from '@clearstead/contract/values/money'
+import { shape, wire } from '@clearstead/contract/wire'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { openApiOf } from './openapi.ts'
+
+const view = shape({ id: MemberId, name: z.string(), balance: Usd, note: z.string().nullable() })
+const list = endpoint('GET /things/{id}', {
+  summary: 'Lists',
+  who: 'any',
+  request: { id: MemberId, ...paging, search: z.string().optional() },
+  answer: { things: z.array(view), first: view },
+})
+const add = endpoint('POST /things', {
+  summary: 'Adds',
+  who: 'member',
+  movesMoney: true,
+  request: { amount: PositiveUsd, kind: z.enum(['a', 'b']), email: wire('email', z.email()) },
+  answer: { thing: view },
+  says: 'Added',
+  refusals: ['ledger.not_enough'],
+  example: { request: { kind: 'b' } },
+})
+const document = openApiOf(
+  [
+    { endpoint: list, kind: 'read' },
+    { endpoint: add, kind: 'write' },
+  ],
+  'Things',
+)
+
+test('a call shows what to send: made from its schemas, over which the declaration has the last word', () => {
+  expect(document.paths['/things']?.post).toMatchObject({
+    operationId: 'postThings',
+    tags: ['things'],
+    security: [{ bearer: [] }, { memberCookie: [], xsrf: [] }],
+    requestBody: {
+      content: {
+        'application/json': {
+          example: { amount: '12.50000000', kind: 'b', email: 'asha.rao@example.org' },
+        },
+      },
+    },
+  })
+})
+
+test('an answer is shown whole, with a shape that is used twice standing once', () => {
+  const { content } = operation('/things', 'post').responses['200'] ?? {}
+  const [name] = Object.keys(document.components.schemas).filter((key) => key === 'Things')
+
+  expect(name).toBe('Things')
+  expect(content).toMatchObject({
+    'application/json': {
+      example: { thing: { id: 12, balance: '12.50000000' }, message: 'Added' },
+      schema: { properties: { thing: { $ref: '#/components/schemas/Things' } } },
+    },
+  })
+})
+
+function operation(path: string, method: string): Operation {
+  return document.paths[path]?.[method] as Operation
+}
+
+type Operation = {
+  responses: Record<string, { content?: object; $ref?: string }>
+  parameters: { name: string; in: string; required: boolean; example?: unknown }[]
+}
+
+test('a refusal has an example body for each of its codes', () => {
+  const { responses } = operation('/things', 'post')
+  const shared = document.components.responses as Record<string, unknown>
+
+  const conflict = shared[responses['409']?.$ref?.split('/').at(-1) ?? '']
+
+  expect(conflict).toMatchObject({
+    content: {
+      'application/json': {
+        examples: { 'ledger.not_enough': { $ref: '#/components/examples/ledger.not_enough' } },
+      },
+    },
+  })
+  expect(document.components.examples['call.too_many']?.value).toMatchObject({
+    message: 'Too many requests. Please wait 42 seconds and try again.',
+    details: { seconds: 42 },
+  })
+})
+
+test('only what a path or query must have is filled in beforehand', () => {
+  const { parameters } = operation('/things/{id}', 'get')
+
+  expect(parameters.map(({ name, required, example }) => [name, required, example])).toEqual([
+    ['id', true, 12],
+    ['page', false, undefined],
+    ['limit', false, undefined],
+    ['search', false, undefined],
+  ])
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+
+/** The part of JSON Schema that the contract's declarations turn into. */
+export type JsonSchema = {
+  type?: string
+  title?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  additionalProperties?: boolean | JsonSchema
+  propertyNames?: JsonSchema
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+/**
+ * What travels on the wire under a declaration: the input side of its codecs. Shapes that hold themselves,
+ * such as a node of a tree, come apart as `defs`, named after `name`.
+ */
+export function jsonSchemaOf(schema: z.ZodType, name: string) {
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _, $defs = {}, ...rest } = made as JsonSchema & { $schema?: string }
+  const names = new Map(
+    Object.keys($defs).map((own, index) => [`#/$defs/${own}`, `${name}_node${index || ''}`]),
+  )
+  const named = (part: JsonSchema): JsonSchema => {
+    const known = part.$ref && names.get(part.$ref)
+    return known ? { $ref: `#/components/schemas/${known}` } : withParts(part, named)
+  }
+  const defs = Object.entries($defs).map(
+    ([own, def]) => [names.get(`#/$defs/${own}`) ?? own, named(def)] as const,
+  )
+  return { schema: named(rest), defs: Object.fromEntries(defs) as Record<string, JsonSchema> }
+}
+
+/** The schemas directly inside one, each with the name it is known by there. */
+export function partsOf(schema: JsonSchema): [name: string, part: JsonSchema][] {
+  const { properties = {}, items, additionalProperties: more } = schema
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  return [
+    ...Object.entries(properties),
+    ...[items, ...choices, ...(schema.prefixItems ?? [])].flatMap((part) =>
+      part ? [['', part] as [string, JsonSchema]] : [],
+    ),
+    ...(typeof more === 'object' ? [['', more] as [string, JsonSchema]] : []),
+  ]
+}
+
+/** The same schema with each schema directly inside replaced. */
+export function withParts(
+  schema: JsonSchema,
+  replace: (part: JsonSchema) => JsonSchema,
+): JsonSchema {
+  const { properties, items, additionalProperties: more } = schema
+  const lists = (['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const).flatMap((key) => {
+    const list = schema[key]
+    return list ? [[key, list.map(replace)] as const] : []
+  })
+  return {
+    ...schema,
+    ...Object.fromEntries(lists),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, replace(part)]),
+      ),
+    }),
+    ...(items && { items: replace(items) }),
+    ...(typeof more === 'object' && { additionalProperties: replace(more) }),
+  }
+}
+
+/** A shape that holds itself, opened once; below that its lists are empty. */
+export function unrolled(
+  schema: JsonSchema,
+  defs: Record<string, JsonSchema>,
+  isInside = false,
+): JsonSchema {
+  if (isInside && schema.items?.$ref) return { const: [] }
+  const held = schema.$ref && defs[schema.$ref.slice('#/components/schemas/'.length)]
+  const open = (part: JsonSchema) => unrolled(part, defs, isInside || Boolean(held))
+  return withParts(held || schema, open)
+}

@@ -1,0 +1,117 @@
+import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import { Refusal, type RefusalCode, refusals } from '@clearstead/contract/refusal'
+
+export const refusalSchema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', description: 'Which reason it is, for programmes' },
+    details: { type: 'object', description: 'The figures that stand in the sentence' },
+    errors: {
+      type: 'array',
+      description: 'Which fields are wrong, and how',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string', description: 'Names this request in the operator’s log' },
+  },
+}
+
+/** Every reason for which a call can be refused. */
+function codesOf({ refusals: own, who, subject, movesMoney, method, file }: AnyEndpoint) {
+  const codes: RefusalCode[] = ['call.invalid', ...own, 'call.too_many', 'call.failed']
+  codes.push('call.unavailable')
+  if (who !== 'public' && who !== 'any') codes.push('people.not_signed_in', 'people.not_permitted')
+  if (who !== 'public' && method !== 'GET') codes.push('call.forged')
+  if (subject) codes.push('people.not_yours')
+  if (movesMoney) codes.push('people.blocked', 'call.key_reused', 'call.in_progress')
+  if (file) codes.push('call.too_large', 'call.wrong_type')
+  return [...new Set(codes)]
+}
+
+export type RefusalAnswers = {
+  /** The refusals of a call by status. */
+  of: (endpoint: AnyEndpoint) => Record<string, { $ref: string }>
+  /** Each of them once: most calls share most of theirs. */
+  shared: Record<string, unknown>
+}
+
+export function refusalAnswersOf(endpoints: readonly AnyEndpoint[]): RefusalAnswers {
+  const names = new Map<string, string>()
+  const shared: Record<string, unknown> = {}
+  for (const endpoint of endpoints) {
+    for (const [status, codes] of byStatus(endpoint)) {
+      const key = codes.join()
+      if (names.has(key)) continue
+      const before = Object.keys(shared).filter((name) => name.startsWith(`Refused${status}`))
+      const name = `Refused${status}${before.length > 0 ? `_${before.length + 1}` : ''}`
+      names.set(key, name)
+      shared[name] = answerOf(codes)
+    }
+  }
+  const of: RefusalAnswers['of'] = (endpoint) =>
+    Object.fromEntries(
+      [...byStatus(endpoint)].map(([status, codes]) => [
+        status,
+        { $ref: `#/components/responses/${names.get(codes.join())}` },
+      ]),
+    )
+  return { of, shared }
+}
+
+function byStatus(endpoint: AnyEndpoint): Map<number, RefusalCode[]> {
+  const found = new Map<number, RefusalCode[]>()
+  for (const code of codesOf(endpoint)) {
+    const [status] = refusals[code]
+    found.set(status, [...(found.get(status) ?? []), code])
+  }
+  return found
+}
+
+function answerOf(codes: readonly RefusalCode[]) {
+  const isLater = codes.some((code) => [429, 503].includes(refusals[code][0]))
+  return {
+    description: codes.map((code) => `\`${code}\` ${refusals[code][1]}`).join('\n\n'),
+    ...(isLater && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
+      },
+    },
+  }
+}
+
+/** One body for each code that `endpoints` can answer. */
+export function refusalExamples(endpoints: readonly AnyEndpoint[]) {
+  const codes = [...new Set(endpoints.flatMap(codesOf))].sort()
+  return Object.fromEntries(codes.map((code) => [code, { value: bodyOf(code) }]))
+}
+
+function bodyOf(code: RefusalCode) {
+  const names = [...refusals[code][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const details = Object.fromEntries(names.map((name) => [name, exampleDetails[name] ?? '12']))
+  const { message } = new Refusal(code, details)
+  return {
+    message,
+    code,
+    ...(names.length > 0 && { details }),
+    ...(code === 'call.invalid' && {
+      errors: [{ path: 'page', message: 'Invalid input: expected int' }],
+    }),
+    requestId: '6f0c3b0a-1f7b-4c6e-9d1a-2b3c4d5e6f70',
+  }
+}
+
+const exampleDetails: Readonly<Record<string, string | number>> = {
+  seconds: 42,
+  min: '50.00000000',
+  max: '499.00000000',
+  permission: 'finance',
+  status: 'approved',
+}

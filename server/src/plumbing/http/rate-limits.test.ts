@@ -1,0 +1,103 @@
+import { endpoint } from '@clearstead/contract/endpoint'
+import { MemberId, SessionId } from '@clearstead/contract/values/ids'
+import { expect } from 'vitest'
+import { test as base } from '../../testing/test.ts'
+import { createServer } from './create-server.ts'
+import { addressKey } from './rate-limits.ts'
+import { type Route, read, write } from './route.ts'
+
+const routes: Route[] = [
+  read(endpoint('GET /open', { summary: 'Open', who: 'public' }), async () => ({})),
+  read(endpoint('GET /own', { summary: 'Own', who: 'member' }), async () => ({})),
+  write(endpoint('POST /auth/signin', { summary: 'Guarded', who: 'public' }), async () => ({})),
+]
+const member = 'member-7-token-0000000000'
+
+type Sent = { from?: string; token?: string; method?: 'GET' | 'POST' }
+type Ask = (url: string, sent?: Sent) => Promise<{ statusCode: number; headers: object }>
+
+/** At a hundredth of the usual: 15 from an address, 3 without a credential, 6 an account, 1 guarded. */
+const test = base.extend<{ ask: Ask }>({
+  ask: async ({ db, clock }, use) => {
+    const server = await createServer({
+      ...{ db, clock, routes, isSecure: false, rateLimit: 0.01, trustProxy: 1 },
+      isReady: async () => true,
+      authenticate: async (token, side) =>
+        token === member && side === 'member'
+          ? {
+              kind: 'member',
+              id: MemberId.decode(7),
+              sessionId: SessionId.decode(1),
+              isBlocked: false,
+            }
+          : undefined,
+    })
+    await use((url, { from = '203.0.113.1', token, method = 'GET' } = {}) =>
+      server.inject({
+        method,
+        url,
+        headers: {
+          'x-forwarded-for': from,
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      }),
+    )
+    await server.close()
+  },
+})
+
+async function statuses(times: number, ask: () => ReturnType<Ask>): Promise<number[]> {
+  const found = []
+  for (let time = 0; time < times; time++) found.push((await ask()).statusCode)
+  return found
+}
+
+test('an address without a credential waits, and is told how long', async ({ ask }) => {
+  const answers = await statuses(3, () => ask('/api/v1/open'))
+  const fourth = await ask('/api/v1/open')
+
+  expect(answers).toEqual([200, 200, 200])
+  expect(fourth.statusCode).toBe(429)
+  expect(fourth.headers).toMatchObject({ 'retry-after': expect.stringMatching(/^[1-6]?\d$/) })
+})
+
+test('rejected calls count: made-up credentials, and calls that do not exist', async ({ ask }) => {
+  const guessed = await statuses(4, () => ask('/api/v1/own', { token: 'x'.repeat(43) }))
+  const unknown = await statuses(16, () => ask('/api/v1/none', { from: '203.0.113.2' }))
+
+  expect(guessed).toEqual([401, 401, 401, 429])
+  expect(unknown.slice(0, 15)).toEqual(Array(15).fill(404))
+  expect(unknown.at(-1)).toBe(429)
+})
+
+test('an account is counted wherever it calls from', async ({ ask }) => {
+  let host = 0
+  const answers = await statuses(7, () =>
+    ask('/api/v1/own', { token: member, from: `198.51.100.${++host}` }),
+  )
+
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+test('what is worth guessing is counted more strictly', async ({ ask }) => {
+  const sent = { method: 'POST', from: '203.0.113.9' } as const
+
+  expect(await statuses(2, () => ask('/api/v1/auth/signin', sent))).toEqual([200, 429])
+})
+
+test('one who waits holds up nobody else, nor the page and its health', async ({ ask }) => {
+  await statuses(4, () => ask('/api/v1/open'))
+
+  expect((await ask('/api/v1/open', { from: '203.0.113.3' })).statusCode).toBe(200)
+  expect((await ask('/healthz')).statusCode).toBe(200)
+})
+
+test.each([
+  ['203.0.113.1', '203.0.113.1'],
+  ['::ffff:203.0.113.1', '203.0.113.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

@@ -4,25 +4,34 @@ import { approvalRoutes } from './features/approvals/routes.ts'
 import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
 import { dailyRoutes } from './features/daily/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
+import { marketApprovables } from './features/market/approvables.ts'
+import { marketTickers } from './features/market/jobs.ts'
+import { marketRoutes } from './features/market/routes.ts'
+import { noticeTickers } from './features/notices/jobs.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
 import { authenticateBy } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
+import { referralApprovables } from './features/referral/approvables.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
 import { reportTickers } from './features/reports/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { walletWatch } from './features/reports/watch-wallets.ts'
 import { alarmOfFailedJob } from './features/schedule/alarm-of-failed-job.ts'
 import { scheduleScheduled } from './features/schedule/jobs.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { currentSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
@@ -33,12 +42,18 @@ import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
+import { fileTickers } from './plumbing/files/move-files.ts'
+import { fileScheduled } from './plumbing/files/sweep-files.ts'
 import { createServer } from './plumbing/http/create-server.ts'
+import type { Metrics } from './plumbing/http/metrics.ts'
 import type { Route } from './plumbing/http/route.ts'
 import { type JobTasks, startQueue } from './plumbing/jobs/queue.ts'
 import { runScheduled, schedulingTickers } from './plumbing/jobs/run-scheduled.ts'
 import type { ScheduledJob } from './plumbing/jobs/scheduled.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
+import { Hub, type Pace } from './plumbing/live/hub.ts'
+import { liveSweeper } from './plumbing/live/jobs.ts'
+import { liveRoutes } from './plumbing/live/routes.ts'
 
 /** What runs by itself once on its programme days, in this order on each. */
 export const scheduledJobs: readonly ScheduledJob[] = [
@@ -48,13 +63,20 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...referralScheduled,
   ...transparencyScheduled,
   ...scheduleScheduled,
+  ...fileScheduled,
 ]
 
 /** Every feature's calls, foundation first. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...peopleRoutes,
-  ...approvalRoutes([...treasuryApprovables, ...withdrawalApprovables]),
+  ...noticeRoutes,
+  ...approvalRoutes([
+    ...referralApprovables,
+    ...treasuryApprovables,
+    ...withdrawalApprovables,
+    ...marketApprovables,
+  ]),
   ...referralRoutes,
   ...incomeRoutes,
   ...plansRoutes,
@@ -64,7 +86,10 @@ export const routes: readonly Route[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...transferRoutes,
+  ...marketRoutes,
   ...treasuryRoutes,
+  ...supportRoutes,
+  ...contentRoutes,
   ...reportRoutes,
   ...transparencyRoutes,
   ...scheduleRoutes(scheduledJobs),
@@ -73,10 +98,14 @@ export const routes: readonly Route[] = [
 /** What runs by itself, every few moments, in one process at a time. */
 export const tickers: readonly Ticker[] = [
   auditSealer,
+  ...fileTickers,
+  liveSweeper,
   ...peopleTickers,
+  ...noticeTickers,
   ...referralTickers,
   ...incomeTickers,
   ...awardsTickers,
+  ...marketTickers,
   ...reportTickers,
   ...transparencyTickers,
 ]
@@ -93,18 +122,28 @@ type AppOptions = {
   isSecure: boolean
   log?: FastifyBaseLogger
   webFolder?: string
+  trustProxy?: string | number | false
+  rateLimit?: number
+  metrics?: Metrics
+  /** Where to be told of live events at once; without it they are looked for every second. */
+  url?: string
+  /** Of live updates; tests have less time. */
+  pace?: Partial<Pace>
 }
 
 /** The whole application over a migrated database, ready to listen. */
 export function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db } = options
+  const { db, url, pace, log } = options
+  const onError = (err: unknown) => log?.error({ err }, 'live updates failed')
+  const hub = new Hub({ db, url, pace, watch: walletWatch, onError })
   const isReady = async () => {
     await sql`select ledger.asset_of(1)`.execute(db)
     return true
   }
   return createServer({
     ...options,
-    routes,
+    routes: [...routes, ...liveRoutes(hub)],
+    endStreams: () => hub.stop(),
     authenticate: authenticateBy(db, options.clock),
     isReady,
   })

@@ -3,8 +3,11 @@ import { createApp, startWorker } from './app.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
 import { claimDataFolder } from './plumbing/data-folder.ts'
-import { applicationRole, openDatabase } from './plumbing/database/database.ts'
+import { applicationRole, type Database, openDatabase } from './plumbing/database/database.ts'
 import { MigrationError, migrate } from './plumbing/database/migrate.ts'
+import { useFileStore } from './plumbing/files/file-store.ts'
+import { folderStore } from './plumbing/files/folder-store.ts'
+import { s3Store } from './plumbing/files/s3-store.ts'
 import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer } from './plumbing/mail/create-mailer.ts'
@@ -32,13 +35,18 @@ async function start(config: Config, log: Log): Promise<void> {
   try {
     await claimDataFolder(config.dataDir)
     useMailSetting(config.mailUrl !== undefined)
+    useFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
     useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log, end)
     shutdown.add('database server', server.stop)
     await migrateQueue(server.url)
     await migrate(server.url, join(projectFolder, 'server', 'migrations'))
 
-    const { db, close } = openDatabase({ url: server.url, connections, role: applicationRole })
+    const { db, pool, close } = openDatabase({
+      url: server.url,
+      connections,
+      role: applicationRole,
+    })
     shutdown.add('database connections', close)
     const generated = await seed(db, clock, config)
     if (generated) tell(`First admin: ${generated.email}   password: ${generated.password}`)
@@ -57,7 +65,12 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     if (config.role === 'worker') return tell('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
-    const app = await createApp({ db, clock, isSecure, log, webFolder })
+    const { rateLimit, trustProxy, metricsToken } = config
+    const app = await createApp({
+      ...{ db, clock, isSecure, log, webFolder, rateLimit, trustProxy },
+      url: server.url,
+      metrics: { token: metricsToken, connections: () => connectionsOf(pool) },
+    })
     shutdown.add('HTTP server', () => app.close())
     if (shutdown.isStopping()) return
     await listen(app, config)
@@ -65,6 +78,10 @@ async function start(config: Config, log: Log): Promise<void> {
   } catch (error) {
     await end(error)
   }
+}
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: Database['pool']) {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 function tell(line: string): void {

@@ -83,13 +83,19 @@ function payload(endpoint: AnyEndpoint, body: Record<string, unknown>) {
   const form = new FormData()
   // The file goes last, so that a server reading the stream already knows the other fields.
   const entries = Object.entries(body).sort((left, right) => fileRank(left[1]) - fileRank(right[1]))
-  for (const [name, value] of entries)
-    form.append(name, value instanceof Blob ? value : textOf(value))
+  for (const [name, value] of entries) {
+    const parts = isFiles(value) ? value : [value]
+    for (const part of parts) form.append(name, part instanceof Blob ? part : textOf(part))
+  }
   return form
 }
 
+function isFiles(value: unknown): value is Blob[] {
+  return Array.isArray(value) && value.every((part) => part instanceof Blob)
+}
+
 function fileRank(value: unknown): number {
-  return value instanceof Blob ? 1 : 0
+  return value instanceof Blob || isFiles(value) ? 1 : 0
 }
 
 function textOf(value: unknown): string {

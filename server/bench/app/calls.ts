@@ -17,7 +17,7 @@ export type Candidate = {
 
 /** Every call that is measured, in the order of a round. */
 export function candidatesFor(members: Members, pace: Pace): Candidate[] {
-  return [...moneyCalls(members, pace), ...userLists(members), ...memberPages(members)]
+  return [...moneyCalls(members, pace), tokenTrades(members), ...userLists(members), ...pages(members)]
 }
 
 function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
@@ -67,6 +67,28 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
   ]
 }
 
+/** Everybody buys a token, and sells it again some calls later, when the purchase has long been answered. */
+function tokenTrades({ claimers }: Members): Candidate {
+  const buyer = turns(claimers)
+  const seller = turns(claimers)
+  const ahead = 50
+  let sent = 0
+  const trade = (side: 'buy' | 'sell', id: number): Call => ({
+    method: 'POST',
+    path: `/social-genx/${side}`,
+    token: tokenOf(id),
+    body: { token_id: 1, amount: '1' },
+  })
+  return {
+    name: 'token trades, buying and selling in turn at one price line, 8 connections',
+    connections: 8,
+    next: () => {
+      sent += 1
+      return sent > ahead && sent % 2 === 0 ? trade('sell', seller()) : trade('buy', buyer())
+    },
+  }
+}
+
 /** A page of 25, as an admin reads it; the goal is set for one connection, and eight are shown beside it. */
 function userLists({ admin, name, total }: Members): Candidate[] {
   const rows = 25
@@ -88,7 +110,7 @@ function userLists({ admin, name, total }: Members): Candidate[] {
   )
 }
 
-function memberPages({ claimers, veteran, postings }: Members): Candidate[] {
+function pages({ admin, claimers, total, veteran, postings }: Members): Candidate[] {
   const member = turns(claimers)
   return [
     {
@@ -104,6 +126,11 @@ function memberPages({ claimers, veteran, postings }: Members): Candidate[] {
         return get(`/dashboard/user/${id}`, id)
       },
     },
+    ...[1, 8].map((connections) => ({
+      name: `dashboard of the operator of ${total.toLocaleString('en')} members, ${connectionsText(connections)}`,
+      connections,
+      next: () => get('/dashboard/admin', admin),
+    })),
   ]
 }
 

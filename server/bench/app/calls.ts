@@ -17,7 +17,12 @@ export type Candidate = {
 
 /** Every call that is measured, in the order of a round. */
 export function candidatesFor(members: Members, pace: Pace): Candidate[] {
-  return [...moneyCalls(members, pace), tokenTrades(members), ...userLists(members), ...pages(members)]
+  return [
+    ...moneyCalls(members, pace),
+    tokenTrades(members),
+    ...userLists(members),
+    ...pages(members),
+  ]
 }
 
 function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {

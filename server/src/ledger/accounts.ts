@@ -33,8 +33,11 @@ export type UsdWalletKind = Exclude<WalletKind, 'token'>
 export type OperatorKind = keyof typeof operatorNumbers
 export type AccountKind = WalletKind | OperatorKind
 
-/** The operator accounts kept in 16 checked rows each; none of them may cross zero. */
-export const stripedKinds = ['treasury', 'token_reserve', 'custody', 'investments'] as const
+/**
+ * The operator accounts kept in 16 checked rows each; none of them may cross zero. In ascending order of their
+ * ids, in which everything that locks several of them does.
+ */
+export const stripedKinds = ['investments', 'custody', 'token_reserve', 'treasury'] as const
 /** Their balance is credit-positive in the books, but what they show is what the operator holds. */
 const debitNormalKinds: readonly AccountKind[] = ['custody', 'investments']
 

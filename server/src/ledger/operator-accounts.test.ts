@@ -1,6 +1,6 @@
 import { add, fromUnits, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { describe } from 'vitest'
-import { operator, wallet } from './accounts.ts'
+import { operator, stripedKinds, wallet } from './accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from './balances.ts'
 import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move, type Posting } from './posting.ts'
@@ -12,6 +12,12 @@ const treasury = operator('treasury')
 function plan(postings: readonly Posting[], reference = newReference()) {
   return { kind: 'plan', reference, postings } as const
 }
+
+test('accounts that are evened out are locked in the order in which postings lock them', () => {
+  const ids = stripedKinds.map((kind) => operator(kind).id)
+
+  expect(ids).toEqual([...ids].sort((one, other) => one - other))
+})
 
 describe('the treasury', () => {
   test('pays to its last unit over all its stripes, and not one more', async ({

@@ -58,6 +58,7 @@ export const marketRoutes: readonly Route[] = [
     },
     ({ work, caller, request }, refusal) =>
       keepFailedTrade(work, orderOf('SELL', caller.id, request), refusal),
+    ['market.failed'],
   ),
   read(contract.getPortfolio, async ({ db, request: { userId } }) => ({
     data: await showPortfolio(db, userId),

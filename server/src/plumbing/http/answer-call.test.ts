@@ -92,3 +92,23 @@ test('what a refusal must leave behind stays', async ({ call, db }) => {
   expect(answer.statusCode).toBe(401)
   expect(left).toHaveLength(1)
 })
+
+test('a final refusal is the answer to its key, and leaves behind what it must once', async ({
+  call,
+  db,
+}) => {
+  const headers = { 'idempotency-key': 'final' }
+  const rows = () => db.selectFrom('files').selectAll().where('mediaType', '=', 'left').execute()
+  const before = await rows()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call('POST', '/refuse', { headers })),
+  )
+
+  expect(await rows()).toHaveLength(before.length + 1)
+  expect(new Set(answers.map(({ statusCode, json }) => `${statusCode} ${json().code}`))).toEqual(
+    new Set(['401 people.wrong_credentials']),
+  )
+  const again = await call('POST', '/refuse', { headers })
+  expect(answers.map(({ body }) => body)).toContain(again.body)
+})

@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts'
 import { readyUpload } from '../files/ready-upload.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
+import { refusalBody } from './answer-refusal.ts'
 import { authorize, authorizeSubject, refusalOf } from './authorize.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
@@ -126,8 +127,17 @@ async function carryOut(
     )
   } catch (error) {
     if (route.leave && error instanceof Refusal) {
-      const { leave } = route
-      await runWork(db, clock, asking, (work) => leave({ ...asked, work }, error))
+      const { leave, final } = route
+      const isFinal = claimed && final.includes(error.code)
+      const before = await runWork(db, clock, asking, async (work) => {
+        const kept = isFinal && (await claimKey(work.tx, claimed, work.now))
+        if (kept) return kept
+        await leave({ ...asked, work }, error)
+        const refused = { status: error.status, answer: refusalBody(error, request.id) }
+        if (isFinal) await keepAnswer(work.tx, claimed, refused)
+        return undefined
+      })
+      if (before) return before
     }
     throw error
   }

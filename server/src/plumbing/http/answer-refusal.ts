@@ -13,10 +13,10 @@ const known: Record<number, RefusalCode> = {
   429: 'call.too_many',
 }
 
-/** The database or the file store is away, full or shutting down; the call is not at fault. */
+/** The database or the file store is away, full, shutting down or waiting too long; the call is not at fault. */
 function isAway(error: unknown): boolean {
   if (error instanceof OutageError) return true
-  if (error instanceof DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
+  if (error instanceof DatabaseError) return /^(08|53|57|55P03)/.test(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)) return true
   return (
@@ -40,11 +40,16 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   const { seconds } = refusal.details
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   else if (refusal.status === 503) void reply.header('retry-after', '5')
-  void reply.code(refusal.status).send({
+  void reply.code(refusal.status).send(refusalBody(refusal, request.id))
+}
+
+/** What a refused call is answered. */
+export function refusalBody(refusal: Refusal, requestId: string) {
+  return {
     message: refusal.message,
     code: refusal.code,
     ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
     ...(refusal.errors.length > 0 && { errors: refusal.errors }),
-    requestId: request.id,
-  })
+    requestId,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, AnyEndpoint, ReplyOf, RequestOf, Who } from '@clearstead/contract/endpoint'
-import type { Refusal } from '@clearstead/contract/refusal'
+import type { Refusal, RefusalCode } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
 import type { CallerFor, Side } from './caller.ts'
@@ -53,6 +53,7 @@ export type Route = { endpoint: AnyEndpoint } & (
       kind: 'write'
       answer: (asked: Opened) => Promise<unknown>
       leave?: (asked: Opened, refusal: Refusal) => Promise<void>
+      final: readonly RefusalCode[]
     }
 )
 
@@ -82,13 +83,14 @@ export function stream<E extends AnyEndpoint>(
 
 /**
  * Binds a call to its use case inside one transaction, which also claims the idempotency key, keeps the
- * answer and writes the audit line. What a refusal must leave behind is stored by `leave`, in a work of its own.
- * A `message` that the handler gives stands in place of what the call says.
+ * answer and writes the audit line. What a refusal must leave behind is stored by `leave`, in a work of its own;
+ * a `final` one is the answer to its key for good, where after others the key is free again. A `message` that the handler gives stands in place of what the call says.
  */
 export function write<E extends AnyEndpoint>(
   endpoint: E,
   answer: (asked: Writing<E>) => Promise<ReplyOf<E>>,
   leave?: (asked: Writing<E>, refusal: Refusal) => Promise<void>,
+  final: readonly RefusalCode[] = [],
 ): Route {
-  return { kind: 'write', endpoint, answer, ...(leave && { leave }) }
+  return { kind: 'write', endpoint, answer, final, ...(leave && { leave }) }
 }

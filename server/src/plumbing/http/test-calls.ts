@@ -32,7 +32,11 @@ const adminWrite = endpoint('PUT /note', {
   request: { text: z.string(), password: z.string() },
   says: 'Noted',
 })
-const refusing = endpoint('POST /refuse', { summary: 'Refuses and leaves a row', who: 'public' })
+const refusing = endpoint('POST /refuse', {
+  summary: 'Refuses and leaves a row',
+  who: 'public',
+  movesMoney: true,
+})
 
 const routes = [
   write(file, async ({ work, request, caller }) => {
@@ -79,6 +83,7 @@ const routes = [
       }
       await work.tx.insertInto('files').values(kept).execute()
     },
+    ['people.wrong_credentials'],
   ),
 ]
 

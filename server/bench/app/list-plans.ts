@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { AnyEndpoint } from '@clearstead/contract/endpoint'
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -7,7 +8,7 @@ import { withClient } from '../database.ts'
 import { type ListPlan, listPlanOf, type PlanNode } from './list-plan.ts'
 import { type Members, tokenOf } from './members.ts'
 
-const rows = 25
+const rowsAPage = 25
 
 /**
  * How PostgreSQL answers every paged call that there is: its first page and one from the middle, with
@@ -18,11 +19,12 @@ export async function explainLists(url: string, members: Members, now: Date): Pr
 }
 
 async function explainWith(owner: pg.Client, url: string, members: Members, now: Date) {
-  await owner.query('select bench.make_requests($1, $2, $3)', [
-    members.veteran,
-    members.postings,
-    now,
-  ])
+  await owner.query(await readFile(new URL('lists.sql', import.meta.url), 'utf8'))
+  const { rows } = await owner.query<{ ids: Record<string, number> }>(
+    'select bench.make_requests($1, $2, $3) as ids',
+    [members.veteran, members.postings, now],
+  )
+  const ids = rows[0]?.ids ?? {}
   await owner.query('vacuum analyze')
   const captured: CompiledQuery[] = []
   const db = new Kysely<DB>({
@@ -33,7 +35,7 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
   const app = await createApp({ db, clock: () => now, isSecure: false })
   const explained = async (endpoint: AnyEndpoint, page: number) => {
     captured.length = 0
-    const reply = await app.inject(requestFor(endpoint, members, page))
+    const reply = await app.inject(requestFor(endpoint, members, ids, page))
     if (reply.statusCode !== 200) throw new Error(`${endpoint.name}: ${reply.body}`)
     const total = Number(reply.json().total ?? 0)
     return { total, plans: await explainAll(owner, captured) }
@@ -44,7 +46,7 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
     for (const { endpoint } of routes) {
       if (endpoint.method !== 'GET' || endpoint.placed.page !== 'query') continue
       const first = await explained(endpoint, 1)
-      const middle = await explained(endpoint, Math.max(1, Math.floor(first.total / rows / 2)))
+      const middle = await explained(endpoint, Math.max(1, Math.floor(first.total / rowsAPage / 2)))
       found.push(listPlanOf(endpoint.name, first.total, first.plans, middle.plans))
     }
   } finally {
@@ -54,13 +56,19 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
   return found
 }
 
-/** A list about one member is asked for by the one with the longest lists. */
-function requestFor(endpoint: AnyEndpoint, { admin, veteran, veteranCode }: Members, page: number) {
+/** A list about one member is asked for by the one with the longest lists, others by the longest there is. */
+function requestFor(
+  endpoint: AnyEndpoint,
+  { admin, veteran, veteranCode }: Members,
+  ids: Record<string, number>,
+  page: number,
+) {
   const token = tokenOf(endpoint.who === 'admin' ? admin : veteran)
-  const path = endpoint.path.replace('{code}', veteranCode).replace(/\{\w+\}/, String(veteran))
+  const id = ids[endpoint.path] ?? veteran
+  const path = endpoint.path.replace('{code}', veteranCode).replace(/\{\w+\}/, String(id))
   return {
     method: 'GET' as const,
-    url: `/api/v1${path}?limit=${rows}&page=${page}`,
+    url: `/api/v1${path}?limit=${rowsAPage}&page=${page}`,
     headers: { authorization: `Bearer ${token}` },
   }
 }

@@ -99,31 +99,3 @@ $$;
 create function bench.token_of(p_member integer) returns text language sql immutable as $$
   select 'bench-session-' || lpad(p_member::text, 10, '0')
 $$;
-
--- What lists are made of, `p_count` of each, half of them of one member. No money moves: for query plans only,
--- after the figures were checked.
-create function bench.make_requests(p_member integer, p_count integer, p_now timestamptz) returns void language plpgsql as $$
-declare
-  v_members constant integer[] := array(select member_id from sponsorships order by member_id);
-begin
-  create temporary table drawn on commit drop as
-  select n, case when n % 2 = 0 then p_member else v_members[1 + n * 7919 % cardinality(v_members)] end as member_id,
-    p_now - (p_count - n) * interval '1 minute' as at from generate_series(1, p_count) n;
-  insert into deposits (member_id, amount, method, reference, status, created_at, decided_at)
-  select member_id, 10000000000, 'bank', 'bench ' || n, case when n % 10 = 0 then 'pending' else 'approved' end, at,
-    case when n % 10 > 0 then at end from drawn order by n;
-  insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from)
-  select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at from drawn order by member_id;
-  insert into withdrawals (member_id, kind, amount, fee, fee_percent, is_early, method, address, address_id, status, day,
-    created_at, decided_at, paid_at)
-  select d.member_id, 'working', 1000000000, 0, 0, false, 'bank', 'bench', a.id, case when n % 10 = 0 then 'pending' else 'paid' end,
-    d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end
-  from drawn d join payout_addresses a on a.member_id = d.member_id order by n;
-  insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid, reason)
-  select member_id, 'level', 'bench:' || n, at::date, at, 1000, 1000000, 1, 1, p_member, 10, 0, 'capped' from drawn order by n;
-  insert into reward_notices (member_id, title, message, sent_by, created_at)
-  select member_id, 'Bench', 'Bench', member_id, at from drawn order by n;
-  insert into audit_log (at, actor_kind, actor_id, request_id, action, subject)
-  select at, 'admin', 1, 'bench', 'PUT /users/{id}', 'user:' || member_id from drawn order by n;
-end
-$$;

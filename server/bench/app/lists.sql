@@ -1,0 +1,100 @@
+-- What lists are made of, `p_count` of each, half of them of one member. No money moves: for query plans only,
+-- after the figures were checked. Gives the ids by which lists are asked for that are not a member's.
+create function bench.make_requests(p_member integer, p_count integer, p_now timestamptz) returns jsonb language plpgsql as $$
+declare
+  v_admin constant integer := (select min(id) from users where role = 'admin');
+  v_ticket integer;
+  v_month integer;
+  v_members constant integer[] := array(select member_id from sponsorships order by member_id);
+begin
+  create temporary table drawn on commit drop as
+  select n, case when n % 2 = 0 then p_member else v_members[1 + n * 7919 % cardinality(v_members)] end as member_id,
+    p_now - (p_count - n) * interval '1 minute' as at from generate_series(1, p_count) n;
+  insert into deposits (member_id, amount, method, reference, status, created_at, decided_at)
+  select member_id, 10000000000, 'bank', 'bench ' || n, case when n % 10 = 0 then 'pending' else 'approved' end, at,
+    case when n % 10 > 0 then at end from drawn order by n;
+  insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from)
+  select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at from drawn order by member_id;
+  insert into withdrawals (member_id, kind, amount, fee, fee_percent, is_early, method, address, address_id, status, day,
+    created_at, decided_at, paid_at)
+  select d.member_id, 'working', 1000000000, 0, 0, false, 'bank', 'bench', a.id, case when n % 10 = 0 then 'pending' else 'paid' end,
+    d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end
+  from drawn d join payout_addresses a on a.member_id = d.member_id order by n;
+  insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid, reason)
+  select member_id, 'level', 'bench:' || n, at::date, at, 1000, 1000000, 1, 1, p_member, 10, 0, 'capped' from drawn order by n;
+  insert into reward_notices (member_id, title, message, sent_by, created_at)
+  select member_id, 'Bench', 'Bench', member_id, at from drawn order by n;
+  insert into audit_log (at, actor_kind, actor_id, request_id, action, subject)
+  select at, 'admin', v_admin, 'bench', 'PUT /users/{id}', 'user:' || member_id from drawn order by n;
+
+  insert into topups (kind, member_id, payer_id, plan_id, active_plan_id, amount, status, held_by, created_at, decided_at)
+  select 'retopup', member_id, member_id, a.plan_id, a.id, 100, case when n % 10 = 0 then 'pending' else 'approved' end,
+    case when n % 10 = 0 then n end, at, case when n % 10 > 0 then at end
+  from drawn cross join lateral (select id, plan_id from active_plans order by id limit 1) a order by n;
+  insert into codes (code, code_key, amount, created_by, created_at, redeemed_by, redeemed_at)
+  select 'BENCH' || lpad(n::text, 8, '0'), 'BENCH' || lpad(n::text, 8, '0'), 100, v_admin, at,
+    case when n % 10 > 0 then member_id end, case when n % 10 > 0 then at end from drawn order by n;
+  insert into member_transfers (kind, sender_id, receiver_id, source, amount, fee, fee_percent, created_at)
+  select 'friend', member_id, v_members[1 + n * 104729 % cardinality(v_members)], 'funding', 100, 0, 0, at
+  from drawn where member_id <> v_members[1 + n * 104729 % cardinality(v_members)] order by n;
+  insert into treasury_movements (kind, amount, memo, admin_id, created_at)
+  select 'fund', 100, 'Bench', v_admin, at from drawn order by n;
+
+  insert into salary_months (month, rule_version, dues, amount, qualified_at)
+  select date '1990-01-01' + make_interval(months => month), 1, 0, 0, p_now from generate_series(0, 119) month;
+  insert into salary_dues (member_id, month, tier, amount, counted, business, directs, directs_needed, legs, rule_version,
+    qualified_at, status, paid, settled_at)
+  select member_id, date '1990-01-01' + make_interval(months => n / 1000 % 120), 'Bench', 100, 1, 1, 1, 1, '[]', 1, at, 'paid', 100, at
+  from drawn order by n on conflict do nothing;
+  insert into leadership_ranks (member_id, rank, reached_on, business, business_needed, directs, directs_needed, rule_version,
+    noted_at, bonus, bonus_status)
+  select distinct on (member_id) member_id, 'Bench', at::date, 1, 1, 1, 1, 1, at, 0, 'none' from drawn order by member_id;
+  insert into cto_months (month, purchases, percent, pool, leaders, share, rule_version, created_at)
+  values ('1990-01-01', 0, 0, 0, 0, 0, 1, p_now) returning id into v_month;
+  insert into cto_shares (cto_month_id, member_id, rank) select v_month, member_id, rank from leadership_ranks where rank = 'Bench';
+  insert into reward_plans (title, business, amount, created_at, updated_at)
+  select 'Bench ' || n, 1, 1, p_now, p_now from generate_series(1, 100) n;
+  insert into rewards (member_id, reward_plan_id, prepared_at, claimed_at, title, target, amount, rule_version, used_before,
+    business_before, business_after)
+  select member_id, plan.id, at, at, 'Bench', 1, 1, 1, n, 1, 0
+  from drawn join reward_plans plan on plan.title = 'Bench ' || 1 + n % 100 order by n on conflict do nothing;
+
+  insert into approvals (call, request, subject, summary, fingerprint, asked_by, asked_at, expires_at, status, decided_at)
+  select 'PUT /bench', '{}', 'user:' || member_id, 'Bench', sha256(n::text::bytea), v_admin, at, at + interval '1 day', 'expired', at
+  from drawn order by n;
+  insert into job_runs (name, day, status, planned_at, finished_at)
+  select 'bench-' || n % 10, date '1990-01-01' + n / 10, 'done', at, at from drawn order by n;
+
+  insert into market_trades (member_id, side, amount, price, total, status, reason, at, transfer_id, previous_hash, hash,
+    quantity_after, invested_after)
+  select member_id, case when n % 3 = 0 then 'SELL' else 'BUY' end, 100, 1, 1, case when n % 10 = 0 then 'failed' else 'completed' end,
+    case when n % 10 = 0 then 'treasury.short' else '' end, at, case when n % 10 > 0 then -n end,
+    case when n % 10 > 0 then sha256((n - 1)::text::bytea) end, case when n % 10 > 0 then sha256(n::text::bytea) end,
+    case when n % 10 > 0 then 0 end, case when n % 10 > 0 then 0 end from drawn order by n;
+  insert into market_prices (price, price_before, available, total_supply, multiplier, reason, note, admin_id, at)
+  select 1 + n, n, 1, 1, 1000000, 'MANUAL', 'Bench', v_admin, at from drawn order by n;
+
+  insert into tickets (member_id, subject, category, priority, message, created_at, updated_at)
+  select member_id, 'Bench ' || n, 'other', 'normal', 'Bench', at, at from drawn order by n;
+  select min(id) into v_ticket from tickets where member_id = p_member;
+  insert into ticket_responses (ticket_id, author_kind, author_id, message, is_internal, created_at)
+  select case when n % 2 = 0 then v_ticket else v_ticket + n end, 'member', p_member, 'Bench', false, at from drawn order by n;
+  insert into enquiries (name, email, subject, message, created_at)
+  select 'Bench', 'bench' || n || '@example.org', 'Bench', 'Bench', at from drawn order by n;
+  insert into notices (member_id, event, key, title, message, created_at)
+  select member_id, 'bench', 'bench:' || n, 'Bench', 'Bench', at from drawn order by n;
+  insert into announcements (title, message, type, is_for_all, created_by, created_at)
+  select 'Bench', 'Bench', 'notification', true, v_admin, at from drawn where n % 100 = 0 order by n;
+  insert into announcement_readers (member_id, announcement_id, seen_at)
+  select distinct drawn.member_id, a.id, p_now from drawn cross join lateral
+    (select id from announcements order by id desc limit 10) a;
+  insert into news (title, body, is_published, published_at, created_by, created_at, updated_at)
+  select 'Bench ' || n, 'Bench', true, at, v_admin, at, at from drawn order by n;
+  insert into files (name, media_type, size, uploaded_by, created_at)
+  select gen_random_uuid() || '.png', 'image/png', 1, v_admin, at from drawn order by n;
+  insert into achievers (file_id, name, title, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
+  insert into banners (file_id, created_by, created_at) select id, v_admin, created_at from files;
+  insert into qr_links (file_id, label, address, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
+  return jsonb_build_object('/ticket-responses/{id}', v_ticket, '/cto/transaction/{id}', v_month);
+end
+$$;

@@ -1,5 +1,6 @@
 import { verifyBooks } from '../../ledger/verify.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { readAtLength } from '../../plumbing/database/read-at-length.ts'
 import { type BookCheck, insertCheck, recountFigures } from './queries.ts'
 
 /**
@@ -7,9 +8,13 @@ import { type BookCheck, insertCheck, recountFigures } from './queries.ts'
  * names a problem, payouts are refused.
  */
 export async function checkBooks(db: Db): Promise<BookCheck> {
-  const { checkedAt, transfers, problems } = await verifyBooks(db)
+  const { books, figures } = await readAtLength(db, async (tx) => ({
+    books: await verifyBooks(tx),
+    figures: await recountFigures(tx),
+  }))
+  const { checkedAt, transfers, problems } = books
   const wrongs = problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
-  wrongs.push(...(await recountFigures(db)))
+  wrongs.push(...figures)
   const check = { isOk: wrongs.length === 0, checkedAt, transfers, problems: wrongs }
   await insertCheck(db, check)
   return check

@@ -7,6 +7,7 @@ import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { alarmOwners } from '../people/public.ts'
 import { checkBooks } from './check-books.ts'
+import { publishDays } from './days/publish-days.ts'
 
 function inWork<Result>(
   { db, clock }: TickContext,
@@ -35,6 +36,14 @@ export const transparencyTickers: readonly Ticker[] = [
 ]
 
 export const transparencyScheduled: readonly ScheduledJob[] = [
+  {
+    name: 'publish-day',
+    isDueOn: everyDay,
+    run: async ({ day, ...running }) => {
+      const published = await publishDays(running, day)
+      return `${published} days were published with their proof of liabilities.`
+    },
+  },
   {
     name: 'books-check',
     isDueOn: everyDay,

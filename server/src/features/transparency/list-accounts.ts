@@ -1,5 +1,5 @@
 import type { AccountView } from '@clearstead/contract/ledger'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type * as z from 'zod'
@@ -18,26 +18,33 @@ type Filter = {
   kind?: string | undefined
 }
 
+/** The order of the list: the operator's accounts are numbered downwards from 0, the wallets upwards. */
+export const keysOf = ({ id }: { id: number }): number[] => (id < 0 ? [0, -id] : [1, id])
+
 /** Accounts and what they hold: the operator's few first, then the members' wallets page by page. */
 export async function listAccounts(
   db: Db,
   { owner, userId, kind }: Filter,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
 ): Promise<Paged<z.output<typeof AccountView>>> {
   const isOperators = owner !== 'member' && userId === undefined
   const operators = isOperators
     ? (await listOperatorAccounts(db)).filter(({ account }) => !kind || account.kind === kind)
     : []
-  const start = (page - 1) * limit
-  const first = operators.slice(start, start + limit)
+  const { page, limit, cursor } = request
+  const [side, last = 0] = cursor ?? []
+  const start = skippedBefore(request)
+  const first = operators
+    .filter(({ account }) => side === undefined || (side === 0 && -account.id > last))
+    .slice(start, start + limit)
   const walletKind = walletKinds.find((name) => name === kind)
   if (owner === 'operator' || (kind && !walletKind)) {
     return { rows: first.map((row) => toView(row)), total: operators.length }
   }
   const { rows, total } = await listWalletsForAdmin(
     db,
-    { memberId: userId, kind: walletKind },
-    { page, limit: limit - first.length, before: operators.length },
+    { memberId: userId, kind: walletKind, after: side === 1 ? last : undefined },
+    { page: cursor ? 1 : page, limit: limit - first.length, before: operators.length },
   )
   const names = await namesOf(
     db,

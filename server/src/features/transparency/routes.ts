@@ -1,14 +1,20 @@
 import * as contract from '@clearstead/contract/ledger'
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
+import * as proofs from '@clearstead/contract/proofs'
+import * as published from '@clearstead/contract/transparency'
 import { type Route, read } from '../../plumbing/http/route.ts'
 import { booksState } from './books-state.ts'
 import { checkBooks } from './check-books.ts'
-import { listAccounts } from './list-accounts.ts'
+import { keysOf, listAccounts } from './list-accounts.ts'
+import { readProof } from './proof/read-proof.ts'
+import { problemOf } from './proof/verify-proof.ts'
+import { showDay } from './published/show-day.ts'
+import { showTransparency } from './published/show-transparency.ts'
 import { readTransfer } from './read-transfer.ts'
 
 export const transparencyRoutes: readonly Route[] = [
   read(contract.listAccounts, async ({ db, request }) =>
-    paged(request, await listAccounts(db, request, request)),
+    longPaged(request, await listAccounts(db, request, request), keysOf),
   ),
   read(contract.getTransfer, async ({ db, request }) => ({
     transfer: await readTransfer(db, request.id),
@@ -18,4 +24,13 @@ export const transparencyRoutes: readonly Route[] = [
     return { ...check, ok: isOk }
   }),
   read(contract.getBooksState, ({ db }) => booksState(db)),
+  read(published.getTransparency, ({ db, now }) => showTransparency(db, now)),
+  read(published.getLiabilities, ({ db, request }) => showDay(db, request.date)),
+  read(proofs.getProof, async ({ db, request }) => ({
+    proof: await readProof(db, { memberId: request.userId, day: request.date }),
+  })),
+  read(proofs.verifyProof, async ({ request }) => {
+    const problem = problemOf(request.proof)
+    return { ok: problem === '', problem, root: request.proof.root }
+  }),
 ]

@@ -45,7 +45,17 @@ test('accounts are the operator’s first, then the members’, page by page wit
   })
   const custody = await admin.call(contract.listAccounts, { ...page, kind: 'custody' })
 
+  const byCursor: number[] = []
+  for (let cursor: readonly number[] | null | undefined; cursor !== null; ) {
+    const request = { page: 1, limit: 3, ...(cursor && { cursor: [...cursor] }) }
+    const { answer } = await admin.call(contract.listAccounts, request)
+    byCursor.push(...answer.rows.map(({ id }) => id))
+    cursor = answer.cursor
+  }
+
   const ids = pages.flatMap(({ answer }) => answer.rows.map(({ id }) => id))
+  expect(byCursor).toHaveLength(pages[0]?.answer.total ?? 0)
+  expect(byCursor.slice(0, 20)).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toHaveLength(Math.min(20, pages[0]?.answer.total ?? 0))
   expect(pages[0]?.answer.rows.every(({ owner }) => owner === 'operator')).toBe(true)

@@ -1,1 +1,2 @@
+export { coverageOf } from './rules.ts'
 export { treasuryFigures } from './treasury-figures.ts'

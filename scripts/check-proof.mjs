@@ -1,0 +1,111 @@
+// Checks a proof of liabilities as docs/transparency.md describes it, with nothing but Node.js:
+//   node scripts/check-proof.mjs proof.json <root hash, or the published day as JSON>
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+const [proofFile, published] = process.argv.slice(2)
+if (!proofFile || !published) {
+  console.error('Usage: node scripts/check-proof.mjs proof.json <root hash or published-day.json>')
+  process.exit(2)
+}
+
+try {
+  const read = JSON.parse(readFileSync(proofFile, 'utf8'))
+  const proof = read.proof ?? read
+  const root = checkProof(proof)
+  const day = existsSync(published) ? JSON.parse(readFileSync(published, 'utf8')) : undefined
+  if (day) checkDay(day, proof.day)
+  expect(
+    root.hash === (day ? day.root.hash : published.toLowerCase()),
+    'the root is not the published one',
+  )
+  console.log(
+    `At the end of ${proof.day}, member ${proof.user_id} was owed ${proof.usd} USD and ${proof.sgx} SGX.`,
+  )
+  console.log(`Both are counted in the published root ${root.hash},`)
+  console.log(
+    `which says that all members together were owed ${decimal(root.usd)} USD and ${decimal(root.sgx)} SGX.`,
+  )
+  if (day) console.log(`The day's hash ${day.hash} follows from ${day.previous_hash}.`)
+} catch (error) {
+  console.error(`This proves nothing: ${error.message}.`)
+  process.exitCode = 1
+}
+
+/** The root that every part of the member's balances leads to. */
+function checkProof({ day, user_id, usd, sgx, leaves, root }) {
+  const parts = leaves.map(({ part }) => part).join()
+  expect(parts === '0,1', 'a balance has two parts, 0 and 1')
+  for (const leaf of leaves) {
+    const sums = { usd: units(leaf.usd), sgx: units(leaf.sgx) }
+    const salt = bytes(leaf.salt)
+    const owner = [day, uint(BigInt(user_id), 8), uint(BigInt(leaf.part), 1), salt]
+    let node = { hash: hash(0, ...owner, uint(sums.usd, 8), uint(sums.sgx, 8)), ...sums }
+    for (const step of leaf.path) {
+      const neighbour = { hash: step.hash, usd: units(step.usd), sgx: units(step.sgx) }
+      node = step.side === 'left' ? parent(neighbour, node) : parent(node, neighbour)
+    }
+    const isRoot =
+      node.hash === root.hash && node.usd === units(root.usd) && node.sgx === units(root.sgx)
+    expect(isRoot, `part ${leaf.part} does not lead to the root`)
+  }
+  const total = (asset) => leaves.reduce((sum, leaf) => sum + units(leaf[asset]), 0n)
+  expect(total('usd') === units(usd), 'the parts differ from the USD')
+  expect(total('sgx') === units(sgx), 'the parts differ from the SGX')
+  return { hash: root.hash, usd: units(root.usd), sgx: units(root.sgx) }
+}
+
+function checkDay({ day, upto, root, hash: own, previous_hash }, proven) {
+  expect(day.day === proven, 'the published day is another one')
+  const sums = [uint(units(root.usd), 8), uint(units(root.sgx), 8)]
+  const found = hash(
+    3,
+    bytes(previous_hash),
+    day.day,
+    uint(BigInt(upto), 8),
+    bytes(root.hash),
+    ...sums,
+  )
+  expect(found === own, "the day's hash does not follow from what was published")
+}
+
+function parent(left, right) {
+  const sides = [left, right].flatMap(({ hash, usd, sgx }) => [
+    bytes(hash),
+    uint(usd, 8),
+    uint(sgx, 8),
+  ])
+  return { hash: hash(1, ...sides), usd: left.usd + right.usd, sgx: left.sgx + right.sgx }
+}
+
+function hash(domain, ...parts) {
+  const sha256 = createHash('sha256').update(Buffer.of(domain))
+  for (const part of parts) sha256.update(part)
+  return sha256.digest('hex')
+}
+
+/** Hundred-millionths of decimal text with exactly eight decimals; never below zero. */
+function units(text) {
+  expect(/^\d{1,11}\.\d{8}$/.test(text), `${text} is no sum`)
+  return BigInt(text.replace('.', ''))
+}
+
+function decimal(value) {
+  const digits = value.toString().padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+}
+
+/** A whole number as bytes, the highest first, below 2^63. */
+function uint(value, length) {
+  expect(value >= 0n && value < 2n ** BigInt(Math.min(63, 8 * length)), `${value} is out of range`)
+  return Buffer.from(value.toString(16).padStart(2 * length, '0'), 'hex')
+}
+
+function bytes(hex) {
+  expect(/^[0-9a-f]{64}$/.test(hex), `${hex} is no hash`)
+  return Buffer.from(hex, 'hex')
+}
+
+function expect(isTrue, problem) {
+  if (!isTrue) throw new Error(problem)
+}

@@ -1,0 +1,168 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { unitsOf, usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import { operator, wallet } from '../../../ledger/accounts.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { treasuryFigures } from '../../treasury/public.ts'
+import { dayHashOf, noHash } from '../proof/hashes.ts'
+import { readProof } from '../proof/read-proof.ts'
+import { findDay, listDays } from '../published/queries.ts'
+import { publishDays } from './publish-days.ts'
+
+const day = (text: string) => text as ProgrammeDay
+const units = (text: string) => unitsOf(usd(text))
+
+/** Something that is waited for until it is let through. */
+function gate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
+
+/** What the postings up to a transfer say that members held. */
+async function countedAt(db: Db, upto: bigint): Promise<bigint> {
+  const { rows } = await sql<{ usd: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as usd from ledger.postings
+    where transfer_id <= ${upto} and account_id > 0 and ledger.asset_of(account_id) = 'USD'`.execute(
+    db,
+  )
+  return rows[0]?.usd ?? 0n
+}
+
+test('a day says what was held and owed at its end, and nothing of what came after', async ({
+  db,
+  given,
+  clock,
+}) => {
+  const member = await given.member({ plan: usd('200'), funding: usd('50') })
+  await given.treasury('1000')
+  const { coverage: _, ...before } = await treasuryFigures(db)
+  clock.set('2026-04-01T00:00:01Z')
+  await given.funds(member, '900')
+
+  await publishDays({ db, clock }, day('2026-04-01'))
+
+  const published = await findDay(db, day('2026-03-31'))
+  const proof = await readProof(db, { memberId: member.id })
+  expect(published).toMatchObject({
+    usd: units('250'),
+    custody: unitsOf(before.custody),
+    treasury: unitsOf(before.treasury),
+    investments: 0n,
+    promisedCaps: units('600'),
+    promisedSalary: 0n,
+  })
+  expect(unitsOf(proof.usd)).toBe(units('250'))
+  expect(await listDays(db)).toHaveLength(1)
+})
+
+test('missed days are caught up in order, each chained to the one before, without what was promised then', async ({
+  db,
+  given,
+  clock,
+}) => {
+  clock.set('2026-04-02T10:00:00Z')
+  await given.member({ funding: usd('5') })
+  clock.set('2026-04-04T00:05:00Z')
+
+  const made = await publishDays({ db, clock }, day('2026-04-04'))
+  const again = await publishDays({ db, clock }, day('2026-04-04'))
+  const late = await publishDays({ db, clock }, day('2026-04-02'))
+
+  expect([made, again, late]).toEqual([3, 0, 0])
+  const days = await listDays(db)
+  expect(days.map((row) => row.day)).toEqual([
+    '2026-03-31',
+    '2026-04-01',
+    '2026-04-02',
+    '2026-04-03',
+  ])
+  expect(days.map((row) => row.promisedCaps !== null)).toEqual([true, false, false, true])
+  expect(days.map((row) => row.usd)).toEqual(['250', '1150', '1155', '1155'].map(units))
+  for (const [place, { root: hash, usd: owed, sgx, ...row }] of days.entries()) {
+    const previousHash = days[place - 1]?.hash ?? noHash
+    const root = { hash, usd: owed, sgx }
+    const chained = dayHashOf({ previousHash, day: day(row.day), upto: row.upto, root })
+    expect([row.previousHash, row.hash]).toEqual([previousHash, chained])
+    expect(await countedAt(db, row.upto)).toBe(owed)
+  }
+})
+
+test('several that publish at once publish a day once', async ({ db, clock }) => {
+  clock.set('2026-04-05T00:05:00Z')
+
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() => publishDays({ db, clock }, day('2026-04-05'))),
+  )
+
+  expect(made.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await listDays(db)).toHaveLength(5)
+})
+
+test('money that moves meanwhile counts on one side of the end, and a work still open is waited for', async ({
+  db,
+  run,
+  given,
+  clock,
+  onTestFinished,
+}) => {
+  clock.set('2026-04-05T23:59:59Z')
+  const from = await given.member({ funding: usd('1000') })
+  const to = await given.member({ funding: usd('1') })
+  const send = (reference: string) =>
+    run((work) =>
+      postTransfer(work, {
+        kind: 'transfer',
+        reference,
+        postings: move(usd('1'), wallet(from.id, 'funding'), wallet(to.id, 'funding')),
+      }),
+    )
+  const [begun, finished] = [gate(), gate()]
+  onTestFinished(finished.resolve)
+  const open = run(async (work) => {
+    await postTransfer(work, {
+      kind: 'deposit',
+      reference: 'late',
+      postings: move(usd('33'), operator('custody'), wallet(to.id, 'compound')),
+    })
+    begun.resolve()
+    await finished.promise
+  })
+  await begun.promise
+  clock.set('2026-04-06T00:00:01Z')
+
+  const publishing = publishDays({ db, clock }, day('2026-04-06'))
+  for (let count = 0; count < 30; count++) await send(`meanwhile:${count}`)
+  const early = await findDay(db, day('2026-04-05'))
+  finished.resolve()
+  await Promise.all([open, publishing, ...[1, 2, 3, 4].map((number) => send(`later:${number}`))])
+
+  expect(early).toBeUndefined()
+  const published = await findDay(db, day('2026-04-05'))
+  expect(published?.usd).toBe(units('2189'))
+  expect(await countedAt(db, published?.upto ?? 0n)).toBe(units('2189'))
+  expect(unitsOf((await readProof(db, { memberId: to.id })).usd)).toBe(units('34'))
+})
+
+test('what was published is never changed', async ({ owner }) => {
+  const tables = [
+    'transparency_days',
+    'transparency_payouts',
+    'transparency_earnings',
+    'liability_trees',
+    'liability_blocks',
+  ]
+  for (const table of tables) {
+    for (const change of ['delete from', 'truncate', 'update'] as const) {
+      const target =
+        change === 'update' ? `update ${table} set day = day` : `${change} ${table} cascade`
+      const done = owner.query(change === 'delete from' ? `delete from ${table}` : target)
+      await expect(done, `${change} ${table}`).rejects.toThrow('never changed')
+    }
+  }
+})

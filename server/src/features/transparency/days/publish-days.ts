@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { startOf } from '@clearstead/contract/values/months'
+import { rollUp } from '../../../ledger/roll-up.ts'
+import type { Clock } from '../../../plumbing/clock.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { runWork } from '../../../plumbing/run-work.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { settingsOn } from '../../settings/public.ts'
+import { dayHashOf, noHash } from '../proof/hashes.ts'
+import { insertTree } from '../proof/queries.ts'
+import { growTree } from '../proof/tree.ts'
+import { findPayouts } from '../published/queries.ts'
+import {
+  booksAt,
+  findCut,
+  findLastDay,
+  insertDay,
+  insertEarnings,
+  type LastDay,
+  lastDrawn,
+  lockPublishing,
+  priceAt,
+  sumEarnings,
+  sumPayouts,
+  sumPromised,
+} from './queries.ts'
+import { added, owedBy } from './rules.ts'
+
+type Running = { db: Db; clock: Clock }
+
+/**
+ * Publishes every day up to the one before `today` that is not published yet, oldest first, so that each is
+ * chained to the day before; gives how many. The first one ever is the day before.
+ */
+export async function publishDays({ db, clock }: Running, today: ProgrammeDay): Promise<number> {
+  let published = 0
+  for (;;) {
+    const last = await findLastDay(db)
+    const day = addDays(last?.day ?? addDays(today, -2), 1)
+    if (day >= today) return published
+    if (await publishDay({ db, clock }, day, last)) published++
+  }
+}
+
+/**
+ * Everything is read and hashed without a transaction: the cut books never change. One work then writes it all,
+ * unless another was quicker.
+ */
+async function publishDay(
+  running: Running,
+  day: ProgrammeDay,
+  last: LastDay | undefined,
+): Promise<boolean> {
+  const { db, clock } = running
+  const next = addDays(day, 1)
+  const timeZone = (await settingsOn(db, next)).settings.programme.timezone
+  const moment = startOf(next, timeZone)
+  if (clock() < moment) throw new Error(`The day ${day} is not over yet`)
+  const upto = await settledCut(running, moment, last?.upto ?? 0n)
+  const books = await booksAt(db, upto)
+  const owed = owedBy(books)
+  const key = randomBytes(32)
+  const tree = await growTree(day, key, books.members)
+  if (tree.root.usd !== owed.usd || tree.root.sgx !== owed.sgx) {
+    throw new Error(`The tree of ${day} does not prove what is owed`)
+  }
+  const isToday = dayOf(clock(), timeZone) === next
+  const payouts = added(
+    last ? await findPayouts(db, last.day) : new Map(),
+    await sumPayouts(db, { after: last?.upto ?? 0n, upto }),
+  )
+  const earnings = await sumEarnings(db, { day, upto, timeZone })
+  const of = (kind: Parameters<typeof books.operator.get>[0]) => books.operator.get(kind) ?? 0n
+  const previousHash = last?.hash ?? noHash
+  const row = {
+    ...{ day, upto, root: tree.root.hash, ...owed, previousHash },
+    hash: dayHashOf({ previousHash, day, upto, root: tree.root }),
+    custody: of('custody'),
+    investments: of('investments'),
+    treasury: of('treasury'),
+    tokenReserve: of('token_reserve'),
+    levelPayable: of('level_payable'),
+    tokenPrice: await priceAt(db, moment),
+    promised: isToday ? await sumPromised(db) : null,
+  }
+  return inWork(running, async (work) => {
+    await lockPublishing(work)
+    if ((await findLastDay(work.tx))?.day !== last?.day) return false
+    await insertDay(work, row, payouts)
+    await insertEarnings(work, day, earnings)
+    await insertTree(work, day, key, tree)
+    return true
+  })
+}
+
+const patienceMs = 20_000
+const pauseMs = 200
+
+/**
+ * The last transfer of a day, once everything that was being written when the day was over is committed or
+ * given up.
+ * @throws {Error} when a work is still open after a while; the job is then tried again
+ */
+async function settledCut(running: Running, moment: Date, atLeast: bigint): Promise<bigint> {
+  const drawn = await lastDrawn(running.db)
+  for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += pauseMs) {
+    await inWork(running, rollUp)
+    const { settled, cut } = await findCut(running.db, moment)
+    if (settled >= drawn) return cut > atLeast ? cut : atLeast
+    await setTimeout(pauseMs)
+  }
+  throw new Error('The books are still being written to')
+}
+
+function inWork<Result>(
+  { db, clock }: Running,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const actor = { kind: 'job', name: 'publish-day' } as const
+  return runWork(db, clock, { actor, requestId: randomUUID() }, act)
+}

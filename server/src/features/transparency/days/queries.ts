@@ -1,0 +1,163 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import { accountOf, isDebitNormal, type OperatorKind } from '../../../ledger/accounts.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { ages, type BooksAt, fewestMembers, type Promised } from './rules.ts'
+
+/** Any constant: days are published one after the other. */
+const publishing = 7_202_200
+
+/** The last number that a transfer was given, also one that is not committed yet. */
+export async function lastDrawn(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ drawn: bigint }>`
+    select case when is_called then last_value else 0 end as drawn from ledger.transfer_ids`.execute(
+    db,
+  )
+  return rows[0]?.drawn ?? 0n
+}
+
+/** Up to which number no transfer can appear any more, and the last one made before a moment. */
+export async function findCut(db: Db, moment: Date): Promise<{ settled: bigint; cut: bigint }> {
+  const { rows } = await sql<{ settled: bigint; cut: bigint }>`
+    select settled_id as settled, ledger.last_before(${moment}) as cut from ledger.settlement`.execute(
+    db,
+  )
+  return rows[0] ?? { settled: 0n, cut: 0n }
+}
+
+/** What every account held after a transfer, in one snapshot. */
+export async function booksAt(db: Db, upto: bigint): Promise<BooksAt> {
+  const { rows } = await sql<{ owner: number; usd: bigint; sgx: bigint }>`
+    select case when account_id > 0 then account_id >> 4 else -(-account_id >> 4) end::integer as owner,
+      coalesce(sum(balance) filter (where ledger.asset_of(account_id) = 'USD'), 0)::bigint as usd,
+      coalesce(sum(balance) filter (where ledger.asset_of(account_id) = 'SGX'), 0)::bigint as sgx
+    from ledger.balances_at(${upto}) where balance <> 0 group by 1 order by 1`.execute(db)
+  const operator = new Map<OperatorKind, bigint>()
+  for (const { owner, usd, sgx } of rows.filter((row) => row.owner < 0)) {
+    const kind = accountOf(owner * 16).kind as OperatorKind
+    operator.set(kind, isDebitNormal(kind) ? -(usd + sgx) : usd + sgx)
+  }
+  const members = rows
+    .filter(({ owner }) => owner > 0)
+    .map(({ owner, ...sums }) => ({ memberId: owner as MemberId, ...sums }))
+  return { members, operator }
+}
+
+/** What members were paid by the transfers after one up to another, by kind. */
+export async function sumPayouts(
+  db: Db,
+  { after, upto }: { after: bigint; upto: bigint },
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ kind: string; total: bigint }>`
+    select kind, total from payouts_between(${after}, ${upto})`.execute(db)
+  return new Map(rows.map(({ kind, total }) => [kind, total]))
+}
+
+export async function priceAt(db: Db, moment: Date): Promise<bigint | null> {
+  const { rows } = await sql<{ price: bigint | null }>`
+    select token_price_at(${moment}) as price`.execute(db)
+  return rows[0]?.price ?? null
+}
+
+/** What members have coming now. */
+export async function sumPromised(db: Db): Promise<Promised> {
+  const { rows } = await sql<Promised>`
+    select coalesce(sum(m.available_limit), 0)::bigint as caps, d.salary, d.rewards
+    from award_dues d left join member_figures m on m.available_limit > 0 group by d.salary, d.rewards`.execute(
+    db,
+  )
+  return rows[0] ?? { caps: 0n, salary: 0n, rewards: 0n }
+}
+
+export type LastDay = { day: ProgrammeDay; upto: bigint; hash: Buffer }
+
+export async function findLastDay(db: Db): Promise<LastDay | undefined> {
+  const row = await db
+    .selectFrom('transparencyDays')
+    .select(['day', 'upto', 'hash'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, day: row.day as ProgrammeDay }
+}
+
+/** Lets one work at a time publish, until it ends. */
+export async function lockPublishing(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${publishing})`.execute(work.tx)
+}
+
+/** A published day as it is stored: `root` alone is the tree's hash. */
+export type NewDay = {
+  day: ProgrammeDay
+  upto: bigint
+  root: Buffer
+  usd: bigint
+  sgx: bigint
+  previousHash: Buffer
+  hash: Buffer
+  custody: bigint
+  investments: bigint
+  treasury: bigint
+  tokenReserve: bigint
+  levelPayable: bigint
+  tokenPrice: bigint | null
+  promised: Promised | null
+}
+
+export async function insertDay(
+  work: Work,
+  { promised, ...day }: NewDay,
+  payouts: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  await work.tx
+    .insertInto('transparencyDays')
+    .values({
+      ...day,
+      takenAt: work.now,
+      promisedCaps: promised?.caps ?? null,
+      promisedSalary: promised?.salary ?? null,
+      promisedRewards: promised?.rewards ?? null,
+    })
+    .execute()
+  const totals = [...payouts].map(([kind, total]) => ({ day: day.day, kind, total }))
+  if (totals.length > 0) await work.tx.insertInto('transparencyPayouts').values(totals).execute()
+}
+
+/** Members added up by the age of their first plan; quartiles in whole dollars. */
+export type Earnings = {
+  fromDays: number
+  members: number
+  membersBelow: number
+  putIn: bigint[]
+  takenOut: bigint[]
+}
+
+/** What members had put in and taken out by the end of a day; ages with too few members are left out. */
+export async function sumEarnings(
+  db: Db,
+  { day, upto, timeZone }: { day: ProgrammeDay; upto: bigint; timeZone: string },
+): Promise<Earnings[]> {
+  const quartiles = (column: 'put_in' | 'taken_out') => sql`
+    array(select q / 100000000 * 100000000 from unnest(
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by ${sql.ref(column)})) q)`
+  const { rows } = await sql<Earnings>`
+    select (${ages}::integer[])[age] as from_days, count(*)::integer as members,
+      (count(*) filter (where taken_out < put_in))::integer as members_below,
+      ${quartiles('put_in')} as put_in, ${quartiles('taken_out')} as taken_out
+    from put_in_and_taken_out(${upto}) m
+    cross join lateral width_bucket(
+      ${day}::date - (m.first_at at time zone ${timeZone})::date, ${ages}::integer[]) age
+    where age > 0 group by age having count(*) >= ${fewestMembers}`.execute(db)
+  return rows
+}
+
+export async function insertEarnings(
+  work: Work,
+  day: ProgrammeDay,
+  earnings: readonly Earnings[],
+): Promise<void> {
+  const rows = earnings.map((row) => ({ day, ...row }))
+  if (rows.length > 0) await work.tx.insertInto('transparencyEarnings').values(rows).execute()
+}

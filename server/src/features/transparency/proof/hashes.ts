@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+
+/** Amounts in units of 10^-8, never below zero. */
+export type Sums = { usd: bigint; sgx: bigint }
+export type TreeNode = Sums & { hash: Buffer }
+export type Leaf = Sums & { day: ProgrammeDay; memberId: MemberId; part: number; salt: Buffer }
+
+/** What a hash is of, said by its first byte, so that none of one kind can pass for another. */
+const domains = { leaf: 0, node: 1, empty: 2, day: 3 } as const
+
+/** Beyond this no account of the books can count. */
+export const sumLimit = 2n ** 63n
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+/** @throws {RangeError} below zero or from 2^63 on */
+function checked(value: bigint): bigint {
+  if (value < 0n || value >= sumLimit) throw new RangeError(`Not a sum: ${value}`)
+  return value
+}
+
+/** Eight bytes, the highest first. @throws {RangeError} below zero or from 2^63 on */
+export function eightBytes(value: bigint): Buffer {
+  const bytes = Buffer.allocUnsafe(8)
+  bytes.writeBigUInt64BE(checked(value))
+  return bytes
+}
+
+/** One part of what a member held at the end of a day. Every field has a fixed length. */
+export function leafOf({ day, memberId, part, salt, usd, sgx }: Leaf): TreeNode {
+  const bytes = Buffer.allocUnsafe(68)
+  bytes.writeUInt8(domains.leaf, 0)
+  bytes.write(day, 1, 10, 'latin1')
+  bytes.writeBigUInt64BE(BigInt(memberId), 11)
+  bytes.writeUInt8(part, 19)
+  salt.copy(bytes, 20)
+  bytes.writeBigUInt64BE(checked(usd), 52)
+  bytes.writeBigUInt64BE(checked(sgx), 60)
+  return { hash: sha256(bytes), usd, sgx }
+}
+
+/** Both sums are inside the hash, each for itself: neither can be changed, nor moved to the other side. */
+export function parentOf(left: TreeNode, right: TreeNode): TreeNode {
+  const bytes = Buffer.allocUnsafe(1 + 2 * packedLength)
+  bytes.writeUInt8(domains.node, 0)
+  packInto(bytes, 1, left)
+  packInto(bytes, 1 + packedLength, right)
+  return { hash: sha256(bytes), usd: left.usd + right.usd, sgx: left.sgx + right.sgx }
+}
+
+/** Stands where a block has no leaves. */
+export function emptyBlock(day: ProgrammeDay): TreeNode {
+  const bytes = Buffer.concat([Buffer.of(domains.empty), Buffer.from(day, 'latin1')])
+  return { hash: sha256(bytes), usd: 0n, sgx: 0n }
+}
+
+type Published = { previousHash: Buffer; day: ProgrammeDay; upto: bigint; root: TreeNode }
+
+/** Chains a published day to the one before. */
+export function dayHashOf({ previousHash, day, upto, root }: Published): Buffer {
+  const about = [previousHash, Buffer.from(day, 'latin1'), eightBytes(upto), packed(root)]
+  return sha256(Buffer.concat([Buffer.of(domains.day), ...about]))
+}
+
+/** What the first published day follows from. */
+export const noHash = Buffer.alloc(32)
+
+export const packedLength = 48
+
+/** A node as 48 bytes: hash, USD, SGX. */
+export function packed(node: TreeNode): Buffer {
+  const bytes = Buffer.allocUnsafe(packedLength)
+  packInto(bytes, 0, node)
+  return bytes
+}
+
+function packInto(bytes: Buffer, at: number, { hash, usd, sgx }: TreeNode): void {
+  hash.copy(bytes, at)
+  bytes.writeBigUInt64BE(checked(usd), at + 32)
+  bytes.writeBigUInt64BE(checked(sgx), at + 40)
+}
+
+export function unpacked(bytes: Buffer): TreeNode {
+  return {
+    hash: bytes.subarray(0, 32),
+    usd: bytes.readBigUInt64BE(32),
+    sgx: bytes.readBigUInt64BE(40),
+  }
+}

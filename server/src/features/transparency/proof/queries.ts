@@ -1,0 +1,69 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { packed, packedLength, unpacked } from './hashes.ts'
+import type { StoredTree } from './proof-of.ts'
+import type { Block, Tree } from './tree.ts'
+
+/** So many rows stay far below the parameters that a statement may have. */
+const blocksAtATime = 1_000
+
+export async function insertTree(
+  work: Work,
+  day: ProgrammeDay,
+  key: Buffer,
+  { roots, blocks }: Tree,
+): Promise<void> {
+  const blockRoots = Buffer.concat(roots.map(packed))
+  await work.tx.insertInto('liabilityTrees').values({ day, key, blockRoots }).execute()
+  const rows = blocks
+    .map((leaves, block) => ({ day, block, ...leaves }))
+    .filter(({ members }) => members.length > 0)
+  for (let from = 0; from < rows.length; from += blocksAtATime) {
+    await work.tx
+      .insertInto('liabilityBlocks')
+      .values(rows.slice(from, from + blocksAtATime))
+      .execute()
+  }
+}
+
+/** The tree of a day, or of the last one that was published. */
+export async function findTree(
+  db: Db,
+  day: ProgrammeDay | undefined,
+): Promise<StoredTree | undefined> {
+  const row = await db
+    .selectFrom('liabilityTrees')
+    .selectAll()
+    .$if(day !== undefined, (query) => query.where('day', '=', day ?? ''))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const roots = Array.from({ length: row.blockRoots.length / packedLength }, (_, index) =>
+    unpacked(row.blockRoots.subarray(index * packedLength, (index + 1) * packedLength)),
+  )
+  return { day: row.day as ProgrammeDay, key: row.key, roots }
+}
+
+/** Some blocks of a day, by their numbers. */
+export async function findBlocks(
+  db: Db,
+  day: ProgrammeDay,
+  numbers: readonly number[],
+): Promise<Map<number, Block>> {
+  const rows = await db
+    .selectFrom('liabilityBlocks')
+    .selectAll()
+    .where('day', '=', day)
+    .where('block', 'in', numbers)
+    .execute()
+  return new Map(
+    rows.map(({ block, members, parts, usd, sgx }) => [
+      block,
+      // The driver reads lists of int8 as text.
+      { members: members as MemberId[], parts, usd: usd.map(BigInt), sgx: sgx.map(BigInt) },
+    ]),
+  )
+}

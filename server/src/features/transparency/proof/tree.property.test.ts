@@ -1,0 +1,113 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyBlock, leafOf, parentOf } from './hashes.ts'
+import { forgeriesOf, grown, problemOnWire, testDay } from './test-proofs.ts'
+import { growTree } from './tree.ts'
+import { problemOf } from './verify-proof.ts'
+
+const amount = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 9_000_000_000_000_000n }))
+const balances = (most: number) =>
+  fc
+    .uniqueArray(
+      fc.record({ id: fc.integer({ min: 1, max: 2_000_000 }), usd: amount, sgx: amount }),
+      {
+        minLength: 1,
+        maxLength: most,
+        selector: ({ id }) => id,
+      },
+    )
+    .map((rows) => rows.map(({ id, ...sums }) => ({ memberId: id as MemberId, ...sums })))
+const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))
+
+test('whatever members hold, each proof holds and the root says what all hold together', async () => {
+  await fc.assert(
+    fc.asyncProperty(balances(700), keys, async (members, key) => {
+      const { tree, prove } = await grown(members, key)
+
+      expect(tree.root.usd).toBe(members.reduce((sum, { usd }) => sum + usd, 0n))
+      expect(tree.root.sgx).toBe(members.reduce((sum, { sgx }) => sum + sgx, 0n))
+      for (const { memberId, usd, sgx } of members) {
+        const proof = prove(memberId)
+        if (!proof) throw new Error(`No proof for ${memberId}`)
+        expect(problemOf(proof)).toBe('')
+        expect([unitsOf(proof.usd), unitsOf(proof.sgx)]).toEqual([usd, sgx])
+        expect(proof.root.hash).toBe(tree.root.hash.toString('hex'))
+      }
+      expect(prove(2_000_001 as MemberId)).toBeUndefined()
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('a proof of which anything is changed does not hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(balances(40), keys, async (members, key) => {
+      const proof = (await grown(members, key)).prove(members[0]?.memberId as MemberId)
+      if (!proof) throw new Error('No proof')
+      const forged = [...forgeriesOf(proof)]
+
+      expect(forged.filter((one) => problemOnWire(one) === '')).toEqual([])
+      expect(forged.length).toBeGreaterThan(10)
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)
+
+test('a balance below zero, or beyond what books can hold, makes no tree', async () => {
+  const holding = (usd: bigint) =>
+    growTree(testDay, Buffer.alloc(32), [
+      { memberId: 1 as MemberId, usd: 5n, sgx: 0n },
+      { memberId: 2 as MemberId, usd, sgx: 0n },
+    ])
+
+  await expect(holding(-4n)).rejects.toThrow(RangeError)
+  await expect(holding(2n ** 65n)).rejects.toThrow(RangeError)
+})
+
+test('sums that run over on the way up prove nothing', async () => {
+  const proof = (await grown([{ memberId: 7 as MemberId, usd: 5n, sgx: 0n }])).prove(7 as MemberId)
+  const most = fromUnits<'USD'>(9_999_999_999_999_999_999n)
+  if (!proof) throw new Error('No proof')
+
+  const leaves = proof.leaves.map((leaf) => ({
+    ...leaf,
+    path: leaf.path.map((step) => ({ ...step, usd: most })),
+  }))
+
+  expect(problemOf({ ...proof, leaves })).toBe('A sum is larger than any books could hold.')
+  expect(problemOf({ ...proof, leaves: [] })).toBe('A balance has two parts, 0 and 1.')
+})
+
+test('neither a leaf nor an empty block passes for a node, and no order of two nodes for the other', () => {
+  const leaf = {
+    day: testDay,
+    memberId: 1 as MemberId,
+    salt: Buffer.alloc(32, 1),
+    usd: 1n,
+    sgx: 2n,
+  }
+  const [left, right] = [leafOf({ ...leaf, part: 0 }), leafOf({ ...leaf, part: 1 })]
+
+  const hashes = [left, right, parentOf(left, right), parentOf(right, left), emptyBlock(testDay)]
+
+  expect(new Set(hashes.map(({ hash }) => hash.toString('hex'))).size).toBe(hashes.length)
+})
+
+test('nobody tells by a path what a neighbour holds in all', async () => {
+  const members = Array.from({ length: 300 }, (_, index) => ({
+    memberId: (index + 1) as MemberId,
+    usd: 1_000_000_007n + BigInt(index),
+    sgx: 0n,
+  }))
+  const { prove } = await grown(members)
+  const whole = new Set(members.map(({ usd }) => usd))
+
+  const shown = members.flatMap(
+    ({ memberId }) =>
+      prove(memberId)?.leaves.flatMap(({ path }) => path.map(({ usd }) => unitsOf(usd))) ?? [],
+  )
+
+  expect(shown.filter((usd) => whole.has(usd))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { ProofView } from '@clearstead/contract/proofs'
+import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
+import { leafOf, parentOf, sumLimit, type TreeNode } from './hashes.ts'
+import { partsPerMember } from './tree.ts'
+
+type NodeView = ProofView['root']
+
+/** Why a proof proves nothing, or an empty text when it holds. It knows of nothing but the proof. */
+export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): string {
+  if (leaves.length !== partsPerMember || leaves.some(({ part }, place) => part !== place)) {
+    return 'A balance has two parts, 0 and 1.'
+  }
+  for (const { part, salt, path, ...sums } of leaves) {
+    const units = { usd: unitsOf(sums.usd), sgx: unitsOf(sums.sgx) }
+    if (isTooLarge(units)) return tooLarge
+    let node = leafOf({ day, memberId: userId, part, salt: Buffer.from(salt, 'hex'), ...units })
+    for (const { side, ...view } of path) {
+      const neighbour = nodeOf(view)
+      if (isTooLarge(neighbour)) return tooLarge
+      node = side === 'left' ? parentOf(neighbour, node) : parentOf(node, neighbour)
+      if (isTooLarge(node)) return tooLarge
+    }
+    if (!isSame(node, nodeOf(root))) return `Part ${part} does not lead to the root.`
+  }
+  if (sumOf(leaves.map((leaf) => leaf.usd)) !== unitsOf(usd))
+    return 'The parts differ from the USD.'
+  if (sumOf(leaves.map((leaf) => leaf.sgx)) !== unitsOf(sgx))
+    return 'The parts differ from the SGX.'
+  return ''
+}
+
+const tooLarge = 'A sum is larger than any books could hold.'
+
+function isTooLarge({ usd, sgx }: { usd: bigint; sgx: bigint }): boolean {
+  return usd >= sumLimit || sgx >= sumLimit
+}
+
+function isSame(left: TreeNode, right: TreeNode): boolean {
+  return left.hash.equals(right.hash) && left.usd === right.usd && left.sgx === right.sgx
+}
+
+function nodeOf({ hash, usd, sgx }: NodeView): TreeNode {
+  return { hash: Buffer.from(hash, 'hex'), usd: unitsOf(usd), sgx: unitsOf(sgx) }
+}
+
+function sumOf<A extends Asset>(amounts: readonly Money<A>[]): bigint {
+  return amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n)
+}

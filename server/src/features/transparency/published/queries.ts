@@ -1,0 +1,119 @@
+import type { AgeView } from '@clearstead/contract/transparency'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { SettingsVersion } from '@clearstead/contract/values/ids'
+import { fromUnits } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { holdsFrom, quartilesOf, shareOf } from './rules.ts'
+
+const daysShown = 366
+const daysShownEach = 92
+const changesShown = 100
+/** A longer value, such as the terms, is shown as changed only. */
+const longestValue = 2_000
+
+export type StoredDay = NonNullable<Awaited<ReturnType<typeof findDay>>>
+
+export function findDay(db: Db, day: ProgrammeDay) {
+  return db.selectFrom('transparencyDays').selectAll().where('day', '=', day).executeTakeFirst()
+}
+
+/** Every published day of the last quarter, and the Mondays of the year before it; oldest first. */
+export async function listDays(db: Db): Promise<StoredDay[]> {
+  const last = await db
+    .selectFrom('transparencyDays')
+    .select((row) => row.fn.max('day').as('day'))
+    .executeTakeFirst()
+  if (!last?.day) return []
+  const [day, monday] = [last.day as ProgrammeDay, 1]
+  return db
+    .selectFrom('transparencyDays')
+    .selectAll()
+    .where('day', '>', addDays(day, -daysShown))
+    .where((row) =>
+      row.or([
+        row('day', '>', addDays(day, -daysShownEach)),
+        row(sql`extract(isodow from day)`, '=', monday),
+      ]),
+    )
+    .orderBy('day')
+    .execute()
+}
+
+/** Paid since the books began, by kind, up to the end of a day. */
+export async function findPayouts(db: Db, day: ProgrammeDay): Promise<Map<string, bigint>> {
+  return (await listPayouts(db, { from: day, to: day })).get(day) ?? new Map()
+}
+
+/** The same of every day from one to another. */
+export async function listPayouts(
+  db: Db,
+  { from, to }: { from: ProgrammeDay; to: ProgrammeDay },
+): Promise<Map<string, Map<string, bigint>>> {
+  const rows = await db
+    .selectFrom('transparencyPayouts')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('kind')
+    .execute()
+  const days = new Map<string, Map<string, bigint>>()
+  for (const { day, kind, total } of rows) {
+    days.set(day, (days.get(day) ?? new Map<string, bigint>()).set(kind, total))
+  }
+  return days
+}
+
+/** By age of the first plan, youngest first. */
+export async function listEarnings(db: Db, day: ProgrammeDay): Promise<AgeView[]> {
+  const rows = await db
+    .selectFrom('transparencyEarnings')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('fromDays')
+    .execute()
+  return rows.map(({ fromDays, members, membersBelow, putIn, takenOut }) => ({
+    fromDays,
+    members,
+    // The driver reads lists of int8 as text.
+    putIn: quartilesOf(putIn.map(BigInt)),
+    takenOut: quartilesOf(takenOut.map(BigInt)),
+    shareBelow: shareOf(membersBelow, members),
+  }))
+}
+
+/** The newest changes of the token's price. */
+export async function listPrices(db: Db) {
+  const rows = await db
+    .selectFrom('tokenPriceChanges')
+    .select(['at', 'price', 'priceBefore', 'reason', 'note'])
+    .orderBy('id', 'desc')
+    .limit(changesShown)
+    .execute()
+  return rows.map(({ at, price, priceBefore, reason, note }) => ({
+    at: at as Date,
+    price: fromUnits<'USD'>(price ?? 0n),
+    priceBefore: fromUnits<'USD'>(priceBefore ?? 0n),
+    reason: reason as 'BUY' | 'SELL' | 'MANUAL' | 'CONFIG',
+    note: note ?? '',
+  }))
+}
+
+/** The newest changes of the rules that everybody may read. */
+export async function listRuleChanges(db: Db) {
+  const { rows } = await sql<{
+    version: SettingsVersion
+    changedAt: Date
+    effectiveFrom: ProgrammeDay
+    field: string
+    before: unknown
+    after: unknown
+  }>`
+    select version, changed_at, effective_from, field,
+      case when longest <= ${longestValue} then before end as before,
+      case when longest <= ${longestValue} then after end as after
+    from rule_changes, greatest(length(before::text), length(after::text)) longest
+    order by version desc, field limit ${changesShown}`.execute(db)
+  return rows.map((row) => ({ ...row, effectiveFrom: holdsFrom(row.field, row.effectiveFrom) }))
+}

@@ -1,0 +1,32 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { usd } from '@clearstead/contract/values/money'
+import { percentText } from '@clearstead/contract/values/percent'
+import { expect, test } from 'vitest'
+import { holdsFrom, rowsOf, shareOf, sumsOf } from './rules.ts'
+
+const totals = new Map([
+  ['withdrawal', 7_00000000n],
+  ['roi', 5_00000000n],
+  ['direct', 3_00000000n],
+])
+
+test('a share is cut, never rounded up', () => {
+  expect([shareOf(2, 3), shareOf(0, 10), shareOf(10, 10)].map(percentText)).toEqual([
+    '66.666666',
+    '0.00',
+    '100.00',
+  ])
+})
+
+test('incomes count together, and what left custody for itself', () => {
+  expect(sumsOf(totals)).toEqual({ incomePaid: usd('8'), withdrawn: usd('7') })
+  expect(sumsOf(new Map())).toEqual({ incomePaid: usd('0'), withdrawn: usd('0') })
+  expect(rowsOf(totals).map(({ kind }) => kind)).toEqual(['direct', 'roi', 'withdrawal'])
+})
+
+test('a rule of earning holds from the version’s first day, another from the day it was saved', () => {
+  const day = '2026-04-02' as ProgrammeDay
+
+  expect(holdsFrom('salary.tiers', day)).toBe('2026-04-02')
+  expect(holdsFrom('withdrawal.minimum', day)).toBe('2026-04-01')
+})

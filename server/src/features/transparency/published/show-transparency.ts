@@ -1,0 +1,94 @@
+import type { PublishedDay } from '@clearstead/contract/transparency'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { add, fromUnits } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { remembered } from '../../../plumbing/database/remembered.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { coverageOf, treasuryFigures } from '../../treasury/public.ts'
+import { findLastCheck } from '../queries.ts'
+import {
+  listDays,
+  listEarnings,
+  listPayouts,
+  listPrices,
+  listRuleChanges,
+  type StoredDay,
+} from './queries.ts'
+import { rowsOf, sumsOf } from './rules.ts'
+
+/** Everybody may look as often as they like: it is read once in so long. */
+const rememberedForMs = 5_000
+
+const figures = remembered(rememberedForMs, async (db) => {
+  const [now, check, days, prices, ruleChanges] = await Promise.all([
+    treasuryFigures(db),
+    findLastCheck(db),
+    listDays(db),
+    listPrices(db),
+    listRuleChanges(db),
+  ])
+  return { now, books: booksOf(check), ...(await historyOf(db, days)), prices, ruleChanges }
+})
+
+/** What everybody may know of the programme. */
+export async function showTransparency(db: Db, now: Date) {
+  const { version, settings } = await currentSettings(db, now)
+  const { programme, salary, leadership, cto, withdrawal, transfer } = settings
+  const rules = { version, programme, salary, leadership, cto, withdrawal, transfer }
+  return { ...(await figures.get(db)), rules }
+}
+
+function booksOf(check: Awaited<ReturnType<typeof findLastCheck>>) {
+  return {
+    ok: check?.isOk ?? null,
+    checkedAt: check?.checkedAt ?? null,
+    transfers: check?.transfers ?? 0,
+  }
+}
+
+async function historyOf(db: Db, days: readonly StoredDay[]) {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day] as (ProgrammeDay | undefined)[]
+  if (!first || !last) return { days: [], payouts: [], earnings: [] }
+  const [payouts, earnings] = await Promise.all([
+    listPayouts(db, { from: first, to: last }),
+    listEarnings(db, last),
+  ])
+  const of = (day: string) => payouts.get(day) ?? new Map<string, bigint>()
+  return {
+    days: days.map((stored) => publishedDay(stored, of(stored.day))),
+    payouts: rowsOf(of(last)),
+    earnings,
+  }
+}
+
+/** A stored day as everybody sees it. */
+export function publishedDay(
+  stored: StoredDay,
+  payouts: ReadonlyMap<string, bigint>,
+): PublishedDay {
+  const { day, tokenPrice, promisedCaps, promisedSalary, promisedRewards } = stored
+  const levelPayable = fromUnits<'USD'>(stored.levelPayable)
+  const held = {
+    custody: fromUnits<'USD'>(stored.custody),
+    investments: fromUnits<'USD'>(stored.investments),
+    treasury: fromUnits<'USD'>(stored.treasury),
+    tokenReserve: fromUnits<'USD'>(stored.tokenReserve),
+    levelPayable,
+    liabilities: add(fromUnits<'USD'>(stored.usd), levelPayable),
+  }
+  return {
+    day: day as ProgrammeDay,
+    ...held,
+    coverage: coverageOf(held),
+    promised:
+      promisedCaps === null
+        ? null
+        : {
+            caps: fromUnits(promisedCaps),
+            salary: fromUnits(promisedSalary ?? 0n),
+            rewards: fromUnits(promisedRewards ?? 0n),
+          },
+    tokenPrice: tokenPrice === null ? null : fromUnits(tokenPrice),
+    ...sumsOf(payouts),
+  }
+}

@@ -56,16 +56,16 @@ export type TokenView = z.output<typeof TokenView>
 
 export const TradeHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a transaction hash')
 const traded = {
-  id: TradeId,
   transactionType: wire('transaction_type', TradeSide),
   tokenAmount: wire('token_amount', Sgx),
   /** The average along the line. */
   pricePerToken: wire('price_per_token', Usd),
   totalAmount: wire('total_amount', Usd),
-  createdAt: wire('created_at', Instant),
 }
 export const TradeView = shape({
+  id: TradeId,
   ...traded,
+  createdAt: wire('created_at', Instant),
   userId: wire('user_id', MemberId),
   username: z.string(),
   status: TradeStatus,
@@ -84,17 +84,28 @@ export const HoldingView = shape({
 })
 export type HoldingView = z.output<typeof HoldingView>
 
-/** Mirrors `transaction_hash` = SHA-256 (previous TradeHash, transfer id as 8 bytes, fingerprint). */
-export const ReceiptView = shape({
-  ...traded,
-  transferId: wire('transfer_id', TransferId),
-  /** SHA-256 of the ledger transfer's canonical content. */
-  fingerprint: TradeHash,
-  previousHash: wire('previous_hash', TradeHash),
+/** A link of the public chain; the first follows from 64 zeros. */
+const link = {
+  id: TradeId,
+  createdAt: wire('created_at', Instant),
   transactionHash: wire('transaction_hash', TradeHash),
-  /** Recomputed from the books just now. */
+  previousHash: wire('previous_hash', TradeHash),
+}
+export const ReceiptLink = shape(link)
+export const ReceiptView = shape({
+  ...link,
+  transferId: wire('transfer_id', TransferId),
+  fingerprint: TradeHash,
+  /** Compared with the books, all of it, just now. */
   isValid: wire('is_valid', z.boolean()),
+  /** Null to all but the member whose trade it is, and admins. */
+  trade: shape({
+    ...traded,
+    /** What the transfer says, of which `fingerprint` is the SHA-256. */
+    canonicalText: wire('canonical_text', z.string()),
+  }).nullable(),
 })
+export type ReceiptView = z.output<typeof ReceiptView>
 
 export const PriceChangeView = shape({
   id: z.int(),

@@ -8,6 +8,7 @@ import {
   HoldingView,
   Multiplier,
   PriceChangeView,
+  ReceiptLink,
   ReceiptView,
   TokenConfig,
   TokenView,
@@ -21,14 +22,15 @@ import { Instant } from './values/days.ts'
 import { MemberId, TokenId, TradeId } from './values/ids.ts'
 import { isPositive, PositiveSgx, PositiveUsd, Sgx, Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
+import { Bep20Address } from './values/person.ts'
 import { shape, wire } from './wire.ts'
 
 const token = { tokenId: wire('token_id', TokenId) }
 const success = z.literal(true)
 
 /** Pages of a long list: its rows before `cursor`, and where the next page begins. */
-const cursored = (most: number) => ({
-  limit: count(most).default(most),
+const cursored = (usual: number) => ({
+  limit: count(100).default(usual),
   cursor: TradeId.optional(),
 })
 const listOf = <S extends z.ZodType>(row: S) => ({
@@ -58,7 +60,8 @@ export const getTokenPrice = endpoint('GET /social-genx/price/{token_id}', {
   refusals: ['market.unknown_token'],
 })
 export const getBuyingBalance = endpoint('GET /social-genx/balance/{bep20}', {
-  summary: 'What a member can buy tokens with, by address or id; members ask for their own',
+  summary:
+    'What a member can buy tokens with, by address or id; members ask for their own, of several members with one address admins see the first',
   who: 'memberOrAdmin',
   request: { holder: wire('bep20', z.string().trim().min(1).max(64)) },
   answer: { balance: Usd },
@@ -132,24 +135,22 @@ export const getPortfolio = endpoint('GET /social-genx/portfolio/{userId}', {
   refusals: ['people.unknown', 'market.unknown_token'],
 })
 
-const newPrice = wire(
-  'current_price',
-  Usd.refine(isPositive, {
-    error: 'Please enter a valid price.',
-  }),
-)
+const newLine = {
+  newPrice: wire('current_price', Usd.refine(isPositive, { error: 'Please enter a valid price.' })),
+  priceMultiplier: wire('price_multiplier', Multiplier.optional()),
+  totalSupply: wire('total_supply', PositiveSgx.optional()),
+}
 export const changePrice = endpoint('PUT /social-genx/config', {
   summary:
-    'Sets the price at what is sold now, and with it the steepness of the line or the supply',
+    'Sets the price at what is sold now, and with it the steepness of the line, the supply or the contract address',
   who: 'admin',
   permission: 'finance',
   movesMoney: true,
   request: {
     ...token,
-    newPrice,
+    ...newLine,
+    contractAddress: wire('contract_address', Bep20Address.optional()),
     reason: z.string().trim().min(3, 'Say why').max(500),
-    priceMultiplier: wire('price_multiplier', Multiplier.optional()),
-    totalSupply: wire('total_supply', PositiveSgx.optional()),
   },
   answer: { success, data: TokenView, ...waitsForApproval },
   says: 'Price updated successfully!',
@@ -161,9 +162,10 @@ export const changePrice = endpoint('PUT /social-genx/config', {
   ],
 })
 export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
-  summary: 'What another price would do to all holders together, to coverage and to the treasury',
+  summary:
+    'What another price, steepness or supply would do to all holders together, to coverage and to the treasury',
   who: 'admin',
-  request: { newPrice },
+  request: newLine,
   answer: {
     data: shape({
       currentPrice,
@@ -186,7 +188,7 @@ export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
       treasuryNeed: wire('treasury_need', Usd),
     }),
   },
-  refusals: ['market.unknown_token', 'market.line_invalid'],
+  refusals: ['market.unknown_token', 'market.line_invalid', 'market.supply_in_use'],
 })
 
 export const listMemberTrades = endpoint('GET /social-genx/transactions/user/{userId}', {
@@ -224,9 +226,18 @@ export const listCandles = endpoint('GET /social-genx/candles', {
   answer: { success, data: z.array(CandleView) },
   refusals: ['reports.bad_range'],
 })
-export const getReceipt = endpoint('GET /social-genx/receipt/{hash}', {
-  summary: 'One trade of the public chain, checked against the books; names nobody',
+const howToCheck =
+  'transaction_hash is the SHA-256 of previous_hash, transfer_id as 8 bytes, highest first, and fingerprint'
+export const listReceipts = endpoint('GET /social-genx/receipts', {
+  summary: `The public chain of completed trades, newest first, and the hash it ends with: ${howToCheck}`,
   who: 'public',
+  request: cursored(100),
+  answer: { ...listOf(ReceiptLink), head: TradeHash },
+  refusals: ['market.unknown_token'],
+})
+export const getReceipt = endpoint('GET /social-genx/receipt/{hash}', {
+  summary: `One trade of the public chain, compared with the books: ${howToCheck}, which is the SHA-256 of canonical_text; only the trader and admins see what was traded`,
+  who: 'any',
   request: { hash: TradeHash },
   answer: { data: ReceiptView },
   refusals: ['market.unknown_receipt'],

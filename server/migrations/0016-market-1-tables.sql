@@ -18,13 +18,18 @@ create table market_token (
   current_price bigint not null,
   last_hash bytea not null,
   created_at timestamptz not null,
+  -- When the price was changed last, and when anything was: no trade is dated before one that it follows.
   updated_at timestamptz not null,
+  last_at timestamptz not null,
   constraint market_token_only_one check (id = 1),
   constraint market_token_supply check (total_supply > 0 and sold between 0 and total_supply),
-  -- The line never falls, and what the whole supply is worth at its end stays far within 64 bits.
+  -- The line never falls, begins at a unit or more, and what the whole supply is worth at its end stays far
+  -- within 64 bits.
   constraint market_token_line check (
     multiplier between 1000000 and 1000000000 and anchor_sold between 0 and total_supply
     and anchor_price > 0 and current_price > 0
+    and 2000000 * anchor_price::numeric * total_supply
+      > 1000000 * total_supply::numeric + (multiplier - 1000000)::numeric * anchor_sold
     and anchor_price::numeric * multiplier * total_supply <= 1e32)
 ) with (fillfactor = 50);
 
@@ -91,6 +96,22 @@ create index market_prices_manual on market_prices (id) where reason = 'MANUAL';
 create trigger market_prices_frozen before update or delete or truncate on market_prices
   for each statement execute function refuse_change();
 
+-- What was paid and what was shown, moment by moment; of the same moment the price shown is the last.
+create view market_moments as
+select at, 0 as place, id, price, amount from market_trades where status = 'completed'
+union all
+select at, 1, id, price, 0::bigint from market_prices;
+
+-- The hours that are over, folded once: what candles of an hour and more are made of.
+create table market_hours (
+  at timestamptz primary key,
+  open bigint not null,
+  high bigint not null,
+  low bigint not null,
+  close bigint not null,
+  volume bigint not null
+);
+
 -- How far members were told: of prices live, of their trades, and of manual prices, one holder after another.
 create table market_progress (
   is_only boolean primary key default true check (is_only),
@@ -105,4 +126,4 @@ insert into market_progress default values;
 create view member_addresses as
   select id as member_id, lower(bep20) as bep20 from users where role = 'user' and bep20 <> '';
 create index users_bep20 on users (lower(bep20)) where role = 'user' and bep20 <> '';
-grant select on member_addresses to clearstead_app;
+grant select on member_addresses, market_moments to clearstead_app;

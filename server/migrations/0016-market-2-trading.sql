@@ -50,8 +50,11 @@ declare
   v_transfer bigint;
   v_accounts bigint[];
   v_amounts bigint[];
+  v_at timestamptz;
 begin
   select * into v_token from market_token where id = 1 for no key update;
+  -- Asked for before the wait for the lock, it may be earlier than the trade that was waited for.
+  v_at := greatest(p_at, v_token.last_at);
   select h.quantity, h.invested into quantity, invested from market_holdings h where h.member_id = p_member;
   quantity := coalesce(quantity, 0);
   invested := coalesce(invested, 0);
@@ -76,7 +79,7 @@ begin
 
   trade_id := nextval('market_trade_ids');
   if p_side = 'BUY' then
-    v_transfer := ledger.post_few('token', 'token:' || trade_id, p_at, null, p_actor, '', null,
+    v_transfer := ledger.post_few('token', 'token:' || trade_id, v_at, null, p_actor, '', null,
       array[-128, -32, v_funding, v_funding + 8], array[-p_amount, total, -total, p_amount]);
     invested := invested + total;
   else
@@ -96,11 +99,11 @@ begin
     v_accounts := v_accounts || array[v_funding, v_funding + 8];
     v_amounts := v_amounts || array[total, -p_amount];
     if v_short = 0 then
-      v_transfer := ledger.post_few('token', 'token:' || trade_id, p_at, null, p_actor, '', null, v_accounts, v_amounts);
+      v_transfer := ledger.post_few('token', 'token:' || trade_id, v_at, null, p_actor, '', null, v_accounts, v_amounts);
     else
       -- Only here can it be refused for lack of money; the savepoint costs, so no other sale pays for one.
       begin
-        v_transfer := ledger.post_few('token', 'token:' || trade_id, p_at, null, p_actor, '', null, v_accounts, v_amounts);
+        v_transfer := ledger.post_few('token', 'token:' || trade_id, v_at, null, p_actor, '', null, v_accounts, v_amounts);
       exception when sqlstate 'LG002' then
         outcome := 'short';
         return;
@@ -116,23 +119,50 @@ begin
   select ledger.link_of(v_token.last_hash, v_transfer, t.fingerprint) into hash from ledger.transfers t where t.id = v_transfer;
   insert into market_trades (id, member_id, side, amount, price, total, status, address, at, from_treasury, cost_basis,
                              quantity_after, invested_after, transfer_id, previous_hash, hash)
-  values (trade_id, p_member, p_side, p_amount, market_trade.price, market_trade.total, 'completed', p_address, p_at,
+  values (trade_id, p_member, p_side, p_amount, market_trade.price, market_trade.total, 'completed', p_address, v_at,
           v_short, v_cost, market_trade.quantity, market_trade.invested, v_transfer, v_token.last_hash, market_trade.hash);
   available := available - v_sign * p_amount;
   if v_quote.price_after <> v_token.current_price then
     insert into market_prices (price, price_before, available, total_supply, multiplier, reason, trade_id, at)
     values (v_quote.price_after, v_token.current_price, market_trade.available, v_token.total_supply, v_token.multiplier,
-            p_side, market_trade.trade_id, p_at);
+            p_side, market_trade.trade_id, v_at);
   end if;
   update market_token m set sold = m.sold + v_sign * p_amount, current_price = v_quote.price_after,
-    last_hash = market_trade.hash,
-    updated_at = case when v_quote.price_after = m.current_price then m.updated_at else p_at end
+    last_hash = market_trade.hash, last_at = v_at,
+    updated_at = case when v_quote.price_after = m.current_price then m.updated_at else v_at end
   where m.id = 1;
   current_price := v_quote.price_after;
   select a.balance into balance from ledger.accounts a where a.id = v_funding;
   outcome := 'done';
 end
 $$;
+
+-- What a trade's transfer says, as its fingerprint is made of: see ledger.fingerprint_of.
+create function market_receipt_text(p_transfer bigint) returns text language sql stable as $$
+  select length(t.kind) || ':' || t.kind || length(t.reference) || ':' || t.reference
+    || (extract(epoch from t.at) * 1000000)::bigint || ';' || coalesce((t.day - date '2000-01-01')::text, '') || ';'
+    || length(t.actor) || ':' || t.actor || length(t.memo) || ':' || t.memo || coalesce(t.reverses::text, '') || ';'
+    || string_agg(p.account_id || ':' || p.amount, ',' order by p.account_id)
+  from ledger.transfers t join ledger.postings p on p.transfer_id = t.id where t.id = p_transfer group by t.id
+$$;
+
+-- Trades that say something else than their transfer. The price is rounded, so it tells the total to half a unit
+-- a token, and the total itself is rounded by less than a unit.
+create view market_misbooked_trades as
+select t.id, t.member_id, t.total, f.amount as posted
+from market_trades t
+cross join lateral (select case t.side when 'BUY' then 1 else -1 end as sign) s
+left join ledger.transfers x on x.id = t.transfer_id
+left join ledger.postings f on f.transfer_id = t.transfer_id and f.account_id = t.member_id::bigint * 16
+left join ledger.postings k on k.transfer_id = t.transfer_id and k.account_id = t.member_id::bigint * 16 + 8
+left join ledger.postings i on i.transfer_id = t.transfer_id and i.account_id = -128
+where t.status = 'completed' and (
+  x.reference is distinct from 'token:' || t.id or x.at <> t.at
+  or f.amount is distinct from -s.sign * t.total
+  or k.amount is distinct from s.sign * t.amount
+  or i.amount is distinct from -s.sign * t.amount
+  or 2 * abs(t.price::numeric * t.amount - 100000000 * t.total::numeric) > t.amount + 200000000);
+grant select on market_misbooked_trades to clearstead_app;
 
 -- Where what the market keeps differs from the books, from its trades, or from its chain.
 create function market_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
@@ -144,9 +174,11 @@ language sql stable as $$
   ), wallets as (
     select a.member_id, a.balance from ledger.accounts a where a.id > 0 and a.id & 15 = 8 and a.balance <> 0
   ), chain as (
-    select t.id, t.member_id, t.side, t.amount, t.total, t.transfer_id, t.previous_hash, t.hash,
-           lag(t.hash, 1, decode(repeat('00', 32), 'hex')) over (order by t.id) as expected
-    from market_trades t where t.status = 'completed'
+    select t.id, t.member_id, t.at, t.transfer_id, t.previous_hash, t.hash, lag(t.at, 1, t.at) over line as earlier,
+           lag(t.hash, 1, decode(repeat('00', 32), 'hex')) over line as expected
+    from market_trades t where t.status = 'completed' window line as (order by t.id)
+  ), prices as (
+    select p.id, p.price_before, lag(p.price, 1, p.price_before) over (order by p.id) as expected from market_prices p
   )
   select coalesce(h.member_id, w.member_id), 'tokens held', coalesce(h.quantity, 0), coalesce(w.balance, 0)
   from market_holdings h full join wallets w on w.member_id = h.member_id
@@ -171,16 +203,23 @@ language sql stable as $$
   select 0, 'shown token price', m.current_price, market_price_at(m, m.sold)
   from market_token m where m.current_price <> market_price_at(m, m.sold)
   union all
-  select c.member_id, 'postings of trade ' || c.id, c.total, coalesce(abs(f.amount), 0)
-  from chain c
-  left join ledger.postings f on f.transfer_id = c.transfer_id and f.account_id = c.member_id::bigint * 16
-  left join ledger.postings k on k.transfer_id = c.transfer_id and k.account_id = c.member_id::bigint * 16 + 8
-  where f.amount is distinct from case c.side when 'BUY' then -c.total else c.total end
-     or k.amount is distinct from case c.side when 'BUY' then c.amount else -c.amount end
+  select 0, 'last price change', coalesce(p.price, 0), m.current_price
+  from market_token m left join lateral (select price from market_prices order by id desc limit 1) p on true
+  where p.price is distinct from m.current_price
+  union all
+  select 0, 'price before change ' || p.id, p.price_before, p.expected from prices p where p.price_before <> p.expected
+  union all
+  select 0, 'trade of price change ' || p.id, 1, 0
+  from market_prices p
+  left join market_trades t on t.id = p.trade_id and t.status = 'completed' and t.side = p.reason and t.at = p.at
+  where p.reason in ('BUY', 'SELL') and t.id is null
+  union all
+  select b.member_id, 'postings of trade ' || b.id, b.total, coalesce(abs(b.posted), 0) from market_misbooked_trades b
   union all
   select c.member_id, 'chain of trade ' || c.id, 1, 0
   from chain c left join ledger.transfers t on t.id = c.transfer_id
-  where c.previous_hash <> c.expected or c.hash is distinct from ledger.link_of(c.previous_hash, t.id, t.fingerprint)
+  where c.previous_hash <> c.expected or c.at < c.earlier
+     or c.hash is distinct from ledger.link_of(c.previous_hash, t.id, t.fingerprint)
   union all
   select 0, 'end of the chain of trades', 1, 0 from market_token m
   where m.last_hash <> coalesce((select c.hash from chain c order by c.id desc limit 1), decode(repeat('00', 32), 'hex'))

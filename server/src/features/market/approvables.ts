@@ -1,18 +1,39 @@
 import * as contract from '@clearstead/contract/market'
+import { Multiplier } from '@clearstead/contract/market-views'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, TokenId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type Approvable, amountInWords, approvable } from '../approvals/public.ts'
 import { changePrice } from './change-price.ts'
 import { getToken, getTokenView } from './queries.ts'
-import { type LineChange, lineAfter, theToken } from './rules.ts'
+import { lineAfter, type Token, type TokenChange, theToken } from './rules.ts'
 
-type Request = LineChange & { tokenId: TokenId; reason: string }
+type Request = TokenChange & { tokenId: TokenId }
 
 /** @throws {Refusal} `market.unknown_token` */
 export function checkToken(tokenId: TokenId): void {
   if (tokenId !== theToken) throw new Refusal('market.unknown_token')
+}
+
+function changeInWords(
+  token: Token,
+  { newPrice, priceMultiplier, totalSupply, contractAddress }: Omit<TokenChange, 'reason'>,
+): string {
+  const parts = [`the token price to ${amountInWords(newPrice)}`]
+  if (priceMultiplier !== undefined) {
+    const [before, after] = [token.multiplier, priceMultiplier].map((of) => Multiplier.encode(of))
+    parts.push(`the multiplier from ${before} to ${after}`)
+  }
+  if (totalSupply !== undefined) {
+    parts.push(
+      `the supply from ${toDecimal(token.totalSupply)} to ${toDecimal(totalSupply)} tokens`,
+    )
+  }
+  if (contractAddress !== undefined)
+    parts.push(`the contract address to ${contractAddress || 'none'}`)
+  return parts.join(', ')
 }
 
 const success = true as const
@@ -27,7 +48,7 @@ export const marketApprovables: readonly Approvable[] = [
       const { anchorPrice, anchorSold, multiplier, totalSupply } = token
       return {
         subject: 'token:1',
-        summary: `Set the token price to ${amountInWords(change.newPrice)}: ${reason}`,
+        summary: `Set ${changeInWords(token, change)}: ${reason}`,
         facts: { anchorPrice, anchorSold, multiplier: String(multiplier), totalSupply },
       }
     },

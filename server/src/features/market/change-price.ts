@@ -4,25 +4,21 @@ import { operator } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { getTokenView, insertPriceChange, lockToken, updateLine } from './queries.ts'
-import { type LineChange, lineAfter, type Token } from './rules.ts'
+import { getTokenView, insertPriceChange, lockToken, updateToken } from './queries.ts'
+import { lineAfter, type Token, type TokenChange } from './rules.ts'
 
 /**
- * Sets the price, and where asked the steepness of the line or the supply, between two trades. Holders are
- * told by a job of their own.
+ * Sets the price, and where asked the steepness of the line, the supply or the address, between two trades.
+ * Holders are told by a job of their own.
  * @throws {Refusal} `market.unknown_token`, `market.supply_in_use`, `market.line_invalid`
  */
-export async function changePrice(
-  work: Work,
-  change: LineChange & { reason: string },
-  adminId: AdminId,
-) {
-  const token = await lockToken(work)
+export async function changePrice(asked: Work, change: TokenChange, adminId: AdminId) {
+  const { token, work } = await lockToken(asked)
   const before = await getTokenView(work.tx)
   const line = lineAfter(token, change)
   const id = await insertPriceChange(work, token, line, { note: change.reason, adminId })
   await bookSupply(work, token, line.totalSupply, id)
-  await updateLine(work, line)
+  await updateToken(work, line, change)
 
   const after = await getTokenView(work.tx)
   work.note({ subject: 'token:1', before, after: { ...after, reason: change.reason } })

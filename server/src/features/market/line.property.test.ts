@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
-import { findHolding, getToken } from './queries.ts'
-import type { Token } from './rules.ts'
+import { findHolding } from './holders/queries.ts'
+import { getToken } from './queries.ts'
+import { openingToken, type Token } from './rules.ts'
 import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 const million = 1_000_000n
+const funding = usd('10000000')
 
 /** The exact worth of the way from one number of sold tokens to another, as a fraction of units. */
 function exactWay(token: Token, from: bigint, to: bigint): [over: bigint, under: bigint] {
@@ -21,85 +23,107 @@ function exactWay(token: Token, from: bigint, to: bigint): [over: bigint, under:
 const cut = ([over, under]: [bigint, bigint]) => over / under
 const raised = ([over, under]: [bigint, bigint]) => (over + under - 1n) / under
 
-const step = fc.record({
-  isPurchase: fc.boolean(),
-  who: fc.integer({ min: 0, max: 2 }),
-  units: fc.oneof(
-    fc.bigInt({ min: 1n, max: 5_000n }),
-    fc.bigInt({ min: 1n, max: 3_000_000_000_000n }),
-  ),
-})
+const supplyUnits = unitsOf(openingToken.totalSupply)
 
-test('no sequence of purchases and sales ends with more money than it began, whatever the line', async ({
-  db,
-  given,
-  run,
-}) => {
-  await given.treasury('1000000')
-  await fc.assert(
-    fc.asyncProperty(
-      fc.bigInt({ min: 1n, max: 200_000_000n }),
-      fc.bigInt({ min: million, max: 20n * million }),
-      fc.array(step, { minLength: 1, maxLength: 12 }),
-      async (price, multiplier, steps) => {
-        await givenMarket({ given, run }, { price: fromUnits(price), multiplier })
-        const traders = await Promise.all(
-          [0, 1, 2].map(async () => {
-            const { id } = await given.member({ funding: usd('100000') })
-            return { id, ...traderOf(run, id) }
-          }),
-        )
-        const start = await getToken(db)
-
-        for (const { isPurchase, who, units } of steps) {
-          const trader = traders[who]
-          if (!trader) throw new Error('Nobody trades')
-          const { quantity } = await findHolding(db, trader.id)
-          const amount =
-            isPurchase || isLess(fromUnits<'SGX'>(units), quantity) ? units : unitsOf(quantity)
-          if (amount === 0n) continue
-          await follow(trader, isPurchase, fromUnits(amount))
-        }
-        for (const trader of traders) {
-          const { quantity } = await findHolding(db, trader.id)
-          if (unitsOf(quantity) > 0n) await follow(trader, false, quantity)
-        }
-
-        const ends = await Promise.all(
-          traders.map(({ id }) => balanceOf(db, wallet(id, 'funding'))),
-        )
-        const total = ends.reduce((sum, end) => sum + unitsOf(end), 0n)
-        expect(total).toBeLessThanOrEqual(3n * unitsOf(usd('100000')))
-        const end = await getToken(db)
-        const inventory = await balanceOf(db, operator('token_inventory'))
-        expect(unitsOf(end.sold) + unitsOf(inventory)).toBe(unitsOf(end.totalSupply))
-        if (end.sold === start.sold) expect(end.currentPrice).toEqual(start.currentPrice)
-      },
-    ),
-    { numRuns: 40 },
+/** Steps of up to so many units, some of them a few units alone. */
+const stepsUpTo = (most: bigint) =>
+  fc.array(
+    fc.record({
+      isPurchase: fc.boolean(),
+      who: fc.integer({ min: 0, max: 2 }),
+      units: fc.oneof(
+        fc.bigInt({ min: 1n, max: 5_000n }),
+        fc.bigInt({ min: most / 100n, max: most }),
+      ),
+    }),
+    { minLength: 1, maxLength: 12 },
   )
-  expect(await marketProblems(db)).toEqual([])
 
-  /** Trades, and compares the money with the exact worth of the way along the line. */
-  async function follow(
-    { id, buy, sell }: ReturnType<typeof traderOf> & { id: Parameters<typeof findHolding>[1] },
-    isPurchase: boolean,
-    amount: Sgx,
-  ) {
-    const token = await getToken(db)
-    const before = unitsOf(await balanceOf(db, wallet(id, 'funding')))
-    const [from, moved] = [unitsOf(token.sold), unitsOf(amount)]
-    const worth = isPurchase
-      ? raised(exactWay(token, from, from + moved))
-      : cut(exactWay(token, from - moved, from))
-    const trading = isPurchase ? buy(amount) : sell(amount)
-    if (worth === 0n) {
-      await expect(trading).rejects.toRefuseWith('market.too_small')
-    } else if (isPurchase && worth > before) {
-      await expect(trading).rejects.toRefuseWith('ledger.not_enough')
-    } else {
-      const { balance } = await trading
-      expect(unitsOf(balance)).toBe(isPurchase ? before - worth : before + worth)
+test.for([
+  {
+    far: 'near the beginning',
+    price: 200_000_000n,
+    steep: 20n,
+    most: 3_000_000_000_000n,
+    runs: 40,
+  },
+  { far: 'along all of it', price: 100_000n, steep: 1_000n, most: supplyUnits / 3n, runs: 30 },
+])(
+  'no sequence of purchases and sales ends with more money than it began, $far',
+  { timeout: 120_000 },
+  async ({ price: highest, steep, most, runs }, { db, given, run }) => {
+    await given.treasury('1000000')
+    let furthest = 0n
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt({ min: 1n, max: highest }),
+        fc.bigInt({ min: million, max: steep * million }),
+        stepsUpTo(most),
+        async (price, multiplier, steps) => {
+          await givenMarket({ given, run }, { price: fromUnits(price), multiplier })
+          const traders = await Promise.all(
+            [0, 1, 2].map(async () => {
+              const { id } = await given.member({ funding })
+              return { id, ...traderOf(run, id) }
+            }),
+          )
+          const start = await getToken(db)
+
+          for (const { isPurchase, who, units } of steps) {
+            const trader = traders[who]
+            if (!trader) throw new Error('Nobody trades')
+            const { quantity } = await findHolding(db, trader.id)
+            const amount =
+              isPurchase || isLess(fromUnits<'SGX'>(units), quantity) ? units : unitsOf(quantity)
+            if (amount === 0n) continue
+            await follow(trader, isPurchase, fromUnits(amount))
+            const { sold } = await getToken(db)
+            if (unitsOf(sold) > furthest) furthest = unitsOf(sold)
+          }
+          for (const trader of traders) {
+            const { quantity } = await findHolding(db, trader.id)
+            if (unitsOf(quantity) > 0n) await follow(trader, false, quantity)
+          }
+
+          const ends = await Promise.all(
+            traders.map(({ id }) => balanceOf(db, wallet(id, 'funding'))),
+          )
+          const total = ends.reduce((sum, end) => sum + unitsOf(end), 0n)
+          expect(total).toBeLessThanOrEqual(3n * unitsOf(funding))
+          const end = await getToken(db)
+          const inventory = await balanceOf(db, operator('token_inventory'))
+          expect(unitsOf(end.sold) + unitsOf(inventory)).toBe(unitsOf(end.totalSupply))
+          if (end.sold === start.sold) expect(end.currentPrice).toEqual(start.currentPrice)
+        },
+      ),
+      { numRuns: runs },
+    )
+    expect(furthest).toBeGreaterThan(most)
+    expect(await marketProblems(db)).toEqual([])
+
+    /** Trades, and compares the money with the exact worth of the way along the line. */
+    async function follow(
+      { id, buy, sell }: ReturnType<typeof traderOf> & { id: Parameters<typeof findHolding>[1] },
+      isPurchase: boolean,
+      amount: Sgx,
+    ) {
+      const token = await getToken(db)
+      const before = unitsOf(await balanceOf(db, wallet(id, 'funding')))
+      const [from, moved] = [unitsOf(token.sold), unitsOf(amount)]
+      const worth = isPurchase
+        ? raised(exactWay(token, from, from + moved))
+        : cut(exactWay(token, from - moved, from))
+      const trading = isPurchase ? buy(amount) : sell(amount)
+      if (isPurchase && from + moved > unitsOf(token.totalSupply)) {
+        await expect(trading).rejects.toRefuseWith('market.not_available')
+      } else if (worth === 0n) {
+        await expect(trading).rejects.toRefuseWith('market.too_small')
+      } else if (isPurchase && worth > before) {
+        await expect(trading).rejects.toRefuseWith('ledger.not_enough')
+      } else {
+        const { balance } = await trading
+        expect(unitsOf(balance)).toBe(isPurchase ? before - worth : before + worth)
+      }
     }
-  }
-}, 120_000)
+  },
+)

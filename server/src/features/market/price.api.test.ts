@@ -148,7 +148,7 @@ test('lists are read on with their cursor, and members do not see who moved the 
   )
 })
 
-test('a trade stands in the movements and the statement of the member, on the side of the money', async ({
+test('a trade stands in the movements and the statement of the member, on both sides', async ({
   api,
   given,
   run,
@@ -169,6 +169,7 @@ test('a trade stands in the movements and the statement of the member, on the si
 
   expect(movements.body.transactions).toEqual([
     expect.objectContaining({ wallet: 'funding', amount: '8.00000000', transaction_type: 'debit' }),
+    expect.objectContaining({ wallet: 'token', asset: 'SGX', transaction_type: 'credit' }),
   ])
   expect([statement.status, everybody.status]).toEqual([200, 200])
   expect(wallets.body.wallets).toMatchObject({ funding: '92.00000000', token: '1000.00000000' })

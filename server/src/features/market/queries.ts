@@ -1,14 +1,13 @@
 import type { TokenView } from '@clearstead/contract/market-views'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId, TradeId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Sgx, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import { fromUnits, type Sgx, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { refusing } from '../../ledger/refusals.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   type ChangeReason,
-  type Holding,
   type Line,
   type Order,
   openingToken,
@@ -35,8 +34,7 @@ export async function insertToken({ tx, now }: Work): Promise<boolean> {
       ...{ id: theToken, name, symbol, multiplier, totalSupply: unitsOf(totalSupply) },
       ...{ anchorPrice: unitsOf(price), anchorSold: 0n, currentPrice: unitsOf(price) },
       lastHash: Buffer.alloc(32),
-      createdAt: now,
-      updatedAt: now,
+      ...{ createdAt: now, updatedAt: now, lastAt: now },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -44,10 +42,15 @@ export async function insertToken({ tx, now }: Work): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Holds the token's row until the work ends: no trade and no other change comes between. */
-export async function lockToken({ tx }: Work): Promise<Token> {
-  const row = await tx.selectFrom('marketToken').selectAll().forNoKeyUpdate().executeTakeFirst()
-  return toToken(row)
+/**
+ * Holds the token's row until the work ends: no trade and no other change comes between. What is done from here
+ * on is not dated before the one that was waited for.
+ */
+export async function lockToken(work: Work): Promise<{ token: Token; work: Work }> {
+  const rows = work.tx.selectFrom('marketToken').selectAll()
+  const row = await rows.forNoKeyUpdate().executeTakeFirst()
+  const token = toToken(row)
+  return { token, work: row && row.lastAt > work.now ? { ...work, now: row.lastAt } : work }
 }
 
 export async function getToken(db: Db): Promise<Token> {
@@ -89,7 +92,11 @@ export async function getTokenView(db: Db): Promise<TokenView> {
   }
 }
 
-export async function updateLine({ tx, now }: Work, line: Line): Promise<void> {
+export async function updateToken(
+  { tx, now }: Work,
+  line: Line,
+  { contractAddress }: { contractAddress?: string | undefined },
+): Promise<void> {
   await tx
     .updateTable('marketToken')
     .set({
@@ -98,7 +105,8 @@ export async function updateLine({ tx, now }: Work, line: Line): Promise<void> {
       totalSupply: unitsOf(line.totalSupply),
       multiplier: line.multiplier,
       currentPrice: unitsOf(line.anchorPrice),
-      updatedAt: now,
+      ...(contractAddress !== undefined && { contractAddress }),
+      ...{ updatedAt: now, lastAt: now },
     })
     .execute()
 }
@@ -181,58 +189,38 @@ export async function insertFailedTrade(
   return Number(id) as TradeId
 }
 
-/** What a trade would cost or bring now. */
-export async function quoteOf(db: Db, side: Side, amount: Sgx) {
-  const { rows } = await sql<{ total: bigint; average: bigint; priceAfter: bigint }>`
-    select q.* from market_token t, market_quote(t, ${side}, ${unitsOf(amount)}) q`.execute(db)
+/** What a trade would cost or bring now, what is left to buy, and what the member has to sell: all of one moment. */
+export async function quoteOf(db: Db, memberId: MemberId, side: Side, amount: Sgx) {
+  const { rows } = await sql<
+    Record<'total' | 'average' | 'priceAfter' | 'currentPrice' | 'available' | 'held', bigint>
+  >`
+    select q.*, t.current_price, m.available, m.held
+    from market_token t left join market_holdings h on h.member_id = ${memberId},
+      lateral (select t.total_supply - t.sold as available, coalesce(h.quantity, 0) as held) m,
+      market_quote(t, ${side}, least(${unitsOf(amount)}, case ${side} when 'BUY' then m.available else m.held end)) q`.execute(
+    db,
+  )
   const [quote] = rows
   if (!quote) throw new Refusal('market.unknown_token')
   return {
     pricePerToken: fromUnits<'USD'>(quote.average),
     total: fromUnits<'USD'>(quote.total),
+    currentPrice: fromUnits<'USD'>(quote.currentPrice),
     priceAfter: fromUnits<'USD'>(quote.priceAfter),
+    available: fromUnits<'SGX'>(quote.available),
+    held: fromUnits<'SGX'>(quote.held),
   }
 }
 
-/** What selling every token back would bring: now, and with the price set to another. */
-export async function buyBackOf(db: Db, newPrice: Usd): Promise<{ before: Usd; after: Usd }> {
+/** What selling every token back would bring: now, and along another line. */
+export async function buyBackOf(db: Db, line: Line): Promise<{ before: Usd; after: Usd }> {
   const { rows } = await sql<{ before: bigint; after: bigint }>`
     select b.total as before, a.total as after from market_token t,
-      jsonb_populate_record(t, jsonb_build_object('anchor_price', ${unitsOf(newPrice)}::bigint,
-        'anchor_sold', t.sold)) as n,
+      jsonb_populate_record(t, jsonb_build_object('anchor_price', ${unitsOf(line.anchorPrice)}::bigint,
+        'anchor_sold', t.sold, 'total_supply', ${unitsOf(line.totalSupply)}::bigint,
+        'multiplier', ${line.multiplier}::bigint)) as n,
       market_quote(t, 'SELL', t.sold) b, market_quote(n, 'SELL', t.sold) a`.execute(db)
   const [found] = rows
   if (!found) throw new Refusal('market.unknown_token')
   return { before: fromUnits(found.before), after: fromUnits(found.after) }
-}
-
-export async function findHolding(db: Db, memberId: MemberId): Promise<Holding> {
-  const row = await db
-    .selectFrom('marketHoldings')
-    .select(['quantity', 'invested'])
-    .where('memberId', '=', memberId)
-    .executeTakeFirst()
-  return row
-    ? { quantity: fromUnits(row.quantity), invested: fromUnits(row.invested) }
-    : { quantity: zero(), invested: zero() }
-}
-
-export async function countHolders(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('marketHoldings')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('quantity', '>', 0n)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** The members with this BEP20 address, and of whose ids it is the text. */
-export async function listHoldersOf(db: Db, holder: string): Promise<MemberId[]> {
-  const id = /^\d{1,9}$/.test(holder) ? Number(holder) : null
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id from member_addresses where bep20 = lower(${holder})
-    union select member_id from member_standing where member_id = ${id} order by member_id limit 10`.execute(
-    db,
-  )
-  return rows.map(({ memberId }) => memberId)
 }

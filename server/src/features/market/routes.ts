@@ -1,22 +1,19 @@
 import * as contract from '@clearstead/contract/market'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { checkToken, marketApprovables } from './approvables.ts'
-import {
-  findReceipt,
-  listCandles,
-  listPriceChanges,
-  listTrades,
-  listTradesForAdmin,
-} from './history/queries.ts'
-import { asSeenBy, candleRange, cursored } from './history/rules.ts'
+import { listCandles } from './candles/queries.ts'
+import { candleRange } from './candles/rules.ts'
+import { listPriceChanges, listTrades, listTradesForAdmin } from './history/queries.ts'
+import { asSeenBy, cursored } from './history/rules.ts'
+import { buyingBalance } from './holders/show-balance.ts'
+import { showPortfolio } from './holders/show-portfolio.ts'
 import { placeOrder } from './place-order.ts'
 import { getToken, getTokenView } from './queries.ts'
+import { listReceipts } from './receipts/queries.ts'
+import { showReceipt } from './receipts/show-receipt.ts'
 import type { Order, Side } from './rules.ts'
-import { buyingBalance } from './show-balance.ts'
 import { priceImpact } from './show-impact.ts'
-import { showPortfolio } from './show-portfolio.ts'
 import { showQuote } from './show-quote.ts'
 import { keepFailedTrade } from './trade-tokens.ts'
 
@@ -64,8 +61,8 @@ export const marketRoutes: readonly Route[] = [
     data: await showPortfolio(db, userId),
   })),
   ...marketApprovables.map(({ route }) => route),
-  read(contract.getPriceImpact, async ({ db, request: { newPrice } }) => ({
-    data: await priceImpact(db, newPrice),
+  read(contract.getPriceImpact, async ({ db, request }) => ({
+    data: await priceImpact(db, request),
   })),
   read(contract.listMemberTrades, async ({ db, request: { userId, ...page } }) =>
     cursored(await listTrades(db, userId, page), page.limit),
@@ -83,9 +80,11 @@ export const marketRoutes: readonly Route[] = [
     success,
     data: await listCandles(db, candleRange(request, now)),
   })),
-  read(contract.getReceipt, async ({ db, request: { hash } }) => {
-    const data = await findReceipt(db, hash)
-    if (!data) throw new Refusal('market.unknown_receipt')
-    return { data }
+  read(contract.listReceipts, async ({ db, request }) => {
+    const { head, links } = await listReceipts(db, request)
+    return { ...cursored(links, request.limit), head }
   }),
+  read(contract.getReceipt, async ({ db, caller, request: { hash } }) => ({
+    data: await showReceipt(db, caller, hash),
+  })),
 ]

@@ -110,6 +110,18 @@ describe('a new price', () => {
     if (fits) expect(set().multiplier).toBe(priceMultiplier)
     else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
   })
+
+  // 900,000 of 1,000,000 sold at 1,000x: the line rises 900.1 times up to there, so it begins at 1/900.1 of the price.
+  test.each([
+    ['0.00000451', true],
+    ['0.0000045', false],
+  ])('of %s leaves something at the beginning of the line: %s', (price, leaves) => {
+    const far = { ...token, sold: sgx('900000') }
+    const set = () => lineAfter(far, { newPrice: usd(price), priceMultiplier: 1_000_000_000n })
+
+    if (leaves) expect(set().anchorPrice).toEqual(usd(price))
+    else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
+  })
 })
 
 test('coverage is cut, never rounded up, and nothing owed has none', () => {

@@ -93,12 +93,19 @@ export type LineChange = {
   priceMultiplier?: bigint | undefined
   totalSupply?: Sgx | undefined
 }
+export type TokenChange = LineChange & { contractAddress?: string | undefined; reason: string }
 export type ChangeReason = 'MANUAL' | 'CONFIG'
 
 /** The whole supply is worth at most 9,000,000,000 dollars at the end of its line: far within 64 bits. */
 const mostWorth = 900_000_000_000_000_000n
 const flat = 1_000_000n
 const steepest = 1_000_000_000n
+
+/** Whether the line begins at a unit or more, as it is shown; all of it then does. */
+function beginsAboveNothing({ anchorPrice, anchorSold, totalSupply, multiplier }: Line): boolean {
+  const level = unitsOf(totalSupply) * flat
+  return 2n * unitsOf(anchorPrice) * level > level + (multiplier - flat) * unitsOf(anchorSold)
+}
 
 /**
  * The line that runs through the new price at what is sold now, so that the next trade begins at it.
@@ -117,7 +124,8 @@ export function lineAfter(token: Token, change: LineChange): Line & { reason: Ch
   }
   const isSloped = line.multiplier >= flat && line.multiplier <= steepest
   const worth = marketValue(line.totalSupply, line.anchorPrice)
-  if (!isSloped || (unitsOf(worth) * line.multiplier) / flat > mostWorth) {
+  const isTooHigh = (unitsOf(worth) * line.multiplier) / flat > mostWorth
+  if (!isSloped || isTooHigh || !beginsAboveNothing(line)) {
     throw new Refusal('market.line_invalid')
   }
   const isSame = unitsOf(line.anchorPrice) === unitsOf(currentPrice)

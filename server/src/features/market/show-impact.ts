@@ -1,22 +1,23 @@
 import { add, subtract, type Usd } from '@clearstead/contract/values/money'
 import { operatorBalances } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { buyBackOf, countHolders, getToken } from './queries.ts'
-import { changeText, coverage, lacking, lineAfter, marketValue } from './rules.ts'
+import { countHolders } from './holders/queries.ts'
+import { buyBackOf, getToken } from './queries.ts'
+import { changeText, coverage, type LineChange, lacking, lineAfter, marketValue } from './rules.ts'
 
 /**
- * What another price does before it is set. Coverage here counts tokens as owed at what selling them all
- * back would bring, where that is more than the reserve.
- * @throws {Refusal} `market.unknown_token`, `market.line_invalid`
+ * What another price, and with it another line, does before it is set. Coverage here counts tokens as owed at
+ * what selling them all back would bring, where that is more than the reserve.
+ * @throws {Refusal} `market.unknown_token`, `market.line_invalid`, `market.supply_in_use`
  */
-export async function priceImpact(db: Db, newPrice: Usd) {
+export async function priceImpact(db: Db, change: LineChange) {
   const [token, held, holders] = await Promise.all([
     getToken(db),
     operatorBalances(db),
     countHolders(db),
   ])
-  lineAfter(token, { newPrice })
-  const { before, after } = await buyBackOf(db, newPrice)
+  const { before, after } = await buyBackOf(db, lineAfter(token, change))
+  const { newPrice } = change
   const { sold, currentPrice } = token
   const { tokenReserve, treasury, custody, investments, liabilities, levelPayable } = held
   const assets = add(custody, investments)

@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, type Sgx, subtract, toDecimal } from '@clearstead/contract/values/money'
+import { isLess, type Sgx, toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
-import { findHolding, getToken, quoteOf } from './queries.ts'
+import { quoteOf } from './queries.ts'
 import type { Side } from './rules.ts'
 
 /**
@@ -10,13 +10,10 @@ import type { Side } from './rules.ts'
  * @throws {Refusal} `market.unknown_token`, `market.not_available`, `market.not_enough_tokens`
  */
 export async function showQuote(db: Db, memberId: MemberId, side: Side, amount: Sgx) {
-  const { currentPrice, totalSupply, sold } = await getToken(db)
-  const available = subtract(totalSupply, sold)
+  const { available, held, ...quote } = await quoteOf(db, memberId, side, amount)
   if (side === 'BUY' && isLess(available, amount)) {
     throw new Refusal('market.not_available', { available: toDecimal(available) })
   }
-  if (side === 'SELL' && isLess((await findHolding(db, memberId)).quantity, amount)) {
-    throw new Refusal('market.not_enough_tokens')
-  }
-  return { ...(await quoteOf(db, side, amount)), currentPrice }
+  if (side === 'SELL' && isLess(held, amount)) throw new Refusal('market.not_enough_tokens')
+  return quote
 }

@@ -1,5 +1,6 @@
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { type Sgx, type Usd, usd } from '@clearstead/contract/values/money'
+import type { Client } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Given, Run } from '../../testing/given.ts'
 import { recountFigures } from '../transparency/queries.ts'
@@ -29,6 +30,29 @@ export function traderOf(run: Run, memberId: Parameters<typeof tradeTokens>[1]['
       id: memberId,
     })
   return { buy: trade('BUY'), sell: trade('SELL') }
+}
+
+const frozen = ['market_trades', 'market_prices']
+
+/** What is seen after somebody with the rights of the database's owner ran a statement; then all is as before. */
+export async function seenAfter<Seen>(
+  owner: Client,
+  statement: string,
+  look: () => Promise<Seen>,
+): Promise<Seen> {
+  await owner.query('set session_replication_role = replica')
+  for (const table of frozen) await owner.query(`create temp table kept_${table} as table ${table}`)
+  try {
+    await owner.query(statement)
+    return await look()
+  } finally {
+    for (const table of frozen) {
+      await owner.query(`delete from ${table}`)
+      await owner.query(`insert into ${table} overriding system value table kept_${table}`)
+      await owner.query(`drop table kept_${table}`)
+    }
+    await owner.query('reset session_replication_role')
+  }
 }
 
 /** Where holdings, supply, invested amounts or the chain differ from a new count. */

@@ -1,8 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { Db } from '../../plumbing/database/database.ts'
-import { getMember } from '../people/public.ts'
-import { findHolding, getToken } from './queries.ts'
-import { portfolioOf } from './rules.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { getMember } from '../../people/public.ts'
+import { getToken } from '../queries.ts'
+import { portfolioOf } from '../rules.ts'
+import { findHolding } from './queries.ts'
 
 /**
  * What a member holds, paid for it, and what it is worth at the present price.

@@ -1,0 +1,20 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Usd } from '@clearstead/contract/values/money'
+import { wallet } from '../../../ledger/accounts.ts'
+import { balanceOf } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Caller } from '../../../plumbing/http/caller.ts'
+import { findHolderOf } from './queries.ts'
+
+/**
+ * What the member with this address or id can buy tokens with; where several share the address, the caller, or
+ * to an admin the one who joined first. A member learns of nobody else whether they exist.
+ * @throws {Refusal} `people.not_yours`, `people.unknown`
+ */
+export async function buyingBalance(db: Db, caller: Caller, holder: string): Promise<Usd> {
+  const own = caller.kind === 'member' ? caller.id : null
+  const memberId = await findHolderOf(db, holder, own)
+  if (own !== null && memberId !== own) throw new Refusal('people.not_yours')
+  if (memberId === undefined) throw new Refusal('people.unknown')
+  return balanceOf(db, wallet(memberId, 'funding'))
+}

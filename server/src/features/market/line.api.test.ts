@@ -1,0 +1,186 @@
+import * as approvals from '@clearstead/contract/approvals'
+import * as contract from '@clearstead/contract/market'
+import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
+import { sgx, usd } from '@clearstead/contract/values/money'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
+import { givenMarket, marketProblems, traderOf } from './test-market.ts'
+
+const tokenId = 1 as TokenId
+const asked = { tokenId, reason: 'As announced' }
+
+test('a second admin reads what would become of the line, the supply and the address', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run }, { supply: sgx('50000000') })
+  const { finance, other } = await givenFourEyes({ api, given, run })
+  const contractAddress = `0x${'ab'.repeat(20)}`
+
+  const { answer } = await finance.call(contract.changePrice, {
+    ...{ ...asked, newPrice: usd('0.02'), contractAddress },
+    ...{ priceMultiplier: 1_500_000n, totalSupply: sgx('60000000') },
+  })
+  const id = answer.approval?.id as ApprovalId
+  const waiting = await other.call(approvals.listApprovals, { page: 1, limit: 1 })
+  await other.call(approvals.approve, { id })
+  await switchFourEyes(run, false)
+
+  expect(waiting.answer.rows[0]?.summary).toBe(
+    'Set the token price to 0.02 USD, the multiplier from 1.000000 to 1.500000, the supply from ' +
+      `50000000.00000000 to 60000000.00000000 tokens, the contract address to ${contractAddress}: As announced`,
+  )
+  const token = await api.call(contract.refreshToken, { tokenId })
+  expect(token.body.data).toMatchObject({
+    ...{ contract_address: contractAddress, total_supply: '60000000.00000000' },
+  })
+  const noted = await db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subject', '=', 'token:1')
+    .execute()
+  expect(JSON.stringify(noted.at(-1))).toContain(contractAddress)
+})
+
+test('the contract address stays where it is not asked for, and is one', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run })
+  const admin = await api.as(await given.admin('finance'))
+  const contractAddress = `0x${'0C'.repeat(20)}`
+  const wish = { ...asked, newPrice: usd('0.008') }
+
+  await admin.call(contract.changePrice, { ...wish, contractAddress })
+  const kept = await admin.call(contract.changePrice, wish)
+  const wrong = await admin.send(contract.changePrice, {
+    ...{ token_id: 1, current_price: '0.008', reason: 'As announced', contract_address: '0x12' },
+  })
+  const removed = await admin.call(contract.changePrice, { ...wish, contractAddress: '' })
+
+  expect(kept.answer.data.contractAddress).toBe(contractAddress)
+  expect(wrong.code).toBe('call.invalid')
+  expect(removed.answer.data.contractAddress).toBe('')
+})
+
+test('the impact of another line is shown with it, and one that cannot be is refused', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run }, { supply: sgx('50000000') })
+  const { buy, sell } = traderOf(run, (await given.member({ funding: usd('40000') })).id)
+  await buy(sgx('5000000'))
+  const admin = await api.as(await given.admin('finance'))
+  const impactOf = (line: object) =>
+    admin.call(contract.getPriceImpact, { newPrice: usd('0.01'), ...line })
+
+  const lines = [
+    { priceMultiplier: 1_000_000n },
+    { priceMultiplier: 50_000_000n },
+    { priceMultiplier: 50_000_000n, totalSupply: sgx('10000000') },
+  ]
+  const impacts = await Promise.all(lines.map(impactOf))
+  const tooSmall = await impactOf({ totalSupply: sgx('4999999.99999999') })
+  await sell(sgx('5000000'))
+
+  // 5,000,000 at 0.01; then down to 0.01 × 50 / 295; then, of a smaller supply, down to 0.01 × 10 / 255.
+  expect(impacts.map(({ answer }) => answer.data.buyBackAfter)).toEqual([
+    ...[usd('50000'), usd('29237.28813559'), usd('25980.39215686')],
+  ])
+  expect(tooSmall.code).toBe('market.supply_in_use')
+})
+
+test('a price that leaves nothing at the beginning of the line is refused', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run }, { supply: sgx('50000000') })
+  const member = await given.member({ funding: usd('500000') })
+  const trader = traderOf(run, member.id)
+  await trader.buy(sgx('40000000'))
+  const admin = await api.as(await given.admin('finance'))
+  const line = { priceMultiplier: 1_000_000_000n }
+  const set = (price: string) =>
+    admin.call(contract.changePrice, { ...asked, ...line, newPrice: usd(price) })
+
+  const [tooLow, low] = [await set('0.000004'), await set('0.00000401')]
+  await trader.sell(sgx('40000000'))
+
+  expect([tooLow.status, tooLow.code]).toEqual([400, 'market.line_invalid'])
+  expect(low.status).toBe(200)
+  expect(await marketProblems(db)).toEqual([])
+})
+
+test('a quote goes no further than what is left to buy, and what is held', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run }, { supply: sgx('50000000'), multiplier: 1_000_000_000n })
+  const member = await given.member({ funding: usd('100') })
+  await traderOf(run, member.id).buy(sgx('10'))
+  const asMember = await api.as(member)
+  const quote = (side: 'buy' | 'sell', amount: string) =>
+    asMember.call(contract.getQuote, { side, amount: sgx(amount) })
+
+  const answers = await Promise.all([
+    quote('buy', '90000000'),
+    quote('buy', '49999990.00000001'),
+    quote('sell', '10.00000001'),
+    quote('buy', '49999990'),
+    quote('sell', '10'),
+  ])
+  await traderOf(run, member.id).sell(sgx('10'))
+
+  expect(answers.map(({ status, code }) => code ?? status)).toEqual([
+    ...['market.not_available', 'market.not_available', 'market.not_enough_tokens', 200, 200],
+  ])
+})
+
+test('a hundred trades are a page, and none is ever pending', async ({ api, given, run }) => {
+  await givenMarket({ given, run })
+  const member = await given.member({ funding: usd('100') })
+  const { buy } = traderOf(run, member.id)
+  await Promise.all(Array.from({ length: 101 }, () => buy(sgx('1'))))
+  const [asMember, admin] = [await api.as(member), await api.as(await given.admin('support'))]
+
+  const own = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 100 })
+  const all = await admin.call(contract.listTrades, { limit: 100 })
+  const usual = await admin.send(contract.listTrades)
+  const tooMany = await admin.send(contract.listTrades, { limit: 101 })
+  const pending = await admin.call(contract.listTrades, { limit: 100, status: 'pending' })
+
+  expect([own.answer.data.length, all.answer.data.length]).toEqual([100, 100])
+  expect(usual.body.data).toHaveLength(50)
+  expect(tooMany.code).toBe('call.invalid')
+  expect(pending.answer).toMatchObject({ data: [], nextCursor: null })
+})
+
+test('of several members with one address each finds their own balance, an admin the first', async ({
+  api,
+  db,
+  given,
+}) => {
+  const members = []
+  for (const funding of ['1', '2', '3']) members.push(await given.member({ funding: usd(funding) }))
+  const holder = `0x${'9f'.repeat(20)}`
+  const ids = members.map(({ id }) => id)
+  await db.updateTable('users').set({ bep20: holder }).where('id', 'in', ids).execute()
+  const callers = [...members, await given.admin('support')]
+
+  const balances = await Promise.all(
+    callers.map(async (caller) => {
+      const { answer } = await (await api.as(caller)).call(contract.getBuyingBalance, { holder })
+      return answer.balance
+    }),
+  )
+
+  expect(balances).toEqual([usd('1'), usd('2'), usd('3'), usd('1')])
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IncomeView } from './income.ts'
-import { paging } from './paging.ts'
+import { Cursor, longPaging } from './paging.ts'
 import { TeamView } from './referral.ts'
 import { TreasuryView } from './treasury.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
@@ -30,7 +30,8 @@ export const Source = z.enum([
   'adjustment',
 ])
 export type Source = z.output<typeof Source>
-export const WalletName = z.enum([
+/** The wallets that hold US dollars. */
+export const UsdWalletName = z.enum([
   'funding',
   'working',
   'non_working',
@@ -39,25 +40,40 @@ export const WalletName = z.enum([
   'pending_withdrawal',
   'held_income',
 ])
+export const WalletName = z.enum([...UsdWalletName.options, 'token'])
 
-/** A ledger transfer seen from one member's wallet. */
-export const TransactionView = shape({
+const movement = {
   transactionId: wire('transaction_id', TransferId),
   userId: wire('user_id', MemberId),
   username: z.string(),
   status: z.enum(['completed', 'reversed']),
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
   source: Source,
-  wallet: WalletName,
-  amount: Usd,
-  balanceAfter: wire('balance_after', Usd),
   memo: z.string(),
   at: wire('created_at', Instant),
-})
+}
+const inDollars = {
+  asset: z.literal('USD'),
+  wallet: UsdWalletName,
+  amount: Usd,
+  balanceAfter: wire('balance_after', Usd),
+}
+const inTokens = {
+  asset: z.literal('SGX'),
+  wallet: z.literal('token'),
+  amount: Sgx,
+  balanceAfter: wire('balance_after', Sgx),
+}
+
+/** A ledger transfer seen from one member's wallet; a trade is seen from two. */
+export const TransactionView = z.union([
+  shape({ ...movement, ...inDollars }),
+  shape({ ...movement, ...inTokens }),
+])
 export type TransactionView = z.output<typeof TransactionView>
 
 const filters = {
-  ...paging,
+  ...longPaging,
   transactionType: wire('transaction_type', z.enum(['credit', 'debit']).optional()),
   source: Source.optional(),
   status: z.enum(['completed', 'reversed']).optional(),
@@ -71,6 +87,7 @@ const transactions = {
   totalPages: z.int(),
   currentPage: z.int(),
   total: z.int(),
+  cursor: Cursor.nullable(),
 }
 export const listTransactions = endpoint('GET /tr/all', {
   summary: 'Every movement of member money, newest first',

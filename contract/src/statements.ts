@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IncomeView } from './income.ts'
-import { paging } from './paging.ts'
-import { Source, WalletName, Wallets } from './reports.ts'
+import { Cursor, longPaging } from './paging.ts'
+import { Source, UsdWalletName, WalletName, Wallets } from './reports.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { MemberId, TransferId } from './values/ids.ts'
-import { Usd } from './values/money.ts'
+import { Sgx, Usd } from './values/money.ts'
 import { shape, wire } from './wire.ts'
 
 /** A statement by what its money was for. */
@@ -42,28 +42,43 @@ export type TableStatus = z.output<typeof TableStatus>
 export const Fit = z.enum(['invest', 'team', 'compound', ...TableStatus.options])
 export type Fit = z.output<typeof Fit>
 
-/** A line of a statement: a movement, or an income or request that moved nothing. */
-export const TableRow = shape({
+const tableRow = {
   transactionId: wire('transaction_id', TransferId.nullable()),
   userId: wire('user_id', MemberId),
   username: z.string(),
   status: TableStatus,
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
   source: Source,
-  wallet: WalletName.nullable(),
-  amount: Usd,
-  /** The wallet after the whole movement, which may have paid several incomes at once. */
-  balanceAfter: wire('balance_after', Usd.nullable()),
   memo: z.string(),
   at: wire('created_at', Instant),
   /** What explains an income; null for all else. */
   income: IncomeView.nullable(),
-})
+}
+
+/** A line of a statement: a movement, or an income or request that moved nothing. */
+export const TableRow = z.union([
+  shape({
+    ...tableRow,
+    asset: z.literal('USD'),
+    wallet: UsdWalletName.nullable(),
+    amount: Usd,
+    /** The wallet after the whole movement, which may have paid several incomes at once. */
+    balanceAfter: wire('balance_after', Usd.nullable()),
+  }),
+  shape({
+    ...tableRow,
+    asset: z.literal('SGX'),
+    wallet: z.literal('token'),
+    amount: Sgx,
+    balanceAfter: wire('balance_after', Sgx),
+  }),
+])
 export type TableRow = z.output<typeof TableRow>
 
 const tableFilter = {
   tableName: wire('table_name', TableName),
-  ...paging,
+  /** Money requests that were never movements are read by page alone, and their cursor is null. */
+  ...longPaging,
   from: ProgrammeDay.optional(),
   /** The last day, itself included. */
   to: ProgrammeDay.optional(),
@@ -74,6 +89,7 @@ const tablePage = {
   totalPages: z.int(),
   currentPage: z.int(),
   total: z.int(),
+  cursor: Cursor.nullable(),
 }
 
 export const listTable = endpoint('POST /tr/list', {
@@ -134,6 +150,8 @@ export const getDetails = endpoint('GET /transactions/user/{id}/details', {
   request: { id: MemberId },
   answer: {
     totals: z.array(shape({ source: Source, credited: Usd, debited: Usd, count: z.int() })),
+    /** What was bought and sold, in tokens; its money is in the totals. */
+    tokens: shape({ credited: Sgx, debited: Sgx, count: z.int() }),
     wallets: Wallets,
     counts: shape({ movements: z.int(), credits: z.int(), debits: z.int() }),
   },
@@ -146,28 +164,29 @@ const period = {
   to: ProgrammeDay.optional(),
 }
 
-export const StatementMovement = shape({
+const statementMovement = {
   transactionId: wire('transaction_id', TransferId),
   at: wire('created_at', Instant),
   source: Source,
   status: z.enum(['completed', 'reversed']),
   reference: z.string(),
   memo: z.string(),
-  /** Above zero came in, below zero went out. */
+}
+/** Of an amount, above zero came in and below zero went out. */
+export const UsdMovement = shape({
+  ...statementMovement,
   amount: Usd,
   balanceAfter: wire('balance_after', Usd),
 })
-export type StatementMovement = z.output<typeof StatementMovement>
-
-/** Each wallet with what it held at the start and the end, and every movement between. */
-const WalletStatement = shape({
-  wallet: WalletName,
-  opening: Usd,
-  movements: z.array(StatementMovement),
-  credited: Usd,
-  debited: Usd,
-  closing: Usd,
+export const SgxMovement = shape({
+  ...statementMovement,
+  amount: Sgx,
+  balanceAfter: wire('balance_after', Sgx),
 })
+
+/** What was held at the start and the end, and what moved between. */
+const inUsd = { opening: Usd, credited: Usd, debited: Usd, closing: Usd }
+const inSgx = { opening: Sgx, credited: Sgx, debited: Sgx, closing: Sgx }
 
 export const downloadStatement = endpoint('GET /statements/{userId}', {
   summary: 'A member’s statement: opening balance, movements and closing balance of each wallet',
@@ -184,7 +203,16 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
     username: z.string(),
     from: ProgrammeDay.nullable(),
     to: ProgrammeDay.nullable(),
-    wallets: z.array(WalletStatement),
+    wallets: z.array(shape({ wallet: UsdWalletName, movements: z.array(UsdMovement), ...inUsd })),
+    /** The dollar wallets together; what went from one to another counts both ways. */
+    total: shape(inUsd),
+    /** Null when no token was held or moved, or another wallet was asked for. */
+    token: shape({
+      wallet: z.literal('token'),
+      asset: z.literal('SGX'),
+      movements: z.array(SgxMovement),
+      ...inSgx,
+    }).nullable(),
   },
   refusals: ['people.unknown', 'reports.bad_range', 'reports.too_long'],
 })

@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
-import { accountOf, type WalletKind } from './accounts.ts'
+import { accountOf, type WalletKind, wallet } from './accounts.ts'
 import type { TransferKind } from './posting.ts'
 
 /** One posting on a wallet, as its owner sees it. */
@@ -22,6 +22,11 @@ export type StatementLine = {
   day: ProgrammeDay | null
   /** A later transfer undid it. */
   isReversed: boolean
+}
+
+/** What lists of lines are in order of. */
+export function keysOfLine({ transferId, memberId, wallet: kind }: StatementLine): number[] {
+  return [transferId, wallet(memberId, kind).id]
 }
 
 export type LineRow = {

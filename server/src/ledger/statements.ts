@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -52,7 +52,7 @@ export function listPostings(
   db: Db,
   memberId: MemberId,
   filter: StatementFilter,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<StatementLine>> {
   return listOfWallets(db, accountIds(memberId, filter), filter, page)
 }
@@ -62,13 +62,14 @@ async function listOfWallets(
   db: Db,
   ids: readonly number[],
   filter: StatementFilter,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<StatementLine>> {
   const accounts = sql`unnest(${ids}::bigint[]) wallet (id)`
-  const skipped = (page.page - 1) * page.limit
+  const skipped = skippedBefore(page)
   const { rows } = await sql<LineRow>`
     select ${withUndone} from (select l.* from ${accounts}
     cross join lateral (select ${lineColumns} from ${linesJoined} where p.account_id = wallet.id ${conditions(filter)}
+        ${behind(page, sql`>`)}
       order by p.seq desc limit ${skipped + page.limit}) l
     order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) page
     order by page.transfer_id desc, page.account_id`.execute(db)
@@ -82,7 +83,7 @@ async function listOfWallets(
 export async function listPostingsForAdmin(
   db: Db,
   { memberIds, ...filter }: StatementFilter & { memberIds?: readonly MemberId[] | undefined },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<StatementLine>> {
   if (memberIds) {
     const ids = memberIds.flatMap((memberId) => accountIds(memberId, filter))
@@ -92,8 +93,8 @@ export async function listPostingsForAdmin(
   const where = sql`where p.account_id > 0 ${inWallets} ${conditions(filter)}`
   const { rows } = await sql<LineRow>`
     select ${withUndone} from (
-      select ${lineColumns} from ${linesJoined} ${where} order by p.transfer_id desc, p.account_id desc
-      limit ${page.limit} offset ${(page.page - 1) * page.limit}) page
+      select ${lineColumns} from ${linesJoined} ${where} ${behind(page, sql`<`)}
+      order by p.transfer_id desc, p.account_id desc limit ${page.limit} offset ${skippedBefore(page)}) page
     order by page.transfer_id desc, page.account_id desc`.execute(db)
   const total = isNarrowed(filter)
     ? sql`${counted} from ${linesJoined} ${where} ${enough}`
@@ -167,11 +168,8 @@ export async function totalsByKind(
   }))
 }
 
-/** All USD wallets are a range of codes, whose share of the postings the database guesses better. */
 function walletCondition({ wallets }: StatementFilter): RawBuilder<unknown> {
   if (!wallets) return sql``
-  const isAllUsd = walletKinds.every((kind) => kind === 'token' || wallets.includes(kind))
-  if (isAllUsd && !wallets.includes('token')) return sql`and p.account_id & 15 < 8`
   return sql`and p.account_id & 15 = any (${wallets.map((kind) => wallet(0 as MemberId, kind).id)})`
 }
 
@@ -202,6 +200,14 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
     parts.filter((part) => typeof part === 'object'),
     sql` `,
   )
+}
+
+/** The lines that come after a cursor: of older transfers, and of its own those of further accounts. */
+function behind({ cursor }: LongPageRequest, further: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [transferId, accountId = 0] = cursor ?? []
+  if (transferId === undefined) return sql``
+  return sql`and p.transfer_id <= ${transferId}
+    and (p.transfer_id < ${transferId} or p.account_id ${further} ${accountId})`
 }
 
 async function countOf(db: Db, query: RawBuilder<unknown>): Promise<number> {

@@ -128,10 +128,17 @@ export async function listOperatorAccounts(db: Db): Promise<AccountBalance[]> {
   })
 }
 
+type WalletFilter = {
+  memberId?: MemberId | undefined
+  kind?: WalletKind | undefined
+  /** Those behind this account. */
+  after?: number | undefined
+}
+
 /** The members' wallets by member, of one member or of one kind when asked; `before` other rows stand before the first. */
 export async function listWalletsForAdmin(
   db: Db,
-  { memberId, kind }: { memberId?: MemberId | undefined; kind?: WalletKind | undefined },
+  { memberId, kind, after = 0 }: WalletFilter,
   { page, limit, before = 0 }: PageRequest & { before?: number },
 ): Promise<Paged<AccountBalance>> {
   const owner =
@@ -142,7 +149,7 @@ export async function listWalletsForAdmin(
   const { rows } = await sql<{
     id: bigint
     balance: bigint
-  }>`select id, balance from ledger.accounts ${where}
+  }>`select id, balance from ledger.accounts ${where} and id > ${after}
     order by id limit ${limit} offset ${Math.max(0, (page - 1) * limit - before)}`.execute(db)
   const count = await sql<{ count: bigint }>`select count(*) from ledger.accounts ${where}`.execute(
     db,

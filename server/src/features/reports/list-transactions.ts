@@ -1,9 +1,8 @@
-import type { PageRequest } from '@clearstead/contract/paging'
+import { cursorAfter, type LongPageRequest, type Paged, paged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
-import { type Source, type TransactionView, WalletName } from '@clearstead/contract/reports'
+import type { Source, TransactionView } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import type { StatementLine } from '../../ledger/statement-line.ts'
+import { keysOfLine, type StatementLine } from '../../ledger/statement-line.ts'
 import {
   findTransferIds,
   listPostings,
@@ -11,8 +10,9 @@ import {
   type StatementFilter,
 } from '../../ledger/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { explainTrades } from './explain-trades.ts'
 import { findMemberIds, usernamesOf } from './queries.ts'
-import { kindsOf, sourceOf } from './rules.ts'
+import { kindsOf, moved, sourceOf } from './rules.ts'
 
 type Filter = {
   transactionType?: 'credit' | 'debit' | undefined
@@ -24,14 +24,14 @@ type Filter = {
   to?: Date | undefined
 }
 
-/** The movements of a member's USD wallets, newest first. @throws {Refusal} `reports.bad_range` */
+/** The movements of a member's wallets, newest first. @throws {Refusal} `reports.bad_range` */
 export async function listTransactions(
   db: Db,
   memberId: MemberId,
-  request: Filter & PageRequest,
-): Promise<ReturnType<typeof pageOfViews>> {
+  request: Filter & LongPageRequest,
+) {
   const found = await listPostings(db, memberId, statementFilter(request), request)
-  return pageOfViews(request, await toViews(db, found.rows), found.total)
+  return pageOfViews(db, request, found)
 }
 
 /**
@@ -39,14 +39,14 @@ export async function listTransactions(
  * movements by number, by reference, or by how their memo begins.
  * @throws {Refusal} `reports.bad_range`
  */
-export async function listTransactionsForAdmin(db: Db, request: Filter & PageRequest) {
+export async function listTransactionsForAdmin(db: Db, request: Filter & LongPageRequest) {
   const { search, ...filter } = statementFilter(request)
   const found = await listPostingsForAdmin(
     db,
     search ? { ...filter, ...(await soughtBy(db, search)) } : filter,
     request,
   )
-  return pageOfViews(request, await toViews(db, found.rows), found.total)
+  return pageOfViews(db, request, found)
 }
 
 async function soughtBy(db: Db, search: string) {
@@ -64,7 +64,7 @@ function statementFilter({ source, transactionType, status, wallet, ...rest }: F
   const { search, from, to } = rest
   if (from && to && to < from) throw new Refusal('reports.bad_range')
   return {
-    wallets: wallet ? [wallet] : WalletName.options,
+    wallets: wallet && [wallet],
     kinds: source && kindsOf(source),
     direction: transactionType,
     isReversed: status && status === 'reversed',
@@ -76,28 +76,27 @@ function statementFilter({ source, transactionType, status, wallet, ...rest }: F
 
 async function toViews(db: Db, lines: readonly StatementLine[]): Promise<TransactionView[]> {
   const names = await usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))])
-  return lines.map((line) => toView(line, names.get(line.memberId) ?? ''))
+  return (await explainTrades(db, lines)).map((line) =>
+    toView(line, names.get(line.memberId) ?? ''),
+  )
 }
 
 function toView(line: StatementLine, username: string): TransactionView {
-  const { transferId, memberId, kind, wallet, amount, balanceAfter, isReversed, memo, at } = line
-  const units = unitsOf(amount)
+  const { transferId, memberId, kind, isReversed, memo, at } = line
   return {
     transactionId: transferId,
     userId: memberId,
     username,
     status: isReversed ? 'reversed' : 'completed',
-    transactionType: units < 0n ? 'debit' : 'credit',
     source: sourceOf(kind),
-    wallet: WalletName.parse(wallet),
-    amount: fromUnits(units < 0n ? -units : units),
-    balanceAfter: balanceAfter as Usd,
+    ...moved(line),
     memo,
     at,
   }
 }
 
-function pageOfViews({ page, limit }: PageRequest, transactions: TransactionView[], total: number) {
-  const totalPages = Math.max(1, Math.ceil(total / limit))
-  return { transactions, page, currentPage: page, total, totalPages }
+async function pageOfViews(db: Db, request: LongPageRequest, found: Paged<StatementLine>) {
+  const { rows, ...place } = paged(request, found)
+  const cursor = cursorAfter(request, rows, keysOfLine)
+  return { ...place, transactions: await toViews(db, rows), cursor }
 }

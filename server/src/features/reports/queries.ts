@@ -1,8 +1,9 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import type { Trade } from './rules.ts'
 
 /** More than these, and a search for a name says too little. */
 const mostFound = 50
@@ -26,6 +27,27 @@ export async function usernamesOf(
     select member_id, username from member_standing
     where member_id = any (${memberIds}::integer[])`.execute(db)
   return new Map(rows.map(({ memberId, username }) => [memberId, username]))
+}
+
+/** The trades among these transfers. */
+export async function tradesOf(
+  db: Db,
+  transferIds: readonly TransferId[],
+): Promise<Map<TransferId, Trade>> {
+  const { rows } = await sql<{
+    transferId: bigint
+    side: Trade['side']
+    amount: bigint
+    price: bigint
+  }>`
+    select transfer_id, side, amount, price from market_transfers
+    where transfer_id = any (${transferIds}::bigint[])`.execute(db)
+  return new Map(
+    rows.map(({ transferId, side, amount, price }) => [
+      Number(transferId) as TransferId,
+      { side, amount: fromUnits(amount), price: fromUnits(price) },
+    ]),
+  )
 }
 
 /** How many members there are, and how many are active. */

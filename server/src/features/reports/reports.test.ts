@@ -71,6 +71,31 @@ test('an admin finds movements by member and by what they were for', async ({
   expect(byNumber.transactions).toEqual([newest])
 })
 
+test('movements are read on with a cursor, which one that is added meanwhile does not shift', async ({
+  api,
+  given,
+}) => {
+  const member = await given.member({ funding: usd('300') })
+  for (const amount of ['1', '2', '3']) await given.funds(member, amount)
+  const admin = await api.as(await given.admin('finance'))
+  const own = await api.as(member)
+  const ofMember = (request: object) =>
+    own.send(contract.listTransactionsOf, { userId: member.id, ...request })
+  const ofAll = (request: object) => admin.send(contract.listTransactions, { ...request })
+  const found = (request: object) => ofAll({ search: member.username, ...request })
+
+  for (const list of [ofMember, ofAll, found]) {
+    const { transactions } = (await list({ limit: 3 })).body
+    const first = (await list({ limit: 1 })).body
+    await given.funds(member, '9')
+    const second = (await list({ limit: 1, cursor: first.cursor })).body
+    const third = (await list({ limit: 1, cursor: second.cursor })).body
+
+    expect([first, second, third].flatMap((page) => page.transactions)).toEqual(transactions)
+  }
+  expect((await ofMember({ limit: 100 })).body.cursor).toBeNull()
+})
+
 test('movements are for oneself and for admins', async ({ api, given }) => {
   const member = await given.member()
   const other = await api.as(await given.member())

@@ -1,9 +1,18 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { usd } from '@clearstead/contract/values/money'
+import { negate, sgx, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { transferKinds } from '../../ledger/posting.ts'
-import { changeOf, kindsOf, monthTo, periodsTo, sourceOf, usedPercentOf } from './rules.ts'
+import {
+  changeOf,
+  kindsOf,
+  monthTo,
+  moved,
+  periodsTo,
+  sourceOf,
+  tradeWords,
+  usedPercentOf,
+} from './rules.ts'
 
 const today = '2026-03-31' as ProgrammeDay
 
@@ -36,6 +45,24 @@ test('a month goes from its first day to today', () => {
 
 test('every kind of transfer is found under the source that it is told as', () => {
   for (const kind of transferKinds) expect(kindsOf(sourceOf(kind))).toContain(kind)
+})
+
+test.each([
+  ['BUY', '1000', '0.008', 'Bought 1000 SGX at 0.008'],
+  ['SELL', '0.00000001', '10', 'Sold 0.00000001 SGX at 10'],
+  ['BUY', '100.5', '0.00800312', 'Bought 100.5 SGX at 0.00800312'],
+] as const)('%s of %s at %s says so', (side, amount, price, words) => {
+  expect(tradeWords({ side, amount: sgx(amount), price: usd(price) })).toBe(words)
+})
+
+test('a line is counted in the asset of its wallet, its sign said as its way', () => {
+  const line = { amount: negate(sgx('2')), balanceAfter: sgx('3') }
+
+  expect(moved({ ...line, wallet: 'token' })).toEqual({
+    ...{ asset: 'SGX', wallet: 'token', transactionType: 'debit' },
+    ...{ amount: sgx('2'), balanceAfter: sgx('3') },
+  })
+  expect(moved({ ...line, wallet: 'funding' }).asset).toBe('USD')
 })
 
 test('a cap is used by what was earned, and none is used of none', () => {

@@ -1,7 +1,18 @@
 import type { Source } from '@clearstead/contract/reports'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { add, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import {
+  type Asset,
+  add,
+  type Money,
+  negate,
+  type Sgx,
+  toDecimal,
+  type Usd,
+  unitsOf,
+  zero,
+} from '@clearstead/contract/values/money'
 import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import type { WalletKind } from '../../ledger/accounts.ts'
 import { type TransferKind, transferKinds } from '../../ledger/posting.ts'
 
 /** How the books' kinds are told to people. */
@@ -36,6 +47,40 @@ export function sourceOf(kind: TransferKind): Source {
 
 export function kindsOf(source: Source): TransferKind[] {
   return transferKinds.filter((kind) => sources[kind] === source)
+}
+
+/** An amount without its sign, and which way it went. */
+export function directed<A extends Asset>(amount: Money<A>) {
+  return unitsOf(amount) < 0n
+    ? { amount: negate(amount), transactionType: 'debit' as const }
+    : { amount, transactionType: 'credit' as const }
+}
+
+type WalletLine = { wallet: WalletKind; amount: Money<Asset>; balanceAfter: Money<Asset> }
+
+/** What a line moved, counted in the asset of its wallet. */
+export function moved({ wallet, amount, balanceAfter }: WalletLine) {
+  return wallet === 'token'
+    ? {
+        ...{ asset: 'SGX' as const, wallet, ...directed(amount as Sgx) },
+        balanceAfter: balanceAfter as Sgx,
+      }
+    : {
+        ...{ asset: 'USD' as const, wallet, ...directed(amount as Usd) },
+        balanceAfter: balanceAfter as Usd,
+      }
+}
+
+export type Trade = { side: 'BUY' | 'SELL'; amount: Sgx; price: Usd }
+
+/** A trade in a sentence: `Bought 1000 SGX at 0.008`. */
+export function tradeWords({ side, amount, price }: Trade): string {
+  return `${side === 'BUY' ? 'Bought' : 'Sold'} ${shortest(amount)} SGX at ${shortest(price)}`
+}
+
+/** All that is not zero of an amount: 1000.50000000 is `1000.5`. */
+function shortest(amount: Money<Asset>): string {
+  return toDecimal(amount).replace(/\.?0+$/, '')
 }
 
 /** The days of a period that ends with `today`, oldest first. */

@@ -1,6 +1,6 @@
 import type { Source } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { add, type Usd, zero } from '@clearstead/contract/values/money'
+import { add, type Sgx, type Usd, zero } from '@clearstead/contract/values/money'
 import { totalsByKind } from '../../ledger/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { getMember } from '../people/public.ts'
@@ -14,9 +14,18 @@ export async function showDetails(db: Db, memberId: MemberId) {
   await getMember(db, memberId)
   const [wallets, found] = await Promise.all([allWallets(db, memberId), totalsByKind(db, memberId)])
   const totals = new Map<Source, Total>()
+  const tokens = { credited: zero<'SGX'>(), debited: zero<'SGX'>(), count: 0 }
   const counts = { movements: 0, credits: 0, debits: 0 }
   for (const { kind, wallet, credited, debited, credits, debits } of found) {
-    if (wallet === 'token') continue
+    counts.movements += credits + debits
+    counts.credits += credits
+    counts.debits += debits
+    if (wallet === 'token') {
+      tokens.credited = add(tokens.credited, credited as Sgx)
+      tokens.debited = add(tokens.debited, debited as Sgx)
+      tokens.count += credits + debits
+      continue
+    }
     const source = sourceOf(kind)
     const before = totals.get(source) ?? { source, credited: zero(), debited: zero(), count: 0 }
     totals.set(source, {
@@ -25,9 +34,6 @@ export async function showDetails(db: Db, memberId: MemberId) {
       debited: add(before.debited, debited as Usd),
       count: before.count + credits + debits,
     })
-    counts.movements += credits + debits
-    counts.credits += credits
-    counts.debits += debits
   }
-  return { totals: [...totals.values()], wallets, counts }
+  return { totals: [...totals.values()], tokens, wallets, counts }
 }

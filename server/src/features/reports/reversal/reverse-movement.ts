@@ -6,6 +6,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { reverseDeposit } from '../../deposits/public.ts'
 import { lockLimit, reverseIncome } from '../../income/public.ts'
 import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
+import { tellOfReversal } from './tell-of-reversal.ts'
 
 /**
  * Undoes a movement by its opposite, and what depends on it in the same work; once at most. Money that is
@@ -26,6 +27,7 @@ export async function reverseMovement(
   if (consequence === 'income') await lockEarner(work, movement)
   const reversalId = await opposite(work, transferId, reason)
   if (consequence === 'deposit') await undoDeposit(work, movement, reason)
+  else await tellOfReversal(work, movement, reason)
   if (consequence === 'income') await reverseIncome(work, { transferId, reversalId })
   work.note({
     subject: `transfer:${transferId}`,

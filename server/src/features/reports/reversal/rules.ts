@@ -29,7 +29,7 @@ const insteads: Partial<Record<TransferKind, string>> = {
     'It pays many claims at once: post an adjustment from the member’s wallet to the treasury.',
   hold: 'It is released or taken back with the purchase that it belongs to.',
   withdrawal: 'Reject the request while it is open; what was paid comes back as a deposit.',
-  token: 'Trade the other way, or post an adjustment.',
+  token: 'Trade the other way.',
   fee: 'Post an adjustment to the member instead.',
   treasury: 'Book the opposite movement of the treasury.',
   reversal: 'Post the movement again instead.',

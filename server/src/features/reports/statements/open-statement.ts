@@ -1,8 +1,8 @@
 import { Refusal } from '@clearstead/contract/refusal'
-import { WalletName } from '@clearstead/contract/reports'
-import type { StatementMovement } from '@clearstead/contract/statements'
+import { UsdWalletName, WalletName } from '@clearstead/contract/reports'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { type Asset, isZero, type Money } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import type { StatementLine } from '../../../ledger/statement-line.ts'
 import {
@@ -15,12 +15,13 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { momentsOf } from '../days/queries.ts'
+import { explainTrades } from '../explain-trades.ts'
 import { sourceOf } from '../rules.ts'
-import type { Statement, StatementWallet } from './rules.ts'
+import type { Movement, Section, Statement } from './rules.ts'
 
 type Asked = {
   memberId: MemberId
-  wallet?: StatementWallet['wallet'] | undefined
+  wallet?: (typeof WalletName.options)[number] | undefined
   from?: ProgrammeDay | undefined
   to?: ProgrammeDay | undefined
 }
@@ -42,6 +43,7 @@ export async function openStatement(db: Db, now: Date, asked: Asked): Promise<St
     names.map((name) => wallet(memberId, name)),
     await momentsOf(db, { from, to }, timezone),
   )
+  const tokens = periods.find(isOfTokens)
   return {
     brand: settings.brand.name,
     member: { id: memberId, username, fullname },
@@ -50,20 +52,42 @@ export async function openStatement(db: Db, now: Date, asked: Asked): Promise<St
     to: to ?? null,
     today,
     lines: periods.reduce((sum, period) => sum + countOfPeriod(period), 0),
-    wallets: periods.map((period) => ({
-      wallet: WalletName.parse(period.account.kind),
-      opening: period.opening as never,
-      closing: period.closing as never,
-      movements: movementsOf(db, period),
-    })),
+    wallets: periods
+      .filter((period) => !isOfTokens(period))
+      .map((period) => ({
+        wallet: UsdWalletName.parse(period.account.kind),
+        ...sectionOf<'USD'>(db, period),
+      })),
+    token: tokens && (asked.wallet || isUsed(tokens)) ? sectionOf<'SGX'>(db, tokens) : null,
   }
 }
 
-async function* movementsOf(db: Db, period: WalletPeriod): AsyncGenerator<StatementMovement[]> {
-  for await (const lines of linesOfPeriod(db, period)) yield lines.map(toMovement)
+function isOfTokens({ account }: WalletPeriod): boolean {
+  return account.asset === 'SGX'
 }
 
-function toMovement(line: StatementLine): StatementMovement {
+function isUsed(period: WalletPeriod): boolean {
+  return countOfPeriod(period) > 0 || !isZero(period.opening)
+}
+
+function sectionOf<A extends Asset>(db: Db, period: WalletPeriod): Section<A> {
+  return {
+    opening: period.opening as Money<A>,
+    closing: period.closing as Money<A>,
+    movements: movementsOf<A>(db, period),
+  }
+}
+
+async function* movementsOf<A extends Asset>(
+  db: Db,
+  period: WalletPeriod,
+): AsyncGenerator<Movement<A>[]> {
+  for await (const lines of linesOfPeriod(db, period)) {
+    yield (await explainTrades(db, lines)).map((line) => toMovement<A>(line))
+  }
+}
+
+function toMovement<A extends Asset>(line: StatementLine): Movement<A> {
   const { transferId, at, kind, memo, reference, isReversed, amount, balanceAfter } = line
   return {
     transactionId: transferId,
@@ -72,7 +96,7 @@ function toMovement(line: StatementLine): StatementMovement {
     status: isReversed ? 'reversed' : 'completed',
     memo,
     reference,
-    amount: amount as never,
-    balanceAfter: balanceAfter as never,
+    amount: amount as Money<A>,
+    balanceAfter: balanceAfter as Money<A>,
   }
 }

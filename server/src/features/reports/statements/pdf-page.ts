@@ -75,11 +75,13 @@ export function openPages(footer: (page: number) => string): PdfPages {
     },
     headings,
     row: (columns, cells, style = {}) => {
-      if (isFull()) {
+      document.font(style.isBold ? bold : regular, style.size ?? 8.5)
+      const lines = linesOf(document, columns, cells)
+      if (isFull(lines.length)) {
         turn()
         headings(columns)
       }
-      cellsAt(columns, cells, style)
+      for (const line of lines) cellsAt(columns, line, style)
     },
   }
 }
@@ -87,6 +89,28 @@ export function openPages(footer: (page: number) => string): PdfPages {
 /** Control characters have no place on paper. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
+}
+
+/** The lines of a row: what a column cannot hold goes on in a second one. */
+function linesOf(
+  document: PDFKit.PDFDocument,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+): string[][] {
+  const parts = columns.map(({ width, isFigure }, index) =>
+    inTwo(cells[index] ?? '', (text) => isFigure || document.widthOfString(text) <= width),
+  )
+  const [start, rest] = [parts.map(([text]) => text), parts.map(([, text]) => text)]
+  return rest.some((text) => text !== '') ? [start, rest] : [start]
+}
+
+/** A text that does not fit as its first words that do, and the others. */
+function inTwo(text: string, fits: (text: string) => boolean): [start: string, rest: string] {
+  if (fits(text)) return [text, '']
+  const words = text.split(' ')
+  let count = 1
+  while (fits(words.slice(0, count + 1).join(' '))) count += 1
+  return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
 /** As much of a text as a column holds. */

@@ -15,7 +15,7 @@ test.each([
 })
 
 test('totals add up both ways by themselves', () => {
-  const first = totalWith(noTotals, [{ amount: usd('10') }, { amount: negate(usd('1')) }])
+  const first = totalWith(noTotals<'USD'>(), [{ amount: usd('10') }, { amount: negate(usd('1')) }])
   const both = totalWith(first, [{ amount: usd('5') }, { amount: negate(usd('2')) }])
 
   expect(both).toEqual({ credited: usd('15'), debited: usd('3') })

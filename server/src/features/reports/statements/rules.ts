@@ -1,16 +1,27 @@
-import type { WalletName } from '@clearstead/contract/reports'
-import type { StatementMovement } from '@clearstead/contract/statements'
+import type { UsdWalletName } from '@clearstead/contract/reports'
+import type { UsdMovement } from '@clearstead/contract/statements'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { add, negate, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import {
+  type Asset,
+  add,
+  type Money,
+  negate,
+  unitsOf,
+  zero,
+} from '@clearstead/contract/values/money'
 import type * as z from 'zod'
 
-/** A wallet of a statement; its movements are read as they are asked for, oldest first. */
-export type StatementWallet = {
-  wallet: z.output<typeof WalletName>
-  opening: Usd
-  closing: Usd
-  movements: AsyncIterable<readonly StatementMovement[]>
+export type Movement<A extends Asset> = Omit<
+  z.output<typeof UsdMovement>,
+  'amount' | 'balanceAfter'
+> & { amount: Money<A>; balanceAfter: Money<A> }
+
+/** What a wallet held at both ends; its movements are read as they are asked for, oldest first. */
+export type Section<A extends Asset> = {
+  opening: Money<A>
+  closing: Money<A>
+  movements: AsyncIterable<readonly Movement<A>[]>
 }
 
 export type Statement = {
@@ -22,26 +33,41 @@ export type Statement = {
   today: ProgrammeDay
   /** How many movements there are in all. */
   lines: number
-  wallets: readonly StatementWallet[]
+  wallets: readonly (Section<'USD'> & { wallet: z.output<typeof UsdWalletName> })[]
+  /** Null where there is nothing to say of tokens. */
+  token: Section<'SGX'> | null
 }
 
 /** More lines than these are no document to read. */
 export const mostPdfLines = 10_000
 
-export type Totals = { credited: Usd; debited: Usd }
-export const noTotals: Totals = { credited: zero(), debited: zero() }
+type Totals<A extends Asset> = { credited: Money<A>; debited: Money<A> }
+export function noTotals<A extends Asset>(): Totals<A> {
+  return { credited: zero(), debited: zero() }
+}
 
 /** Totals with some movements more: +5 and −2 after 10 in and 1 out make 15 in and 3 out. */
-export function totalWith(
-  { credited, debited }: Totals,
-  movements: readonly { amount: Usd }[],
-): Totals {
-  const isIn = ({ amount }: { amount: Usd }) => unitsOf(amount) > 0n
-  const sum = (found: readonly { amount: Usd }[]) =>
-    add(zero<'USD'>(), ...found.map(({ amount }) => amount))
+export function totalWith<A extends Asset>(
+  { credited, debited }: Totals<A>,
+  movements: readonly { amount: Money<A> }[],
+): Totals<A> {
+  const isIn = ({ amount }: { amount: Money<A> }) => unitsOf(amount) > 0n
+  const sum = (found: readonly { amount: Money<A> }[]) => add(...found.map(({ amount }) => amount))
   return {
     credited: add(credited, sum(movements.filter(isIn))),
     debited: add(debited, negate(sum(movements.filter((movement) => !isIn(movement))))),
+  }
+}
+
+export type Figures<A extends Asset> = Totals<A> & { opening: Money<A>; closing: Money<A> }
+
+/** Several wallets of one asset as one; what went from one to another counts both ways. */
+export function together<A extends Asset>(wallets: readonly Figures<A>[]): Figures<A> {
+  return {
+    opening: add(...wallets.map(({ opening }) => opening)),
+    credited: add(...wallets.map(({ credited }) => credited)),
+    debited: add(...wallets.map(({ debited }) => debited)),
+    closing: add(...wallets.map(({ closing }) => closing)),
   }
 }
 

@@ -85,9 +85,9 @@ test('as CSV nothing in it is taken for a formula', async ({ api, given, run }) 
   )
   const lines = file.body.trim().split('\n')
   expect(lines).toHaveLength(4)
-  expect(lines[1]).toBe('funding,,,opening,,,,,0.00000000')
+  expect(lines[1]).toBe('funding,USD,,,opening,,,,,0.00000000')
   expect(lines[2]).toContain(`,"'=HYPERLINK(""http://evil""),""a""",12.00000000,12.00000000`)
-  expect(lines[3]).toBe('funding,,,closing,,,,,12.00000000')
+  expect(lines[3]).toBe('funding,USD,,,closing,,,,,12.00000000')
 })
 
 test('as PDF it carries every movement, and is refused where it would be no document', async ({

@@ -1,5 +1,5 @@
 import type { Source } from '@clearstead/contract/reports'
-import type { StatementWallet } from './rules.ts'
+import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 
 /** How a printed statement says what moved the money. */
 export const sourceWords: Record<Source, string> = {
@@ -22,7 +22,7 @@ export const sourceWords: Record<Source, string> = {
   adjustment: 'Adjustment',
 }
 
-export const walletWords: Record<StatementWallet['wallet'], string> = {
+export const walletWords: Record<UsdWalletKind, string> = {
   funding: 'Funding',
   working: 'Working',
   non_working: 'Non-working',

@@ -1,10 +1,11 @@
-import { toDecimal } from '@clearstead/contract/values/money'
+import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { type Cell, harmless } from '../files/rules.ts'
 import { writeCsv } from '../files/write-csv.ts'
-import type { Statement } from './rules.ts'
+import type { Section, Statement } from './rules.ts'
 
 const headings = [
   'wallet',
+  'asset',
   'created_at',
   'transaction_id',
   'source',
@@ -15,27 +16,58 @@ const headings = [
   'balance_after',
 ]
 
-/** A statement as CSV, piece by piece: each wallet from its opening to its closing balance. */
+/**
+ * A statement as CSV, piece by piece: each wallet from its opening to its closing balance, and those of
+ * several dollar wallets together.
+ */
 export function writeStatementCsv(statement: Statement): AsyncGenerator<string> {
   return writeCsv(headings, rowsOf(statement))
 }
 
-async function* rowsOf({ wallets, from, to }: Statement): AsyncGenerator<readonly Cell[][]> {
-  for (const { wallet, opening, closing, movements } of wallets) {
-    yield [[wallet, from, null, 'opening', null, null, null, null, toDecimal(opening)]]
-    for await (const lines of movements) {
-      yield lines.map(({ at, transactionId, source, status, reference, memo, amount, ...line }) => [
-        wallet,
-        at.toISOString(),
-        transactionId,
-        source,
-        status,
-        harmless(reference),
-        harmless(memo),
-        toDecimal(amount),
-        toDecimal(line.balanceAfter),
-      ])
-    }
-    yield [[wallet, to, null, 'closing', null, null, null, null, toDecimal(closing)]]
+async function* rowsOf(statement: Statement): AsyncGenerator<readonly Cell[][]> {
+  const { wallets, token, from, to } = statement
+  for (const { wallet, ...section } of wallets) {
+    yield* rowsOfSection(wallet, 'USD', section, statement)
   }
+  if (wallets.length > 1) {
+    const openings = wallets.map(({ opening }) => opening)
+    const closings = wallets.map(({ closing }) => closing)
+    yield [edge('total', 'USD', from, 'opening', add(...openings))]
+    yield [edge('total', 'USD', to, 'closing', add(...closings))]
+  }
+  if (token) yield* rowsOfSection('token', 'SGX', token, statement)
+}
+
+async function* rowsOfSection<A extends Asset>(
+  wallet: string,
+  asset: A,
+  { opening, closing, movements }: Section<A>,
+  { from, to }: Statement,
+): AsyncGenerator<readonly Cell[][]> {
+  yield [edge(wallet, asset, from, 'opening', opening)]
+  for await (const lines of movements) {
+    yield lines.map(({ at, transactionId, source, status, reference, memo, amount, ...line }) => [
+      wallet,
+      asset,
+      at.toISOString(),
+      transactionId,
+      source,
+      status,
+      harmless(reference),
+      harmless(memo),
+      toDecimal(amount),
+      toDecimal(line.balanceAfter),
+    ])
+  }
+  yield [edge(wallet, asset, to, 'closing', closing)]
+}
+
+function edge<A extends Asset>(
+  wallet: string,
+  asset: A,
+  day: Cell,
+  end: 'opening' | 'closing',
+  balance: Money<A>,
+): Cell[] {
+  return [wallet, asset, day, null, end, null, null, null, null, toDecimal(balance)]
 }

@@ -1,34 +1,61 @@
-import { StatementMovement } from '@clearstead/contract/statements'
-import { toDecimal } from '@clearstead/contract/values/money'
-import { noTotals, type Statement, type StatementWallet, totalWith } from './rules.ts'
+import { SgxMovement, UsdMovement } from '@clearstead/contract/statements'
+import { type Asset, toDecimal } from '@clearstead/contract/values/money'
+import {
+  type Figures,
+  type Movement,
+  noTotals,
+  type Section,
+  type Statement,
+  together,
+  totalWith,
+} from './rules.ts'
 
 /** A statement as JSON, piece by piece. */
 export async function* writeStatementJson(statement: Statement): AsyncGenerator<string> {
-  const { member, from, to, wallets } = statement
+  const { member, from, to, wallets, token } = statement
   const facts = { user_id: member.id, username: member.username, from, to }
-  yield `${JSON.stringify(facts).slice(0, -1)},"wallets":[`
-  for (const [index, wallet] of wallets.entries()) {
-    if (index > 0) yield ','
-    yield* writeWallet(wallet)
+  const written: Figures<'USD'>[] = []
+  yield `${opened(facts)},"wallets":[`
+  for (const { wallet, ...section } of wallets) {
+    if (written.length > 0) yield ','
+    written.push(yield* writeSection({ wallet }, section, UsdMovement.encode))
   }
-  yield ']}\n'
+  yield `],"total":${JSON.stringify(decimals(together(written)))},"token":`
+  if (token) {
+    yield* writeSection({ wallet: 'token', asset: 'SGX' }, token, SgxMovement.encode)
+  } else yield 'null'
+  yield '}\n'
 }
 
-async function* writeWallet(wallet: StatementWallet): AsyncGenerator<string> {
-  const start = { wallet: wallet.wallet, opening: toDecimal(wallet.opening) }
-  yield `${JSON.stringify(start).slice(0, -1)},"movements":[`
-  let totals = noTotals
+async function* writeSection<A extends Asset>(
+  facts: object,
+  { opening, closing, movements: pieces }: Section<A>,
+  encode: (movement: Movement<A>) => unknown,
+): AsyncGenerator<string, Figures<A>> {
+  yield `${opened({ ...facts, opening: toDecimal(opening) })},"movements":[`
+  let totals = noTotals<A>()
   let comma = ''
-  for await (const movements of wallet.movements) {
+  for await (const movements of pieces) {
     totals = totalWith(totals, movements)
-    const lines = movements.map((movement) => JSON.stringify(StatementMovement.encode(movement)))
-    yield comma + lines.join(',')
+    yield comma + movements.map((movement) => JSON.stringify(encode(movement))).join(',')
     comma = ','
   }
-  const end = {
-    credited: toDecimal(totals.credited),
-    debited: toDecimal(totals.debited),
-    closing: toDecimal(wallet.closing),
-  }
+  const figures = { opening, ...totals, closing }
+  const { opening: _, ...end } = decimals(figures)
   yield `],${JSON.stringify(end).slice(1)}`
+  return figures
+}
+
+/** An object without its end, to be written on. */
+function opened(facts: object): string {
+  return JSON.stringify(facts).slice(0, -1)
+}
+
+function decimals({ opening, credited, debited, closing }: Figures<Asset>) {
+  return {
+    opening: toDecimal(opening),
+    credited: toDecimal(credited),
+    debited: toDecimal(debited),
+    closing: toDecimal(closing),
+  }
 }

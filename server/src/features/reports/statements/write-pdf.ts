@@ -1,115 +1,143 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { StatementMovement } from '@clearstead/contract/statements'
-import { isZero, toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { type Asset, isZero, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { openPages, type PdfColumn, type PdfPages } from './pdf-page.ts'
 import {
+  type Figures,
+  type Movement,
   noTotals,
   readableAmount,
+  type Section,
   type Statement,
-  type StatementWallet,
-  type Totals,
+  together,
   totalWith,
 } from './rules.ts'
 import { sourceWords, walletWords } from './words.ts'
 
-const summaryColumns: readonly PdfColumn[] = [
-  { title: 'Wallet', x: 0, width: 150 },
+const summaryColumns = (asset: Asset): readonly PdfColumn[] => [
+  { title: `Wallet (${asset})`, x: 0, width: 150 },
   { title: 'Opening balance', x: 150, width: 88, isFigure: true },
   { title: 'In', x: 242, width: 86, isFigure: true },
   { title: 'Out', x: 332, width: 86, isFigure: true },
   { title: 'Closing balance', x: 422, width: 89, isFigure: true },
 ]
-const movementColumns: readonly PdfColumn[] = [
+const movementColumns = (asset: Asset): readonly PdfColumn[] => [
   { title: 'Date', x: 0, width: 84 },
   { title: 'Number', x: 86, width: 48 },
   { title: 'Movement', x: 138, width: 92 },
   { title: 'Note', x: 232, width: 122 },
-  { title: 'Amount (USD)', x: 356, width: 74, isFigure: true },
-  { title: 'Balance (USD)', x: 434, width: 77, isFigure: true },
+  { title: `Amount (${asset})`, x: 356, width: 74, isFigure: true },
+  { title: `Balance (${asset})`, x: 434, width: 77, isFigure: true },
 ]
 
-type ReadWallet = Pick<StatementWallet, 'wallet' | 'opening' | 'closing'> & {
-  movements: StatementMovement[]
-  totals: Totals
+type ReadSection<A extends Asset> = Figures<A> & {
+  title: string
+  asset: A
+  movements: readonly Movement<A>[]
 }
+type ReadSections = { dollars: ReadSection<'USD'>[]; tokens: ReadSection<'SGX'>[] }
 
 /** A statement to print and to keep; at most as long as `mostPdfLines`, it is read whole before it is set. */
 export async function writeStatementPdf(statement: Statement): Promise<NodeJS.ReadableStream> {
-  const wallets = await readWallets(statement)
-  const { brand, member, today } = statement
+  const { brand, member, today, token } = statement
+  const sections: ReadSections = { dollars: [], tokens: [] }
+  for (const { wallet, ...section } of statement.wallets) {
+    sections.dollars.push(...(await readSection(walletWords[wallet], 'USD', section)))
+  }
+  if (token) sections.tokens.push(...(await readSection('Token', 'SGX', token)))
   const pages = openPages(
     (page) => `${brand} · Statement of ${member.username} · made on ${today} · page ${page}`,
   )
   pages.document.info.Title = `${brand}: statement of ${member.username}`
-  void setPages(pages, statement, wallets).then(
+  void setPages(pages, statement, sections).then(
     () => pages.document.end(),
     (error: unknown) => pages.document.destroy(error instanceof Error ? error : undefined),
   )
   return pages.document
 }
 
-async function readWallets({ wallets }: Statement): Promise<ReadWallet[]> {
-  const read: ReadWallet[] = []
-  for (const { wallet, opening, closing, movements: pieces } of wallets) {
-    const movements: StatementMovement[] = []
-    for await (const piece of pieces) movements.push(...piece)
-    const totals = totalWith(noTotals, movements)
-    const isUsed = movements.length > 0 || !isZero(opening)
-    if (isUsed) read.push({ wallet, opening, closing, movements, totals })
-  }
-  return read
+/** Nothing of a wallet that held nothing and moved nothing. */
+async function readSection<A extends Asset>(
+  title: string,
+  asset: A,
+  { opening, closing, movements: pieces }: Section<A>,
+): Promise<ReadSection<A>[]> {
+  const movements: Movement<A>[] = []
+  for await (const piece of pieces) movements.push(...piece)
+  if (movements.length === 0 && isZero(opening)) return []
+  const totals = totalWith(noTotals<A>(), movements)
+  return [{ title, asset, opening, ...totals, closing, movements }]
 }
 
 async function setPages(
   pages: PdfPages,
   statement: Statement,
-  wallets: readonly ReadWallet[],
+  { dollars, tokens }: ReadSections,
 ): Promise<void> {
   setHead(pages, statement)
-  setSummary(pages, wallets)
-  for (const wallet of wallets) {
+  if (dollars.length + tokens.length === 0) {
+    pages.say('Nothing was held and nothing moved in this period.')
+  }
+  setSummary(pages, 'USD', dollars)
+  setSummary(pages, 'SGX', tokens)
+  for (const { title, asset, opening, closing, movements } of [...dollars, ...tokens]) {
+    const columns = movementColumns(asset)
     pages.space(1.5)
-    pages.say(walletWords[wallet.wallet], { size: 11, isBold: true, keep: 3 })
-    pages.headings(movementColumns)
-    edge(pages, 'Opening balance', wallet.opening)
-    for (const [index, movement] of wallet.movements.entries()) {
-      pages.row(movementColumns, cellsOf(movement, statement.timeZone))
+    pages.say(title, { size: 11, isBold: true, keep: 3 })
+    pages.headings(columns)
+    edge(pages, columns, 'Opening balance', opening)
+    for (const [index, movement] of movements.entries()) {
+      pages.row(columns, cellsOf(movement, statement.timeZone))
       // Others are served in between: a long statement takes seconds to set.
       if (index % 20 === 19) await breathe()
     }
-    edge(pages, 'Closing balance', wallet.closing)
+    edge(pages, columns, 'Closing balance', closing)
   }
 }
 
-function setHead(pages: PdfPages, { brand, member, from, to, today, timeZone }: Statement): void {
+function setHead(pages: PdfPages, statement: Statement): void {
+  const { brand, member, from, to, today, timeZone, token } = statement
   pages.say(brand, { size: 17, isBold: true })
   pages.say('Statement of account', { size: 12 })
   pages.space(0.5)
   const name = member.fullname === '' ? member.username : `${member.fullname} (${member.username})`
   pages.say(`Member: ${name}, number ${member.id}`)
   pages.say(`Period: ${from ?? 'from the beginning'} to ${to ?? `${today}, as it stood when made`}`)
-  pages.say(`All times are in ${timeZone}, all amounts in US dollars.`)
+  const assets = token ? 'US dollars (USD) and tokens (SGX)' : 'US dollars'
+  pages.say(`All times are in ${timeZone}, all amounts in ${assets}.`)
   pages.space(1)
 }
 
-function setSummary(pages: PdfPages, wallets: readonly ReadWallet[]): void {
-  if (wallets.length === 0) {
-    pages.say('Nothing was held and nothing moved in this period.')
-    return
-  }
-  pages.headings(summaryColumns)
-  for (const { wallet, opening, closing, totals } of wallets) {
-    const figures = [opening, totals.credited, totals.debited, closing]
-    pages.row(summaryColumns, [walletWords[wallet], ...figures.map(amountText)])
-  }
+function setSummary<A extends Asset>(
+  pages: PdfPages,
+  asset: A,
+  sections: readonly ReadSection<A>[],
+): void {
+  if (sections.length === 0) return
+  const columns = summaryColumns(asset)
+  const row = (
+    title: string,
+    { opening, credited, debited, closing }: Figures<A>,
+    isBold = false,
+  ) =>
+    pages.row(columns, [title, ...[opening, credited, debited, closing].map(amountText)], {
+      isBold,
+    })
+  pages.headings(columns)
+  for (const section of sections) row(section.title, section)
+  if (sections.length > 1) row('Together', together(sections), true)
+  pages.space(0.5)
 }
 
-function edge(pages: PdfPages, title: string, balance: Usd): void {
-  const cells = ['', '', title, '', '', amountText(balance)]
-  pages.row(movementColumns, cells, { isBold: true })
+function edge(
+  pages: PdfPages,
+  columns: readonly PdfColumn[],
+  title: string,
+  balance: Money<Asset>,
+): void {
+  pages.row(columns, ['', '', title, '', '', amountText(balance)], { isBold: true })
 }
 
-function cellsOf(movement: StatementMovement, timeZone: string): string[] {
+function cellsOf(movement: Movement<Asset>, timeZone: string): string[] {
   const { at, transactionId, source, status, memo, amount, balanceAfter } = movement
   const word = sourceWords[source]
   return [
@@ -122,7 +150,7 @@ function cellsOf(movement: StatementMovement, timeZone: string): string[] {
   ]
 }
 
-function amountText(amount: Usd): string {
+function amountText(amount: Money<Asset>): string {
   return readableAmount(toDecimal(amount))
 }
 

@@ -27,6 +27,7 @@ export async function listRequests(
       status,
       transactionType: of === 'deposit' ? 'credit' : 'debit',
       source: of,
+      asset: 'USD',
       wallet: null,
       amount: request.amount,
       balanceAfter: null,

@@ -1,8 +1,8 @@
-import type { PageRequest } from '@clearstead/contract/paging'
+import { cursorAfter, type LongPageRequest, type Paged, paged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
-import { WalletName } from '@clearstead/contract/reports'
 import type { Fit, TableName, TableRow } from '@clearstead/contract/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { keysOfLine, type StatementLine } from '../../../ledger/statement-line.ts'
 import { listPostings, listPostingsForAdmin } from '../../../ledger/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listStatementIncomes } from '../../income/public.ts'
@@ -13,8 +13,8 @@ import { listRequests } from './list-requests.ts'
 import { incomeRows, movementRows } from './make-rows.ts'
 import { incomesOfTable, kindsOfTable, readingOf } from './rules.ts'
 
-type Asked = PageRequest & Days & { tableName: TableName }
-type Page = { transactions: TableRow[]; total: number }
+type Asked = LongPageRequest & Days & { tableName: TableName }
+type Page = { transactions: TableRow[]; total: number; cursor: number[] | null }
 
 /** One kind of a member's movements, newest first. @throws {Refusal} `reports.bad_range` */
 export async function listTableOf(
@@ -33,19 +33,19 @@ async function readTable(
   { tableName, fit, ...asked }: Asked & { fit?: Fit | undefined },
 ): Promise<Page> {
   checkDays(asked)
+  const { page, limit } = asked
   const reading = readingOf(tableName, fit)
   switch (reading.what) {
     case 'nothing':
-      return { transactions: [], total: 0 }
+      return { transactions: [], total: 0, cursor: null }
     case 'incomes':
       return incomePage(db, { ...asked, ...reading, memberIds: [memberId] })
     case 'requests':
-      return listRequests(db, memberId, { ...reading, ...asked })
+      return { ...(await listRequests(db, memberId, { ...reading, page, limit })), cursor: null }
     case 'movements': {
-      const { kinds, wallets = WalletName.options, isReversed } = reading
+      const { kinds, wallets, isReversed } = reading
       const filter = { kinds, wallets, isReversed, ...(await periodOf(db, now, asked)) }
-      const { rows, total } = await listPostings(db, memberId, filter, asked)
-      return { transactions: await movementRows(db, rows), total }
+      return movementPage(db, asked, await listPostings(db, memberId, filter, asked))
     }
   }
 }
@@ -68,17 +68,28 @@ export async function listTableForAdmin(
   }
   const period = await periodOf(db, now, asked)
   const kinds = kindsOfTable(tableName)
-  const filter = { kinds, wallets: WalletName.options, memberIds, ...period }
-  const { rows, total } = await listPostingsForAdmin(db, filter, asked)
-  return placed(asked, { transactions: await movementRows(db, rows), total })
+  const filter = { kinds, memberIds, ...period }
+  const found = await listPostingsForAdmin(db, filter, asked)
+  return placed(asked, await movementPage(db, asked, found))
 }
 
 async function incomePage(
   db: Db,
-  { page, limit, ...filter }: PageRequest & Parameters<typeof listStatementIncomes>[1],
+  { page, limit, cursor, ...filter }: LongPageRequest & Parameters<typeof listStatementIncomes>[1],
 ): Promise<Page> {
-  const { rows, total } = await listStatementIncomes(db, filter, { page, limit })
-  return { transactions: await incomeRows(db, rows), total }
+  const request = { page, limit, cursor }
+  const { rows, total } = await listStatementIncomes(db, filter, request)
+  const transactions = await incomeRows(db, rows)
+  return { transactions, total, cursor: cursorAfter(request, rows, ({ id }) => [id]) }
+}
+
+async function movementPage(
+  db: Db,
+  request: LongPageRequest,
+  { rows, total }: Paged<StatementLine>,
+): Promise<Page> {
+  const transactions = await movementRows(db, rows)
+  return { transactions, total, cursor: cursorAfter(request, rows, keysOfLine) }
 }
 
 async function periodOf(db: Db, now: Date, { from, to }: Days) {
@@ -91,7 +102,7 @@ function checkDays({ from, to }: Days): void {
   if (from && to && to < from) throw new Refusal('reports.bad_range')
 }
 
-function placed({ page, limit }: PageRequest, { transactions, total }: Page) {
-  const totalPages = Math.max(1, Math.ceil(total / limit))
-  return { transactions, page, currentPage: page, total, totalPages }
+function placed(request: LongPageRequest, { transactions, total, cursor }: Page) {
+  const { rows, ...place } = paged(request, { rows: transactions, total })
+  return { ...place, transactions: rows, cursor }
 }

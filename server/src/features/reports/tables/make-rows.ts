@@ -1,34 +1,34 @@
-import { WalletName } from '@clearstead/contract/reports'
+import { UsdWalletName } from '@clearstead/contract/reports'
 import type { TableRow } from '@clearstead/contract/statements'
 import type { TransferId } from '@clearstead/contract/values/ids'
-import { fromUnits, negate, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import type { StatementLine } from '../../../ledger/statement-line.ts'
 import { linesOfTransfers } from '../../../ledger/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { incomesByReference, type StatementIncome } from '../../income/public.ts'
+import { explainTrades } from '../explain-trades.ts'
 import { usernamesOf } from '../queries.ts'
-import { sourceOf } from '../rules.ts'
+import { directed, moved, sourceOf } from '../rules.ts'
 
 /** Movements as lines of a table; where one paid a single income, with what explains it. */
 export async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<TableRow[]> {
-  const [names, incomes] = await Promise.all([
+  const [names, explained, incomes] = await Promise.all([
     usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
+    explainTrades(db, lines),
     incomesByReference(
       db,
       lines.map(({ reference }) => reference),
     ),
   ])
-  return lines.map((line) => {
-    const { transferId, memberId, kind, wallet, amount, balanceAfter, memo, at } = line
+  return explained.map((line) => {
+    const { transferId, memberId, kind, memo, at } = line
     return {
       transactionId: transferId,
       userId: memberId,
       username: names.get(memberId) ?? '',
       status: line.isReversed ? 'reversed' : 'completed',
-      ...directed(amount as Usd),
       source: sourceOf(kind),
-      wallet: WalletName.parse(wallet),
-      balanceAfter: balanceAfter as Usd,
+      ...moved(line),
       memo,
       at,
       income: incomes.get(transferId) ?? null,
@@ -55,7 +55,8 @@ export async function incomeRows(db: Db, incomes: readonly StatementIncome[]): P
       status: line ? (line.isReversed ? 'reversed' : 'completed') : 'unpaid',
       ...directed(paid),
       source: kind,
-      wallet: line ? WalletName.parse(line.wallet) : null,
+      asset: 'USD',
+      wallet: line ? UsdWalletName.parse(line.wallet) : null,
       balanceAfter: line ? (line.balanceAfter as Usd) : null,
       memo: line?.memo ?? '',
       at,
@@ -66,11 +67,4 @@ export async function incomeRows(db: Db, incomes: readonly StatementIncome[]): P
 
 function keyOf(memberId: number, transferId: TransferId): string {
   return `${memberId}:${transferId}`
-}
-
-/** An amount without its sign, and which way it went. */
-function directed(amount: Usd): Pick<TableRow, 'amount' | 'transactionType'> {
-  return unitsOf(amount) < 0n
-    ? { amount: negate(amount), transactionType: 'debit' }
-    : { amount: fromUnits(unitsOf(amount)), transactionType: 'credit' }
 }

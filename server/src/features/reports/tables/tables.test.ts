@@ -44,6 +44,30 @@ test('income is told row by row with its reasons, what was not paid as well', as
   expect([team.answer.total, own.answer.total, unpaid.answer.total]).toEqual([2, 0, 0])
 })
 
+test('tables are read on with a cursor: incomes, a member’s movements and everybody’s', async ({
+  api,
+  given,
+}) => {
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('100') })
+  for (const plan of ['50', '60', '70']) await given.member({ sponsor, plan: usd(plan) })
+  const asSponsor = await api.as(sponsor)
+  const admin = await api.as(await given.admin())
+  const direct = { table_name: 'direct_transaction' }
+  const lists = [
+    (asked: object) => asSponsor.send(listTableOf, { userId: sponsor.id, ...direct, ...asked }),
+    (asked: object) => admin.send(listTable, { ...direct, ...asked }),
+    (asked: object) => admin.send(listTable, { ...direct, search: sponsor.username, ...asked }),
+  ]
+
+  for (const list of lists) {
+    const { transactions } = (await list({ limit: 2 })).body
+    const { cursor, ...first } = (await list({ limit: 1 })).body
+    const second = (await list({ limit: 1, cursor })).body
+    expect([first, second].flatMap((each) => each.transactions)).toEqual(transactions)
+  }
+})
+
 test('income that was not paid at all stands in its table with nothing', async ({ api, given }) => {
   await given.treasury('10000')
   const sponsor = await given.member()

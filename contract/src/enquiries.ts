@@ -37,7 +37,7 @@ export const addEnquiry = endpoint('POST /support/add', {
     message: prose(5000, 'Message'),
   },
   says: 'Your message was sent. We answer by e-mail.',
-  refusals: ['people.waiting', 'call.too_many'],
+  refusals: ['support.enquiries_too_many'],
 })
 export const listEnquiries = endpoint('GET /support/list', {
   ...staff,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, NoticeId } from './values/ids.ts'
 import { line, prose } from './values/written.ts'
@@ -76,8 +76,8 @@ export const createNotification = endpoint('POST /notifications', {
 export const listNotifications = endpoint('GET /notifications', {
   summary: 'What admins told members, newest first',
   who: 'admin',
-  request: { ...paging },
-  answer: pageOf('notifications', AnnouncementView),
+  request: { ...longPaging },
+  answer: longPageOf('notifications', AnnouncementView),
 })
 export const listHomeNotifications = endpoint('GET /notifications/home', {
   summary: 'The site popups for everybody, newest first',
@@ -88,8 +88,8 @@ export const listNotificationsOf = endpoint('GET /notifications/user/{userId}', 
   summary: 'What a member was told, newest first, and how much of it they have not seen',
   who: 'memberOrAdmin',
   subject: 'userId',
-  request: { userId: MemberId, ...paging },
-  answer: { ...pageOf('notifications', NotificationView), unseen: z.int() },
+  request: { userId: MemberId, ...longPaging },
+  answer: { ...longPageOf('notifications', NotificationView), unseen: z.int() },
   refusals: ['people.unknown'],
 })
 export const markSeen = endpoint('PUT /notifications/{id}/seen', {
@@ -141,6 +141,7 @@ export const getNoticePreferences = endpoint('GET /notifications/preferences/{us
 export const setNoticePreferences = endpoint('PUT /notifications/preferences/{userId}', {
   summary: 'Chooses language and mails; mails of money and security cannot be muted',
   who: 'memberOrAdmin',
+  permission: 'support',
   subject: 'userId',
   request: {
     userId: MemberId,

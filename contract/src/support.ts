@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, pageOf, paging } from './paging.ts'
+import { Flag, longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import {
   AdminId,
@@ -170,7 +170,7 @@ export const listTickets = endpoint('GET /tickets', {
   who: 'admin',
   permission: 'support',
   request: {
-    ...paging,
+    ...longPaging,
     status: TicketStatus.optional(),
     category: TicketCategory.optional(),
     assignee: AdminId.optional(),
@@ -179,18 +179,20 @@ export const listTickets = endpoint('GET /tickets', {
     search: z.string().trim().max(100).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
   },
-  answer: { ...pageOf('tickets', TicketView), counts },
+  answer: { ...longPageOf('tickets', TicketView), counts },
 })
 export const listTicketsOf = endpoint('GET /tickets/{userId}', {
   summary: 'A member’s tickets, newest first',
   who: 'memberOrAdmin',
+  permission: 'support',
   subject: 'userId',
-  request: { userId: MemberId, ...paging, status: TicketStatus.optional() },
-  answer: { ...pageOf('tickets', TicketView), counts },
+  request: { userId: MemberId, ...longPaging, status: TicketStatus.optional() },
+  answer: { ...longPageOf('tickets', TicketView), counts },
 })
 export const getTicket = endpoint('GET /tickets/single/{id}', {
   summary: 'A ticket with its conversation',
   who: 'memberOrAdmin',
+  permission: 'support',
   request: { id: TicketId },
   answer: { ticket: TicketDetail },
   refusals: ['support.unknown'],
@@ -198,8 +200,9 @@ export const getTicket = endpoint('GET /tickets/single/{id}', {
 export const listResponses = endpoint('GET /ticket-responses/{id}', {
   summary: 'The responses on a ticket, oldest first',
   who: 'memberOrAdmin',
-  request: { id: TicketId, ...paging },
-  answer: pageOf('responses', ResponseView),
+  permission: 'support',
+  request: { id: TicketId, ...longPaging },
+  answer: longPageOf('responses', ResponseView),
   refusals: ['support.unknown'],
 })
 export const getAttachment = endpoint('GET /tickets/attachments/{id}', {

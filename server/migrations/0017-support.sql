@@ -156,5 +156,12 @@ create table enquiries (
   constraint enquiries_reply_whole check (num_nulls(reply, replied_by, replied_at) in (0, 3)),
   constraint enquiries_answered check (status <> 'answered' or reply is not null)
 );
+-- From which networks enquiries came within the last minutes; not kept with what was written.
+create table enquiry_origins (
+  network text not null,
+  at timestamptz not null
+);
+create index enquiry_origins_latest on enquiry_origins (network, at desc);
+create index enquiry_origins_by_age on enquiry_origins (at);
 create index enquiries_by_status on enquiries (status, id desc);
 create index enquiries_words on enquiries using gin (lower(name || ' ' || email || ' ' || subject) gin_trgm_ops);

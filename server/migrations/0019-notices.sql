@@ -26,6 +26,9 @@ create table announcements (
   message text not null check (message <> ''),
   type text not null check (type in ('notification', 'site_popup')),
   is_for_all boolean not null,
+  -- Who was chosen, and who has seen it as far as that was added up; the rest is in announcement_seen.
+  recipient_count integer not null default 0,
+  seen_count integer not null default 0,
   created_by integer not null references users (id),
   created_at timestamptz not null,
   deleted_by integer references users (id),
@@ -42,7 +45,25 @@ create table announcement_readers (
   seen_at timestamptz,
   primary key (member_id, announcement_id)
 );
-create index announcement_readers_seen on announcement_readers (announcement_id, member_id) include (seen_at);
+create index announcement_readers_chosen on announcement_readers (announcement_id, member_id);
+
+-- One line for each reader who has just seen an announcement, until it is added to its `seen_count`: a count
+-- over all readers would take longer the more they are, and adding at once would have them wait for each other.
+create table announcement_seen (
+  id bigint primary key generated always as identity,
+  announcement_id bigint not null references announcements (id)
+);
+create index announcement_seen_by_announcement on announcement_seen (announcement_id);
+create function note_announcement_seen() returns trigger language plpgsql as $$
+begin
+  insert into announcement_seen (announcement_id) values (new.announcement_id);
+  return null;
+end
+$$;
+create trigger announcement_readers_came after insert on announcement_readers for each row
+  when (new.seen_at is not null) execute function note_announcement_seen();
+create trigger announcement_readers_saw after update of seen_at on announcement_readers for each row
+  when (old.seen_at is null and new.seen_at is not null) execute function note_announcement_seen();
 
 -- The language a member is told things in, and what is told in the app alone. Of money and of who may
 -- sign in, everybody is mailed.
@@ -93,12 +114,13 @@ grant execute on function enqueue_jobs(text, json) to clearstead_app;
 create table caps_reached (
   member_id integer not null references users (id),
   cycle integer not null,
+  cap bigint not null,
   reached_at timestamptz not null default now(),
-  primary key (member_id, cycle)
+  primary key (member_id, cycle, cap)
 );
 create function note_cap_reached() returns trigger language plpgsql as $$
 begin
-  insert into caps_reached (member_id, cycle) values (new.member_id, new.cycle) on conflict do nothing;
+  insert into caps_reached (member_id, cycle, cap) values (new.member_id, new.cycle, new.cap) on conflict do nothing;
   return null;
 end
 $$;

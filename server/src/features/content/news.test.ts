@@ -103,6 +103,25 @@ test('an edit changes what is sent; publishing a draft dates it', async ({
   expect(lines[1]).toMatchObject({ before: { title: draft.title }, after: { title: 'Closed' } })
 })
 
+test('a draft with a moment to come waits for it, published or not', async ({
+  api,
+  clock,
+  given,
+}) => {
+  const editor = await editorOf(api, given)
+  const publishedAt = new Date('2026-04-02T00:00:00Z')
+  const added = await editor.call(contract.addNews, { ...draft, isPublished: false, publishedAt })
+  const { id } = added.answer.news
+
+  const published = await editor.call(contract.changeNews, { id, isPublished: true })
+  const early = await api.call(contract.getNews, { id })
+  clock.set('2026-04-02T00:00:00Z')
+  const due = await api.call(contract.getNews, { id })
+
+  expect(published.answer.news.publishedAt).toEqual(publishedAt)
+  expect([early.code, due.status]).toEqual(['content.news_unknown', 200])
+})
+
 test('deleted news is gone', async ({ api, given }) => {
   const editor = await editorOf(api, given)
   const added = await editor.call(contract.addNews, { ...draft, isPublished: true })

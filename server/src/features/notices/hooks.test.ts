@@ -14,7 +14,9 @@ import { requestDeposit } from '../deposits/request-deposit.ts'
 import { reverseDeposit } from '../deposits/reverse-deposit.ts'
 import { capTeller } from '../income/caps/tell-of-caps.ts'
 import { payIncome } from '../income/public.ts'
+import { noteSignIn } from '../people/news/note-news.ts'
 import { addEntry } from '../plans/topups/add-topup.ts'
+import { topUp } from '../plans/topups/test-topups.ts'
 import { sendToFriend } from '../transfers/send-money.ts'
 import { noticeTickers } from './jobs.ts'
 import { mailsTo } from './test-notices.ts'
@@ -82,12 +84,7 @@ test('who gets money or a top-up from another is told from whom', async ({ db, g
   expect(await told(db, sender.id)).toEqual([])
 })
 
-test('a reached cap is told of once a cycle, after what paid it', async ({
-  clock,
-  db,
-  given,
-  run,
-}) => {
+test('a reached cap is told of once, after what paid it', async ({ clock, db, given, run }) => {
   await given.treasury('1000')
   const { id: memberId } = await given.member({ plan: usd('100') })
   const pay = (amount: string, reference: string) =>
@@ -109,6 +106,51 @@ test('a reached cap is told of once a cycle, after what paid it', async ({
   const after = await told(db, memberId)
   expect(before.map(([event]) => event)).toEqual(['plan.bought'])
   expect(after.map(([event]) => event)).toEqual(['plan.bought', 'cap.reached'])
+})
+
+test('a cap that a top-up raised is told of again once it is reached', async ({
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('1000')
+  const { id: memberId } = await given.member({ plan: usd('100'), funding: usd('50') })
+  const pay = (amount: string) =>
+    run((work) =>
+      payIncome(work, {
+        ...{ memberId, kind: 'reward', reference: `reward:${amount}`, day: '2026-03-31' as never },
+        ...{ ruleVersion: 0 as never, base: usd(amount), intended: usd(amount) },
+      }),
+    )
+
+  await pay('300')
+  await tick({ db, clock })
+  await topUp(run, memberId, '50')
+  await pay('150')
+  await tick({ db, clock })
+
+  const events = (await told(db, memberId)).map(([event]) => event)
+  expect(events.filter((event) => event === 'cap.reached')).toHaveLength(2)
+})
+
+test('a second new network is told of though the browser is the same', async ({
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  const { id } = await given.member()
+  const device = 'Chrome on Windows'
+  const enter = (address: string) => run((work) => noteSignIn(work, id, { device, address }))
+
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await enter(address)
+  await enter('203.0.113.3')
+  await tick({ db, clock })
+
+  const messages = (await told(db, id)).map(([, message]) => message)
+  expect(messages).toHaveLength(2)
+  expect(messages[1]).toContain('203.0.113.3')
 })
 
 test('a reward to chosen ones is told each, one to all in one announcement', async ({

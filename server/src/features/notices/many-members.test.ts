@@ -1,7 +1,11 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Tx } from '../../plumbing/database/database.ts'
+import { scansOf } from '../../testing/scans-of.ts'
 import { expect, test } from '../../testing/test.ts'
 import { announce } from './announcements/announce.ts'
-import { showNotices } from './reading/show-notices.ts'
+import { listAnnouncementsForAdmin } from './announcements/queries.ts'
+import { noticeTickers } from './jobs.ts'
+import { markAllSeen, markSeen, showNotices } from './reading/show-notices.ts'
 
 const members = 50_000
 const announcementsBefore = 2_000
@@ -43,6 +47,42 @@ test('told to 50,000 members it is one row, and each one’s list stays one quic
     announcementsBefore + 5,
   ])
   expect(await rowsTouched(owner, memberId)).not.toMatch(/Seq Scan on (notices|users)/)
+})
+
+test('the count of who saw it is exact, and not counted anew however many they are', async ({
+  clock,
+  db,
+  given,
+  owner,
+  run,
+}) => {
+  const admin = await given.admin('content')
+  const told = { title: 'Seen', message: 'News', type: 'notification', users: true } as const
+  const { id } = await run((work) => announce(work, admin.id, { ...told, recipients: [] }))
+  const { rows: readers } = await owner.query<{ id: MemberId }>(
+    `select id from users where role = 'user' order by id limit 3`,
+  )
+  for (const { id: memberId } of readers) await run((work) => markSeen(work, memberId, id))
+  const list = (tx: Tx) => listAnnouncementsForAdmin(tx, { page: 1, limit: 10 })
+  const seen = () =>
+    run(async ({ tx }) => ({
+      count: (await list(tx)).rows[0]?.seenCount,
+      scans: await scansOf(tx, 'announcement_readers', () => list(tx)),
+    }))
+
+  const before = await seen()
+  for (const ticker of noticeTickers) await ticker.run({ db, clock })
+  for (const { id: memberId } of readers) await run((work) => markAllSeen(work, memberId))
+  const after = await seen()
+
+  expect([before, after]).toEqual([
+    { count: 3, scans: { whole: 0, byIndex: 0 } },
+    { count: 3, scans: { whole: 0, byIndex: 0 } },
+  ])
+  const { rows: waiting } = await owner.query(
+    `select 1 from announcement_seen where announcement_id = ${id}`,
+  )
+  expect(waiting).toEqual([])
 })
 
 /** How the database finds a member's own notices, told of by itself. */

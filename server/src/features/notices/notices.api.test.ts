@@ -153,6 +153,7 @@ test('the wrong person is refused', async ({ api, given, run }) => {
     await asOther.call(contract.markAllSeen, { userId: member.id }),
     await asOther.call(contract.getNoticePreferences, { userId: member.id }),
     await asOther.call(contract.setNoticePreferences, { userId: member.id, language: 'hi' }),
+    await asFinance.call(contract.setNoticePreferences, { userId: member.id, muted: ['news'] }),
     await asFinance.call(contract.listNotificationsOf, { userId: 99_999 as MemberId, ...page }),
     await asFinance.call(contract.listNotificationsOf, { userId: member.id, ...page }),
   ]
@@ -169,6 +170,7 @@ test('the wrong person is refused', async ({ api, given, run }) => {
     'people.not_yours',
     'people.not_yours',
     'people.not_yours',
+    'people.not_permitted',
     'people.unknown',
     200,
   ])

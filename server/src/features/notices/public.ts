@@ -1,2 +1,3 @@
 export { announce } from './announcements/announce.ts'
 export { notify, notifyMany } from './notify.ts'
+export { changesOf } from './rules.ts'

@@ -61,6 +61,13 @@ export async function insertNotices(
   }))
 }
 
+/** Forgets what members were told, and how they wanted it. */
+export async function deleteTold({ tx }: Work, memberIds: readonly MemberId[]): Promise<void> {
+  if (memberIds.length === 0) return
+  await tx.deleteFrom('notices').where('memberId', 'in', memberIds).execute()
+  await tx.deleteFrom('noticePreferences').where('memberId', 'in', memberIds).execute()
+}
+
 export async function findPreferences(
   db: Db,
   memberId: MemberId,

@@ -1,24 +1,27 @@
 import * as contract from '@clearstead/contract/notices'
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
+import type { NoticeId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { announce, takeBack } from './announcements/announce.ts'
 import { listAnnouncementsForAdmin, listSitePopups } from './announcements/queries.ts'
 import { choosePreferences, showPreferences } from './choose-preferences.ts'
 import { markAllSeen, markSeen, showNotices } from './reading/show-notices.ts'
 
+const byNumber = ({ id }: { id: NoticeId }) => [id]
+
 export const noticeRoutes: readonly Route[] = [
   write(contract.createNotification, async ({ work, caller, request }) => ({
     notification: await announce(work, caller.id, request),
   })),
   read(contract.listNotifications, async ({ db, request }) =>
-    paged(request, await listAnnouncementsForAdmin(db, request)),
+    longPaged(request, await listAnnouncementsForAdmin(db, request), byNumber),
   ),
   read(contract.listHomeNotifications, async ({ db }) => ({
     homenotifications: await listSitePopups(db),
   })),
   read(contract.listNotificationsOf, async ({ db, request }) => {
     const { unseen, ...told } = await showNotices(db, request.userId, request)
-    return { ...paged(request, told), unseen }
+    return { ...longPaged(request, told, byNumber), unseen }
   }),
   write(contract.markAllSeen, async ({ work, caller }) => ({
     unseen: await markAllSeen(work, caller.id),

@@ -2,12 +2,23 @@ import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { TicketStatus } from '@clearstead/contract/support'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
+import type { UsdWalletKind } from '../../ledger/accounts.ts'
+import type { Posting } from '../../ledger/posting.ts'
 
 /**
  * How a fact is shown in a language. A fact travels as plain text: a `usd` or `sgx` as decimal
- * text, a `month` as `2026-03`, a `moment` as an ISO instant.
+ * text, a `month` as `2026-03`, a `moment` as an ISO instant, `changes` as `changesOf` gives them.
  */
-export type FactKind = 'usd' | 'sgx' | 'month' | 'moment' | 'text' | 'prose' | 'ticketStatus'
+export type FactKind =
+  | 'usd'
+  | 'sgx'
+  | 'month'
+  | 'moment'
+  | 'text'
+  | 'prose'
+  | 'ticketStatus'
+  | 'changes'
 
 type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
 
@@ -20,6 +31,7 @@ export const noticeEvents = {
   'deposit.approved': { group: 'money', facts: { ...amount, note } },
   'deposit.rejected': { group: 'money', facts: { ...amount, note } },
   'deposit.reversed': { group: 'money', facts: { ...amount, note } },
+  'deposit.cancelled': { group: 'money', facts: amount },
   'withdrawal.requested': { group: 'money', facts: amount },
   'withdrawal.approved': { group: 'money', facts: { ...amount, note } },
   'withdrawal.paid': { group: 'money', facts: { ...amount, net: 'usd' } },
@@ -27,7 +39,10 @@ export const noticeEvents = {
   'withdrawal.cancelled': { group: 'money', facts: amount },
   'topup.approved': { group: 'money', facts: { ...amount, note } },
   'topup.rejected': { group: 'money', facts: { ...amount, note } },
+  'topup.cancelled': { group: 'money', facts: amount },
   'topup.received': { group: 'money', facts: { ...amount, from: 'text' } },
+  'account.adjusted': { group: 'money', facts: { changes: 'changes', note } },
+  'movement.reversed': { group: 'money', facts: { number: 'text', changes: 'changes', note } },
   'transfer.received': { group: 'money', facts: { ...amount, from: 'text' } },
   'plan.bought': { group: 'money', facts: { ...amount, plan: 'text' } },
   'plan.undone': { group: 'money', facts: { ...amount, plan: 'text' } },
@@ -36,15 +51,15 @@ export const noticeEvents = {
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'text' } },
   'cap.reached': { group: 'programme', facts: {} },
-  'salary.paid': { group: 'programme', facts: { ...amount, month: 'month' } },
+  'salary.paid': { group: 'money', facts: { ...amount, month: 'month' } },
   'salary.unpaid': { group: 'programme', facts: { ...amount, month: 'month' } },
   'rank.reached': { group: 'programme', facts: { rank: 'text' } },
-  'reward.claimed': { group: 'programme', facts: { ...amount, title: 'text' } },
-  'rank.bonus_paid': { group: 'programme', facts: amount },
-  'cto.paid': { group: 'programme', facts: amount },
+  'reward.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
+  'rank.bonus_paid': { group: 'money', facts: amount },
+  'cto.paid': { group: 'money', facts: amount },
   'reward.sent': { group: 'programme', facts: { title: 'text', message: 'prose' } },
-  'reward.paid': { group: 'programme', facts: { ...amount, title: 'text', message: 'prose' } },
-  'bonus.claimed': { group: 'programme', facts: { ...amount, title: 'text' } },
+  'reward.paid': { group: 'money', facts: { ...amount, title: 'text', message: 'prose' } },
+  'bonus.claimed': { group: 'money', facts: { ...amount, title: 'text' } },
   'ticket.opened': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.answered': { group: 'support', facts: { number: 'text', subject: 'text' } },
   'ticket.status': {
@@ -98,6 +113,14 @@ export function mutedOf(groups: readonly NoticeGroup[]): NoticeGroup[] {
   return [...new Set(groups)].sort()
 }
 
+/** What a transfer changes for a member, as a fact: `working:-12.50000000,funding:12.50000000`. */
+export function changesOf(postings: readonly Posting[], memberId: MemberId): string {
+  return postings
+    .filter(({ account }) => account.memberId === memberId)
+    .map(({ account, units }) => `${account.kind}:${toDecimal(fromUnits(units))}`)
+    .join(',')
+}
+
 const longestFact = 200
 
 /** A fact that people wrote, fit to stand in a sentence or in a mail's subject: one line, not endless. */
@@ -110,6 +133,7 @@ export function oneLine(text: string): string {
 /** What else is said in one language: what stands around a notice in its mail, and words for states. */
 export type Words = {
   ticketStatus: Readonly<Record<TicketStatus, string>>
+  wallet: Readonly<Record<UsdWalletKind, string>>
   greeting: (name: string) => string
   /** What can be done about it, or about such mails. */
   closing: Readonly<Record<NoticeGroup, string>>

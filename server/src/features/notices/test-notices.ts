@@ -13,6 +13,7 @@ const samples = {
   text: 'Asha Rao',
   prose: 'First line\nSecond line',
   ticketStatus: 'answered',
+  changes: 'working:-1234567.50000000,funding:1234567.50000000',
 } as const
 
 /** News of an event with a fact of each kind that it needs. */

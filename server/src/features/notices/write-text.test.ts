@@ -16,6 +16,7 @@ const seen = {
     text: 'Asha Rao',
     prose: 'First line\nSecond line',
     ticketStatus: 'answered',
+    changes: '-1,234,567.50 USD (working income), +1,234,567.50 USD (funding wallet)',
   },
   hi: {
     usd: '12,34,567.50 USD',
@@ -25,6 +26,7 @@ const seen = {
     text: 'Asha Rao',
     prose: 'First line\nSecond line',
     ticketStatus: 'उत्तर दिया गया',
+    changes: '-12,34,567.50 USD (वर्किंग आय), +12,34,567.50 USD (फ़ंडिंग वॉलेट)',
   },
 } as const
 
@@ -75,6 +77,13 @@ test.each([
   ['  two   words ', 'two words'],
 ])('%j stands on one line of bounded length', (given, line) => {
   expect(oneLine(given)).toBe(line)
+})
+
+test.each([
+  ...(['salary.paid', 'rank.bonus_paid', 'cto.paid'] as const),
+  ...(['reward.claimed', 'reward.paid', 'bonus.claimed'] as const),
+])('%s credits a wallet, so it is mailed whatever is muted', (event) => {
+  expect(isMailed(event, ['programme', 'support', 'news'])).toBe(true)
 })
 
 test('money and security are mailed whatever is muted, and cannot be muted', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@clearstead/contract/notices'
 import { TicketStatus } from '@clearstead/contract/support'
+import type { UsdWalletKind } from '../../ledger/accounts.ts'
 import {
   type FactKind,
   groupOf,
@@ -67,6 +68,8 @@ function show(kind: FactKind, fact: string, language: Language, { timeZone }: Pl
       return `${decimalText(fact, locale)} USD`
     case 'sgx':
       return `${decimalText(fact, locale)} SGX`
+    case 'changes':
+      return changesText(fact, language)
     case 'month': {
       const words = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
       return new Intl.DateTimeFormat(locale, words).format(new Date(`${fact}-01T00:00:00Z`))
@@ -78,8 +81,18 @@ function show(kind: FactKind, fact: string, language: Language, { timeZone }: Pl
   }
 }
 
+function changesText(fact: string, language: Language): string {
+  const { wallet } = wordsOf[language]
+  const changes = fact.split(',').map((change) => {
+    const [kind = '', amount = ''] = change.split(':')
+    const shown = decimalText(amount, locales[language], { signDisplay: 'exceptZero' })
+    return `${shown} USD (${wallet[kind as UsdWalletKind]})`
+  })
+  return changes.join(', ')
+}
+
 /** Exact: the text of the number is shown, never a floating-point number of it. */
-function decimalText(fact: string, locale: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 8 }
+function decimalText(fact: string, locale: string, sign: Intl.NumberFormatOptions = {}): string {
+  const digits = { ...sign, minimumFractionDigits: 2, maximumFractionDigits: 8 }
   return new Intl.NumberFormat(locale, digits).format(fact as `${number}`)
 }

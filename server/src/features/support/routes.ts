@@ -1,4 +1,4 @@
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/support'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { cannedRoutes } from './canned/routes.ts'
@@ -11,6 +11,9 @@ import { openTicket } from './open-ticket.ts'
 import { listAssignees } from './queries.ts'
 import { respond } from './respond.ts'
 import { showResponse, showResponses, showTicket, viewTicket } from './show-ticket.ts'
+
+const byNumber = ({ ticketId }: contract.TicketView) => [ticketId]
+const byActivity = ({ updatedAt, ticketId }: contract.TicketView) => [updatedAt.getTime(), ticketId]
 
 const ticketRoutes: readonly Route[] = [
   write(contract.openTicket, async ({ work, caller, request }) => {
@@ -25,21 +28,21 @@ const ticketRoutes: readonly Route[] = [
     await changeStatus(work, { ...request, author: caller })
     return { ticket: await viewTicket(work.tx, caller, request.ticketId) }
   }),
-  read(contract.listTickets, async ({ db, request: { page, limit, ...filter } }) => {
-    const place = { page, limit }
+  read(contract.listTickets, async ({ db, request: { page, limit, cursor, ...filter } }) => {
+    const place = { page, limit, cursor }
     const found = await lists.listTicketsForAdmin(db, filter, place)
-    return { ...paged(place, found), counts: found.counts }
+    return { ...longPaged(place, found, byActivity), counts: found.counts }
   }),
   read(contract.listTicketsOf, async ({ db, caller, request: { userId, status, ...place } }) => {
     const list = caller.kind === 'admin' ? lists.listTicketsOfForAdmin : lists.listTickets
     const found = await list(db, userId, status, place)
-    return { ...paged(place, found), counts: found.counts }
+    return { ...longPaged(place, found, byNumber), counts: found.counts }
   }),
   read(contract.getTicket, async ({ db, caller, request: { id } }) => ({
     ticket: await showTicket(db, caller, id),
   })),
   read(contract.listResponses, async ({ db, caller, request: { id, ...place } }) =>
-    paged(place, await showResponses(db, caller, id, place)),
+    longPaged(place, await showResponses(db, caller, id, place), ({ id }) => [id]),
   ),
   download(contract.getAttachment, async ({ db, caller, request: { id } }) =>
     readAttachment(

@@ -58,10 +58,27 @@ export function checkChange(author: Author['kind'], from: TicketStatus, to: Tick
  * @throws {Refusal} `support.too_many` with the seconds until the oldest of them is a day old
  */
 export function checkNotTooMany(latest: readonly Date[], most: number, now: Date): void {
-  const oldest = latest[most - 1]
-  if (!oldest) return
-  const seconds = Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000)
+  const seconds = secondsUntilPast(latest[most - 1], dayMs, now)
   if (seconds > 0) throw new Refusal('support.too_many', { seconds })
+}
+
+/** From one network. */
+export const enquiriesAtOnce = 10
+const enquiriesWithinMs = 15 * 60_000
+
+/** Enquiries of before this moment count no more. */
+export function oldestCounting(now: Date): Date {
+  return new Date(now.getTime() - enquiriesWithinMs)
+}
+
+/** As `checkNotTooMany`, of a network's enquiries. @throws {Refusal} `support.enquiries_too_many` */
+export function checkMayEnquire(latest: readonly Date[], now: Date): void {
+  const seconds = secondsUntilPast(latest[enquiriesAtOnce - 1], enquiriesWithinMs, now)
+  if (seconds > 0) throw new Refusal('support.enquiries_too_many', { seconds })
+}
+
+function secondsUntilPast(moment: Date | undefined, withinMs: number, now: Date): number {
+  return moment ? Math.ceil((moment.getTime() + withinMs - now.getTime()) / 1000) : 0
 }
 
 /** Facts as they are kept with a ticket: text, moments in UTC, and nothing for what is not there. */

@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ResponseView, TicketDetail, TicketView } from '@clearstead/contract/support'
 import type { TicketId, TicketResponseId } from '@clearstead/contract/values/ids'
@@ -29,7 +29,7 @@ export async function showResponses(
   db: Db,
   reader: Author,
   id: TicketId,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
   await findFor(db, reader, id)
   return responsesFor(db, reader, id, 'asc', page)
@@ -62,7 +62,7 @@ function responsesFor(
   reader: Author,
   id: TicketId,
   order: 'asc' | 'desc',
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
   return reader.kind === 'admin'
     ? listResponsesForAdmin(db, id, order, page)

@@ -25,7 +25,7 @@ export function findFileStore(): FileStore | undefined {
 
 export const pageOfNames = 1000
 
-/** Names that we gave; whatever else lies in a store is not ours. */
+/** Names that we gave, also while a file was being written; whatever else lies in a store is not ours. */
 export function isFileName(name: string): boolean {
-  return /^[0-9a-f-]{36}\.(png|jpg|webp|pdf|txt)$/.test(name)
+  return /^(\.[0-9a-f-]{36}|[0-9a-f-]{36}\.(png|jpg|webp|pdf|txt))$/.test(name)
 }

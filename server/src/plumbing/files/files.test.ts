@@ -66,7 +66,7 @@ test('keeps a PDF and plain text as they came, as attachments only', async ({ db
     await keepAttachment(work, uploadOf(await imageBytes('jpeg')), 1),
     await keepAttachment(work, uploadOf(Buffer.from([1, 2, 3])), 1),
   ])
-  const files = await Promise.all(kept.map((id) => (id ? findFile(db, id) : undefined)))
+  const files = await Promise.all(kept.map((file) => file && findFile(db, file.fileId)))
 
   expect(asImages).toEqual([undefined, undefined])
   expect(files.map((file) => file?.mediaType)).toEqual([
@@ -75,6 +75,7 @@ test('keeps a PDF and plain text as they came, as attachments only', async ({ db
     'image/jpeg',
     undefined,
   ])
+  expect(kept.map((file) => file?.size)).toEqual(files.map((file) => file?.bytes.byteLength))
   expect(files[0]?.bytes.toString()).toBe('%PDF-1.7\n1 0 obj\n%%EOF\n')
   expect(await store.list('')).toEqual([])
 })

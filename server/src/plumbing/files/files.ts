@@ -7,6 +7,7 @@ import { findFileStore } from './file-store.ts'
 import { endingOf } from './media-type.ts'
 import { type ReadyUpload, readyUpload } from './ready-upload.ts'
 
+export type KeptAttachment = { fileId: FileId; mediaType: string; size: number }
 export type KeptFile = { mediaType: string; ending: string; bytes: Buffer }
 
 /** Keeps a PNG, JPEG or WebP of up to 5 MiB, encoded anew; undefined when the upload is none. */
@@ -27,9 +28,11 @@ export async function keepAttachment(
   work: Work,
   upload: Upload,
   uploadedBy: number,
-): Promise<FileId | undefined> {
+): Promise<KeptAttachment | undefined> {
   const ready = await readyUpload(upload)
-  return ready && keep(work, ready, uploadedBy)
+  if (!ready) return undefined
+  const fileId = await keep(work, ready, uploadedBy)
+  return { fileId, mediaType: ready.type.mediaType, size: ready.bytes.byteLength }
 }
 
 /** The bytes commit with their row; they are moved to the file store afterwards (decision 0014). */

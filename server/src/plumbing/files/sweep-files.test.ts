@@ -18,16 +18,19 @@ test('the sweep removes what has no row, once it is a day old', async ({
   await moveNextFile({ db, clock })
   const stray = '00000000-0000-4000-8000-000000000000.png'
   await store.put(stray, image, 'image/png')
+  const unfinished = '.00000000-0000-4000-8000-000000000001'
+  await store.put(unfinished, image, 'image/png')
   await store.put('notes', image, 'text/plain')
 
   const early = await sweepFiles({ db, clock }, store)
   const due = await sweepFiles({ db, clock: tomorrow }, store)
 
-  expect(early).toBe('2 stored files compared, 0 without a row removed.')
-  expect(due).toBe('2 stored files compared, 1 without a row removed.')
+  expect(early).toBe('3 stored files compared, 0 without a row removed.')
+  expect(due).toBe('3 stored files compared, 2 without a row removed.')
   const left = (await store.list('')).map(({ name }) => name)
   expect(left).toHaveLength(2)
   expect(left).not.toContain(stray)
+  expect(left).not.toContain(unfinished)
 })
 
 test('the sweep names rows whose bytes are gone, and not those still on their way', async ({

@@ -1,12 +1,25 @@
 import type { LiveName } from '@clearstead/contract/live'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../work.ts'
 
 /** Who is told. */
 export type Audience = { memberId: MemberId } | 'members' | 'admins' | 'everybody'
 
 /** What is told; the payload travels as it stands, so it is small, in the wire's words and holds no secret. */
-export type LiveEvent = { to: Audience; name: LiveName; payload: Record<string, unknown> }
+export type LiveEvent = {
+  to: Audience
+  name: LiveName | typeof sessionEvent
+  payload: Record<string, unknown>
+}
+
+/** Never sent: has the processes ask again whether an account's streams may go on. */
+export const sessionEvent = 'session'
+
+/** Ends an account's streams whose sign-in the work ends or blocks, as soon as it commits. */
+export async function renewStreams(work: Work, accountId: MemberId | AdminId): Promise<void> {
+  const memberId = accountId as number as MemberId
+  await emit(work, { to: { memberId }, name: sessionEvent, payload: {} })
+}
 
 /** Far below what one statement can carry. */
 const rowsAtATime = 1_000

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
+import { sessionEvent } from './emit.ts'
 import { EventStream } from './event-stream.ts'
 import { beat, type Follower, frameOfEvent, reset, tell } from './follower.ts'
 import { listenForEvents } from './listen-for-events.ts'
@@ -132,7 +133,7 @@ export class Hub {
     if (url) this.#stops.push(listenForEvents({ url, wake: () => this.#wake(), onError }).stop)
     this.#every(lookEveryMs, () => this.#look())
     this.#every(beatEveryMs, async () => this.#followers.forEach(beat))
-    this.#every(renewEveryMs, () => this.#renew())
+    this.#every(renewEveryMs, () => this.#renew([...this.#followers]))
   }
 
   /** Again and again, but never twice at once. */
@@ -183,6 +184,7 @@ export class Hub {
     while (this.#position < sealedTo) {
       const events = await listEvents(db, this.#position, sealedTo, eventsAtATime)
       for (const event of events) {
+        if (event.name === sessionEvent) this.#renewStreamsOf(event.memberId)
         const frame = frameOfEvent(event)
         for (const follower of this.#followers) {
           if (follower.isCaughtUp) tell(follower, event, frame)
@@ -213,8 +215,12 @@ export class Hub {
     follower.isCaughtUp = true
   }
 
-  async #renew(): Promise<void> {
-    const waiting = [...this.#followers]
+  #renewStreamsOf(accountId: number | null): void {
+    const theirs = [...this.#followers].filter(({ reader }) => reader.id === accountId)
+    void this.#renew(theirs).catch(this.#options.onError)
+  }
+
+  async #renew(waiting: Follower[]): Promise<void> {
     const renewing = Array.from({ length: renewedAtATime }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await renew(next)
     })

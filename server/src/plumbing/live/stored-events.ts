@@ -2,6 +2,7 @@ import { livePermission } from '@clearstead/contract/live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { AdminCaller, MemberCaller } from '../http/caller.ts'
+import { sessionEvent } from './emit.ts'
 
 /** Whoever may follow events. */
 export type Reader = MemberCaller | AdminCaller
@@ -62,6 +63,7 @@ async function eventsWhere(
 
 /** Whether an event is for this reader; the same as `listEventsFor` asks of the database. */
 export function isFor({ audience, memberId, name }: StoredEvent, reader: Reader): boolean {
+  if (name === sessionEvent) return false
   if (audience === 'everybody') return reader.kind === 'member' || !untold(reader).includes(name)
   if (reader.kind === 'admin') return audience === 'admins' && !untold(reader).includes(name)
   return audience === 'members' || memberId === reader.id

@@ -6,17 +6,19 @@ import { lockNews, type NewsForm, updateNews } from './queries.ts'
 type Edit = { [Field in keyof NewsForm]?: NewsForm[Field] | undefined }
 
 /**
- * Changes what is given. A draft that is published without a moment of its own counts from now.
+ * Changes what is given. A draft that is published counts from now, or from its own moment where that is
+ * yet to come.
  * @throws {Refusal} `content.news_unknown`
  */
 export async function changeNews(work: Work, id: NewsId, edit: Edit): Promise<NewsView> {
   const before = await lockNews(work, id)
   const isNew = edit.isPublished === true && !before.isPublished
+  const isOverdue = isNew && before.publishedAt < work.now
   const after = await updateNews(work, id, {
     title: edit.title ?? before.title,
     body: edit.body ?? before.body,
     isPublished: edit.isPublished ?? before.isPublished,
-    publishedAt: edit.publishedAt ?? (isNew ? work.now : before.publishedAt),
+    publishedAt: edit.publishedAt ?? (isOverdue ? work.now : before.publishedAt),
     isPinned: edit.isPinned ?? before.isPinned,
   })
   work.note({ subject: `news:${id}`, before, after })

@@ -12,10 +12,11 @@ export async function hasReachedCaps(db: Db): Promise<boolean> {
 export async function takeReachedCaps(
   { tx }: Work,
   most: number,
-): Promise<{ memberId: MemberId; cycle: number }[]> {
-  const { rows } = await sql<{ memberId: MemberId; cycle: number }>`
-    delete from caps_reached where (member_id, cycle) in (
-      select member_id, cycle from caps_reached order by member_id, cycle limit ${most} for update skip locked)
-    returning member_id, cycle`.execute(tx)
+): Promise<{ memberId: MemberId; cycle: number; cap: bigint }[]> {
+  const { rows } = await sql<{ memberId: MemberId; cycle: number; cap: bigint }>`
+    delete from caps_reached where (member_id, cycle, cap) in (
+      select member_id, cycle, cap from caps_reached order by member_id, cycle, cap limit ${most}
+      for update skip locked)
+    returning member_id, cycle, cap`.execute(tx)
   return rows
 }

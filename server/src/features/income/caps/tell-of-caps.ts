@@ -7,7 +7,8 @@ import { hasReachedCaps, takeReachedCaps } from './queries.ts'
 const capsPerWork = 500
 
 /**
- * Tells members that they have earned all that their cap allows, once a cycle. Not done by what pays them: a
+ * Tells members that they have earned all that their cap allows, once a cap: what raises it in its
+ * cycle makes it another. Not done by what pays them: a
  * claim, or a chunk of level income, does not wait for it.
  */
 export const capTeller: Ticker = {
@@ -20,8 +21,8 @@ export const capTeller: Ticker = {
       const reached = await takeReachedCaps(work, capsPerWork)
       await notifyMany(
         work,
-        reached.map(({ memberId, cycle }) => ({
-          ...{ memberId, event: 'cap.reached', key: `cap:${cycle}` },
+        reached.map(({ memberId, cycle, cap }) => ({
+          ...{ memberId, event: 'cap.reached', key: `cap:${cycle}:${cap}` },
           facts: {},
         })),
       )

@@ -7,6 +7,7 @@ import {
   findAnnouncementForAdmin,
   insertAnnouncement,
   insertReaders,
+  listChosen,
   updateDeleted,
 } from './queries.ts'
 
@@ -32,13 +33,14 @@ export async function announce(
     const message = 'Choose at least one member'
     throw new Refusal('call.invalid', {}, [{ path: 'recipients', message }])
   }
-  const id = await insertAnnouncement(work, { ...told, isForAll: users, createdBy: adminId })
+  const id = await insertAnnouncement(work, {
+    ...told,
+    ...{ isForAll: users, recipientCount: chosen.length, createdBy: adminId },
+  })
   const found = users ? [] : await insertReaders(work, id, chosen)
   if (found.length < chosen.length) throw new Refusal('people.unknown')
 
-  const payload = { id, title: told.title, type: told.type }
-  const audience = users ? (['members'] as const) : found.map((memberId) => ({ memberId }))
-  await emit(work, ...audience.map((to) => ({ to, name: 'notice' as const, payload })))
+  await tell(work, users ? 'all' : found, { id, title: told.title, type: told.type })
   const view = await findAnnouncementForAdmin(work.tx, id)
   if (!view) throw new Error(`Announcement ${id} was lost`)
   work.note({
@@ -52,9 +54,19 @@ export async function announce(
 export async function takeBack(work: Work, adminId: AdminId, id: NoticeId): Promise<void> {
   if (!(await updateDeleted(work, id, adminId))) throw new Refusal('notices.unknown')
   const view = await findAnnouncementForAdmin(work.tx, id)
+  await tell(work, view?.users ? 'all' : await listChosen(work.tx, id), { id, deleted: true })
   work.note({
     subject: `notification:${id}`,
     before: { title: view?.title, message: view?.message },
     after: { deleted: true },
   })
+}
+
+async function tell(
+  work: Work,
+  whom: 'all' | readonly MemberId[],
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const audience = whom === 'all' ? (['members'] as const) : whom.map((memberId) => ({ memberId }))
+  await emit(work, ...audience.map((to) => ({ to, name: 'notice' as const, payload })))
 }

@@ -3,7 +3,7 @@ import type {
   NotificationType,
   SitePopupView,
 } from '@clearstead/contract/notices'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -15,6 +15,7 @@ export type NewAnnouncement = {
   message: string
   type: NotificationType
   isForAll: boolean
+  recipientCount: number
   createdBy: AdminId
 }
 
@@ -50,6 +51,17 @@ export async function insertReaders(
   return rows.map(({ memberId }) => memberId)
 }
 
+/** Whom an announcement that is not for all was for. */
+export async function listChosen(db: Db, id: NoticeId): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('announcementReaders')
+    .select('memberId')
+    .where('announcementId', '=', BigInt(id))
+    .orderBy('memberId')
+    .execute()
+  return rows.map(({ memberId }) => memberId as MemberId)
+}
+
 /** Marks an announcement as deleted; false when there is none to delete. */
 export async function updateDeleted(work: Work, id: NoticeId, adminId: AdminId): Promise<boolean> {
   const { numUpdatedRows } = await work.tx
@@ -72,17 +84,19 @@ export async function findAnnouncementForAdmin(
 
 export async function listAnnouncementsForAdmin(
   db: Db,
-  { page, limit }: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<AnnouncementView>> {
   const open = db.selectFrom('announcements').where('deletedAt', 'is', null)
   const { total } = await open
     .select((at) => at.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
+  const [last] = page.cursor ?? []
   const found = await open
     .select('id')
+    .$if(last !== undefined, (query) => query.where('id', '<', BigInt(last ?? 0)))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(page.limit)
+    .offset(skippedBefore(page))
     .execute()
   return {
     rows: await viewsOf(
@@ -124,7 +138,7 @@ function toldOf({ id, title, message, type, isForAll, createdAt }: Row): SitePop
 type Counted = Row & {
   createdByName: string
   recipients: MemberId[] | null
-  recipientCount: bigint
+  recipientCount: number
   seenCount: bigint
 }
 
@@ -132,13 +146,10 @@ async function viewsOf(db: Db, ids: readonly bigint[]): Promise<AnnouncementView
   if (ids.length === 0) return []
   const { rows } = await sql<Counted>`
     select a.id, a.title, a.message, a.type, a.is_for_all, a.created_at,
-           n.name as created_by_name,
-           chosen.recipients, coalesce(counted.readers, 0) as recipient_count, coalesce(counted.seen, 0) as seen_count
+           a.recipient_count, n.name as created_by_name, chosen.recipients,
+           a.seen_count + (select count(*) from announcement_seen s where s.announcement_id = a.id) as seen_count
     from announcements a
     join admin_names n on n.admin_id = a.created_by
-    left join lateral (
-      select count(r.member_id) filter (where not a.is_for_all) as readers, count(r.seen_at) as seen
-      from announcement_readers r where r.announcement_id = a.id) counted on true
     left join lateral (
       select array_agg(f.member_id order by f.member_id) as recipients
       from (select r.member_id from announcement_readers r where r.announcement_id = a.id
@@ -149,8 +160,21 @@ async function viewsOf(db: Db, ids: readonly bigint[]): Promise<AnnouncementView
   return rows.map(({ createdByName, recipients, recipientCount, seenCount, ...row }) => ({
     ...toldOf(row),
     recipients: recipients ?? [],
-    recipientCount: Number(recipientCount),
+    recipientCount,
     seenCount: Number(seenCount),
     createdBy: createdByName,
   }))
+}
+
+/** Adds up to `most` of those who have just seen announcements to their counts; how many it added. */
+export async function addUpSeen(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with taken as (
+      delete from announcement_seen where id in (select id from announcement_seen order by id limit ${most})
+      returning announcement_id),
+    counted as (select announcement_id, count(*)::int as seen from taken group by announcement_id),
+    saved as (
+      update announcements a set seen_count = a.seen_count + c.seen from counted c where a.id = c.announcement_id)
+    select count(*)::int as added from taken`.execute(db)
+  return rows[0]?.added ?? 0
 }

@@ -1,5 +1,5 @@
 import type { NotificationType, NotificationView } from '@clearstead/contract/notices'
-import type { PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/paging'
 import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -32,17 +32,20 @@ type Row = {
 export async function listTold(
   db: Db,
   reading: Reading,
-  { page, limit }: PageRequest,
+  page: LongPageRequest,
 ): Promise<NotificationView[]> {
-  const most = page * limit
+  const skipped = skippedBefore(page)
+  const most = skipped + page.limit
+  const [last = Number.MAX_SAFE_INTEGER] = page.cursor ?? []
   const told = sql`a.id, a.title, a.message, a.type, a.is_for_all as users, null as event, a.created_at, r.seen_at`
   const { rows } = await sql<Row>`
     select * from (
       (select n.id, n.title, n.message, 'notification' as type, false as users, n.event, n.created_at, n.seen_at
-       from notices n where n.member_id = ${reading.memberId} order by n.id desc limit ${most})
-      union all (select ${told} from ${toAll(reading)} order by a.id desc limit ${most})
-      union all (select ${told} from ${toChosen(reading)} order by a.id desc limit ${most})
-    ) t order by id desc limit ${limit} offset ${most - limit}`.execute(db)
+       from notices n where n.member_id = ${reading.memberId} and n.id < ${last}::bigint
+       order by n.id desc limit ${most})
+      union all (select ${told} from ${toAll(reading)} and a.id < ${last}::bigint order by a.id desc limit ${most})
+      union all (select ${told} from ${toChosen(reading)} and a.id < ${last}::bigint order by a.id desc limit ${most})
+    ) t order by id desc limit ${page.limit} offset ${skipped}`.execute(db)
   return rows.map(({ id, ...row }) => {
     const notificationId = Number(id) as NoticeId
     return { ...row, id: notificationId, notificationId, seen: row.seenAt !== null }

@@ -1,5 +1,5 @@
 import type { NotificationView } from '@clearstead/contract/notices'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { LongPageRequest, Paged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -18,7 +18,7 @@ import {
 export async function showNotices(
   db: Db,
   memberId: MemberId,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<NotificationView> & { unseen: number }> {
   const reading = await readingOf(db, memberId)
   const rows = await listTold(db, reading, page)

@@ -16,6 +16,10 @@ export const english: NoticeTexts = {
     title: 'Deposit reversed',
     message: `Your deposit of ${amount} was reversed and taken out of your funding wallet.${because(note)}`,
   }),
+  'deposit.cancelled': ({ amount }) => ({
+    title: 'Deposit cancelled',
+    message: `Your deposit of ${amount} was cancelled before it was decided. If you have paid it, write to our support.`,
+  }),
   'withdrawal.requested': ({ amount }) => ({
     title: 'Withdrawal requested',
     message: `You asked to withdraw ${amount}. The amount is set aside until it is decided.`,
@@ -44,9 +48,21 @@ export const english: NoticeTexts = {
     title: 'Top-up rejected',
     message: `Your top-up of ${amount} was rejected.${because(note)}`,
   }),
+  'topup.cancelled': ({ amount }) => ({
+    title: 'Top-up cancelled',
+    message: `Your top-up of ${amount} was cancelled; the amount is back in your funding wallet.`,
+  }),
   'topup.received': ({ amount, from }) => ({
     title: 'You were topped up',
     message: `${from} topped up your plan with ${amount}.`,
+  }),
+  'account.adjusted': ({ changes, note }) => ({
+    title: 'Balance corrected',
+    message: `Your balance was corrected: ${changes}.${because(note)}`,
+  }),
+  'movement.reversed': ({ number, changes, note }) => ({
+    title: 'Movement reversed',
+    message: `Movement ${number} of your account was reversed: ${changes}.${because(note)}`,
   }),
   'transfer.received': ({ amount, from }) => ({
     title: 'Money received',
@@ -159,6 +175,15 @@ const canMute = 'You can choose in the app which of these mails you get.'
 
 export const englishWords: Words = {
   ticketStatus: { open: 'open', answered: 'answered', pending: 'pending', closed: 'closed' },
+  wallet: {
+    funding: 'funding wallet',
+    working: 'working income',
+    non_working: 'ROI income',
+    compound: 'money set aside',
+    principal: 'your plans',
+    pending_withdrawal: 'requests waiting to be paid',
+    held_income: 'income in cooling-off',
+  },
   greeting: (name) => `Hello ${name},`,
   closing: {
     money: 'If you did not expect this, write to our support at once.',

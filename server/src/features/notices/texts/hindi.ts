@@ -16,6 +16,10 @@ export const hindi: NoticeTexts = {
     title: 'जमा वापस ली गई',
     message: `आपकी ${amount} की जमा वापस ली गई और फ़ंडिंग वॉलेट से निकाली गई।${because(note)}`,
   }),
+  'deposit.cancelled': ({ amount }) => ({
+    title: 'जमा रद्द',
+    message: `आपकी ${amount} की जमा निर्णय से पहले रद्द की गई। यदि आपने भुगतान कर दिया है, तो हमारी सहायता को लिखें।`,
+  }),
   'withdrawal.requested': ({ amount }) => ({
     title: 'निकासी का अनुरोध',
     message: `आपने ${amount} निकालने का अनुरोध किया। निर्णय होने तक यह राशि अलग रखी गई है।`,
@@ -44,9 +48,21 @@ export const hindi: NoticeTexts = {
     title: 'टॉप-अप अस्वीकृत',
     message: `आपका ${amount} का टॉप-अप अस्वीकार किया गया।${because(note)}`,
   }),
+  'topup.cancelled': ({ amount }) => ({
+    title: 'टॉप-अप रद्द',
+    message: `आपका ${amount} का टॉप-अप रद्द किया गया; राशि आपके फ़ंडिंग वॉलेट में लौट गई।`,
+  }),
   'topup.received': ({ amount, from }) => ({
     title: 'आपको टॉप-अप मिला',
     message: `${from} ने आपके प्लान में ${amount} का टॉप-अप किया।`,
+  }),
+  'account.adjusted': ({ changes, note }) => ({
+    title: 'शेष राशि सुधारी गई',
+    message: `आपकी शेष राशि सुधारी गई: ${changes}।${because(note)}`,
+  }),
+  'movement.reversed': ({ number, changes, note }) => ({
+    title: 'लेन-देन वापस लिया गया',
+    message: `आपके खाते का लेन-देन ${number} वापस लिया गया: ${changes}।${because(note)}`,
   }),
   'transfer.received': ({ amount, from }) => ({
     title: 'राशि मिली',
@@ -159,6 +175,15 @@ const canMute = 'इनमें से कौन-से मेल आपको 
 
 export const hindiWords: Words = {
   ticketStatus: { open: 'खुला', answered: 'उत्तर दिया गया', pending: 'प्रतीक्षा में', closed: 'बंद' },
+  wallet: {
+    funding: 'फ़ंडिंग वॉलेट',
+    working: 'वर्किंग आय',
+    non_working: 'ROI आय',
+    compound: 'अलग रखी गई राशि',
+    principal: 'आपके प्लान',
+    pending_withdrawal: 'भुगतान की प्रतीक्षा में अनुरोध',
+    held_income: 'कूलिंग-ऑफ़ में आय',
+  },
   greeting: (name) => `नमस्ते ${name},`,
   closing: {
     money: 'यदि आपको इसकी अपेक्षा नहीं थी, तो तुरंत हमारी सहायता को लिखें।',

@@ -8,7 +8,7 @@ import type { AccountEvent } from './rules.ts'
 export async function noteNews(
   work: Work,
   accountId: AccountId,
-  event: AccountEvent,
+  event: AccountEvent | 'account.closed',
 ): Promise<void> {
   const facts = { at: work.now.toISOString() }
   await insertNews(work, accountId, `${event}:${work.requestId}`, { event, facts })
@@ -25,7 +25,7 @@ export async function noteAddressChange(
   await insertNews(work, accountId, `${event}:${method}:${work.requestId}`, { event, facts })
 }
 
-/** Keeps a sign-in from a place that is new to the account: of one device at most one a day. */
+/** Keeps a sign-in from a place that is new to the account: of one device in one network at most one a day. */
 export async function noteSignIn(
   work: Work,
   accountId: AccountId,
@@ -35,6 +35,6 @@ export async function noteSignIn(
   if (!(await noteDevice(work, accountId, known))) return
   const event = 'account.signed_in'
   const at = work.now.toISOString()
-  const key = `${event}:${place.device}:${at.slice(0, 10)}`
+  const key = `${event}:${known.device}:${known.address}:${at.slice(0, 10)}`
   await insertNews(work, accountId, key, { event, facts: { ...place, at } })
 }

@@ -54,6 +54,11 @@ export async function noteDevice(
   return rows[0]?.isNew === true && !rows[0].isFirst
 }
 
+/** Forgets from where an account was signed in to. */
+export async function deleteDevices({ tx }: Work, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('knownDevices').where('userId', '=', accountId).execute()
+}
+
 /** Forgets places that were not used since. */
 export async function deleteDevicesUnusedSince({ tx }: Work, since: Date): Promise<void> {
   await tx.deleteFrom('knownDevices').where('lastUsedAt', '<', since).execute()

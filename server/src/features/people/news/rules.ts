@@ -6,9 +6,10 @@ export type AccountEvent =
   | 'account.blocked'
   | 'account.unblocked'
 
-/** What a member is told of their account, with the facts of it. */
+/** What is said of an account to the features above people: told to its member, or that it was closed. */
 export type AccountNews =
   | { event: AccountEvent; facts: { at: string } }
+  | { event: 'account.closed'; facts: { at: string } }
   | { event: 'account.signed_in'; facts: { device: string; address: string; at: string } }
   | { event: 'account.address_changed'; facts: { method: string; at: string } }
 

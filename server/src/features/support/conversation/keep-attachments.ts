@@ -1,7 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { TicketId, TicketResponseId } from '@clearstead/contract/values/ids'
 import type { Upload } from '@clearstead/contract/values/upload'
-import { findFile, keepAttachment } from '../../../plumbing/files/files.ts'
+import { keepAttachment } from '../../../plumbing/files/files.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { attachmentName } from '../rules.ts'
 import { insertAttachment } from './queries.ts'
@@ -18,14 +18,9 @@ type Sent = {
 export async function keepAttachments(work: Work, sent: Sent): Promise<void> {
   const { ticketId, responseId, uploads, sentBy } = sent
   for (const upload of uploads) {
-    const fileId = await keepAttachment(work, upload, sentBy)
-    const kept = fileId && (await findFile(work.tx, fileId))
-    if (!fileId || !kept) throw new Refusal('support.attachment_invalid')
-    await insertAttachment(work, {
-      ...{ ticketId, responseId, fileId },
-      name: attachmentName(upload.name),
-      mediaType: kept.mediaType,
-      size: kept.bytes.byteLength,
-    })
+    const kept = await keepAttachment(work, upload, sentBy)
+    if (!kept) throw new Refusal('support.attachment_invalid')
+    const name = attachmentName(upload.name)
+    await insertAttachment(work, { ticketId, responseId, name, ...kept })
   }
 }

@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AttachmentView, ResponseView } from '@clearstead/contract/support'
 import type {
   FileId,
@@ -88,7 +88,7 @@ export function listResponses(
   memberId: MemberId,
   ticketId: TicketId,
   order: Order,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
   const visible = sql<boolean>`not r.is_internal
     and exists (select from tickets t where t.id = r.ticket_id and t.member_id = ${memberId})`
@@ -103,7 +103,7 @@ export function listResponsesForAdmin(
   db: Db,
   ticketId: TicketId,
   order: Order,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
   return listWhere(db, ticketId, sql<boolean>`true`, order, page)
 }
@@ -113,12 +113,13 @@ async function listWhere(
   ticketId: TicketId,
   visible: RawBuilder<boolean>,
   order: Order,
-  { page, limit }: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
   const found = db
     .selectFrom('ticketResponses as r')
     .where('r.ticketId', '=', ticketId)
     .where(visible)
+  const [last] = page.cursor ?? []
   const [{ count }, rows] = await Promise.all([
     found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     found
@@ -126,14 +127,15 @@ async function listWhere(
       .leftJoin('memberStanding as member', 'member.memberId', 'r.authorId')
       .selectAll('r')
       .select(['admin.name', 'member.fullname', 'member.username'])
+      .$if(last !== undefined, (query) => query.where(sql<boolean>`r.id > ${last}::bigint`))
       .orderBy('r.id', order)
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(page.limit)
+      .offset(skippedBefore(page))
       .execute(),
   ])
   const attached = await attachmentsOf(
     db,
-    sql<boolean>`response_id = any (${rows.map(({ id }) => id)}::integer[])`,
+    sql<boolean>`ticket_id = ${ticketId} and response_id = any (${rows.map(({ id }) => id)}::integer[])`,
   )
   const views = rows.map((row) => ({
     id: row.id as TicketResponseId,

@@ -3,7 +3,9 @@ import type { EnquiryId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
+import { supportTickers } from '../jobs.ts'
 import { people } from '../test-tickets.ts'
+import { addEnquiry } from './add-enquiry.ts'
 
 const enquiry = {
   name: 'Ada',
@@ -83,7 +85,11 @@ test('nothing is answered without a reply', async ({ api, db, given }) => {
   expect(closed.answer.support).toMatchObject({ status: 'closed', reply: null })
 })
 
-test('one address writes ten times and then waits', async ({ api, clock }) => {
+test('one address writes ten times and then waits, and can still sign in', async ({
+  api,
+  clock,
+  db,
+}) => {
   clock.forward({ days: 1 })
 
   const codes: (string | undefined)[] = []
@@ -93,8 +99,26 @@ test('one address writes ten times and then waits', async ({ api, clock }) => {
   clock.forward({ minutes: 15, seconds: 1 })
   const later = await api.call(contract.addEnquiry, { ...enquiry, subject: 'Again' })
 
-  expect(codes).toEqual([...Array(10).fill(undefined), 'people.waiting'])
+  expect(codes).toEqual([...Array(10).fill(undefined), 'support.enquiries_too_many'])
   expect(later.status).toBe(201)
+  expect(await db.selectFrom('failedAttempts').selectAll().execute()).toEqual([])
+  for (const ticker of supportTickers) await ticker.run({ db, clock })
+  expect(await db.selectFrom('enquiryOrigins').selectAll().execute()).toHaveLength(1)
+})
+
+test('addresses of one IPv6 line count as one, also all at once', async ({ clock, run }) => {
+  clock.forward({ days: 1 })
+  const addressOf = (host: number) => `2001:db8:1:2::${host.toString(16)}`
+
+  const written = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, host) =>
+      run((work) => addEnquiry(work, enquiry, addressOf(host + 1))),
+    ),
+  )
+  const elsewhere = run((work) => addEnquiry(work, enquiry, '2001:db8:1:3::1'))
+
+  expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await elsewhere).toBeGreaterThan(0)
 })
 
 test.each([

@@ -10,6 +10,35 @@ import type { Work } from '../../../plumbing/work.ts'
 export type NewEnquiry = Pick<EnquiryView, 'name' | 'email' | 'subject' | 'message'>
 type Filter = { status?: EnquiryStatus | undefined; search?: string | undefined }
 
+/** Any constant: what the locks of networks are told apart by from all others. */
+const originLock = 7_201_952
+
+/** Lets one enquiry of a network at a time be counted and written. */
+export async function lockOrigin({ tx }: Work, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, ${originLock}))`.execute(tx)
+}
+
+/** When a network's latest enquiries came, newest first. */
+export async function listLatestFrom(db: Db, network: string, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('enquiryOrigins')
+    .select('at')
+    .where('network', '=', network)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+export async function insertOrigin({ tx, now }: Work, network: string): Promise<void> {
+  await tx.insertInto('enquiryOrigins').values({ network, at: now }).execute()
+}
+
+/** Forgets where enquiries came from that count no more. */
+export async function deleteOriginsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('enquiryOrigins').where('at', '<', moment).execute()
+}
+
 export async function insertEnquiry(work: Work, enquiry: NewEnquiry): Promise<EnquiryId> {
   const { id } = await work.tx
     .insertInto('enquiries')

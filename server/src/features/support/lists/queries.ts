@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import {
   MoneyRowKind,
   TicketCategory,
@@ -50,7 +50,7 @@ export async function listTickets(
   db: Db,
   memberId: MemberId,
   status: TicketStatus | undefined,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<TicketView> & { counts: Counts }> {
   const found = await listTicketsOfForAdmin(db, memberId, status, page)
   return { ...found, rows: found.rows.map(forMember) }
@@ -60,11 +60,13 @@ export async function listTicketsOfForAdmin(
   db: Db,
   memberId: MemberId,
   status: TicketStatus | undefined,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<TicketView> & { counts: Counts }> {
   const own: Found = db.selectFrom('tickets as t').where('t.memberId', '=', memberId)
   const found = status ? own.where('t.status', '=', status) : own
-  const [counts, rows] = await Promise.all([countsOf(own), pageOf(db, found, sql`t.id desc`, page)])
+  const [id] = page.cursor ?? []
+  const rest = id === undefined ? found : found.where(sql<boolean>`t.id < ${id}::bigint`)
+  const [counts, rows] = await Promise.all([countsOf(own), pageOf(db, rest, sql`t.id desc`, page)])
   return { rows, counts, total: status ? counts[status] : totalOf(counts) }
 }
 
@@ -72,17 +74,27 @@ export async function listTicketsOfForAdmin(
 export async function listTicketsForAdmin(
   db: Db,
   { sort, ...filter }: TicketFilter,
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<TicketView> & { counts: Counts }> {
   const found = allOf(db).where(conditions(filter))
   const order = sort === 'oldest' ? sql`t.updated_at, t.id` : sql`t.updated_at desc, t.id desc`
   const [counts, own, rows] = await Promise.all([
     countAll(db),
     isNarrowed(filter) ? countsOf(found) : undefined,
-    pageOf(db, found, order, page),
+    pageOf(db, page.cursor ? found.where(behind(page.cursor, sort)) : found, order, page),
   ])
   const { status } = filter
   return { rows, counts, total: status && !own ? counts[status] : totalOf(own ?? counts) }
+}
+
+const latestMs = 8.64e15
+
+/** What comes behind the ticket that a page ended with. */
+function behind([at = 0, id = 0]: readonly number[], sort: TicketFilter['sort']) {
+  const last = sql`(${new Date(Math.min(at, latestMs))}::timestamptz, ${id}::bigint)`
+  return sort === 'oldest'
+    ? sql<boolean>`(t.updated_at, t.id) > ${last}`
+    : sql<boolean>`(t.updated_at, t.id) < ${last}`
 }
 
 function isNarrowed({ category, assignee, unassigned, search }: Omit<TicketFilter, 'sort'>) {
@@ -93,13 +105,9 @@ async function pageOf(
   db: Db,
   found: Found,
   order: RawBuilder<unknown>,
-  { page, limit }: PageRequest,
+  page: LongPageRequest,
 ): Promise<TicketView[]> {
-  const rows = found
-    .selectAll()
-    .orderBy(order)
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const rows = found.selectAll().orderBy(order).limit(page.limit).offset(skippedBefore(page))
   const shown = await views(db, rows).orderBy(order).execute()
   return shown.map(toView)
 }

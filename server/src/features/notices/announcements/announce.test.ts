@@ -1,0 +1,33 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { expect, test } from '../../../testing/test.ts'
+import { announce, takeBack } from './announce.ts'
+
+test('what is taken back is told live to all, or to those who were chosen', async ({
+  db,
+  given,
+  run,
+}) => {
+  const admin = await given.admin('content')
+  const [chosen] = [await given.member(), await given.member()]
+  const say = (recipients: MemberId[]) =>
+    run((work) =>
+      announce(work, admin.id, {
+        ...{ title: 'News', message: 'News', type: 'notification' },
+        ...{ users: recipients.length === 0, recipients },
+      }),
+    )
+  const [toAll, toOne] = [await say([]), await say([chosen.id])]
+
+  for (const { id } of [toAll, toOne]) await run((work) => takeBack(work, admin.id, id))
+
+  const live = await db
+    .selectFrom('liveEvents')
+    .select(['audience', 'memberId', 'payload'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(live).toEqual([
+    { audience: 'member', memberId: chosen.id, payload: { id: toOne.id, deleted: true } },
+    { audience: 'members', memberId: null, payload: { id: toAll.id, deleted: true } },
+  ])
+})

@@ -1,0 +1,35 @@
+import { setNoticePreferences } from '@clearstead/contract/notices'
+import { closeUser } from '@clearstead/contract/people'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { noteSignIn } from '../people/news/note-news.ts'
+import { noticeTickers } from './jobs.ts'
+import { notifyMany } from './notify.ts'
+import { sampleOf } from './test-notices.ts'
+
+test('a closed account leaves nothing of where it was signed in and what it was told', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  const [member, other] = [await given.member(), await given.member()]
+  for (const { id } of [member, other]) {
+    await run((work) => noteSignIn(work, id, { device: 'Chrome', address: '203.0.113.1' }))
+    await run((work) => notifyMany(work, [sampleOf('account.signed_in', id)]))
+    await (await api.as({ id })).call(setNoticePreferences, { userId: id, language: 'hi' })
+  }
+
+  await (await api.as(await given.admin('owner'))).call(closeUser, { id: member.id })
+  for (const ticker of noticeTickers) await ticker.run({ db, clock })
+
+  const devices = await db.selectFrom('knownDevices').select('userId').execute()
+  const notices = await db.selectFrom('notices').select('memberId').execute()
+  const preferences = await db.selectFrom('noticePreferences').select('memberId').execute()
+  expect(devices.map(({ userId }) => userId)).not.toContain(member.id)
+  expect([notices, preferences].map((rows) => rows.map(({ memberId }) => memberId))).toEqual([
+    [other.id, other.id],
+    [other.id],
+  ])
+})

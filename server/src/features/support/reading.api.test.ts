@@ -1,0 +1,31 @@
+import * as contract from '@clearstead/contract/support'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { currentSettings } from '../settings/public.ts'
+import { saveSettings, seedSettings } from '../settings/save-settings.ts'
+import { open, people, write } from './test-tickets.ts'
+
+test('an admin without support, or without a needed second factor, reads no ticket and no note', async ({
+  api,
+  given,
+  run,
+}) => {
+  const { member, asMember, asSupport, asFinance } = await people(api, given)
+  const id = await open(asMember)
+  await write(asSupport, id, 'Looks like fraud', { internal: true })
+  await run(seedSettings)
+  await run(async (work) => {
+    const { settings } = await currentSettings(work.tx, work.now)
+    const security = { ...settings.security, totpForAdmins: true }
+    await saveSettings(work, { settings: { ...settings, security } })
+  })
+
+  for (const who of [asFinance, asSupport]) {
+    const answers = [
+      await who.call(contract.getTicket, { id }),
+      await who.call(contract.listResponses, { id, page: 1, limit: 10 }),
+      await who.call(contract.listTicketsOf, { userId: member.id, page: 1, limit: 10 }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('people.not_permitted'))
+  }
+})

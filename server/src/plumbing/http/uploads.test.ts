@@ -1,0 +1,125 @@
+import { endpoint } from '@clearstead/contract/endpoint'
+import { Upload } from '@clearstead/contract/values/upload'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { test as base } from '../../testing/test.ts'
+import { createServer } from './create-server.ts'
+import { write } from './route.ts'
+
+const send = endpoint('POST /send', {
+  summary: 'Takes two files',
+  who: 'public',
+  file: 'papers',
+  files: 2,
+  request: { papers: z.array(Upload).max(2).optional() },
+  answer: { count: z.int() },
+})
+
+const test = base.extend<{ server: FastifyInstance; gate: { open: () => void } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
+  gate: async ({}, use) => use({ open: () => undefined }),
+  server: async ({ db, clock, gate }, use) => {
+    const opened = new Promise<void>((resolve) => {
+      gate.open = resolve
+    })
+    const route = write(send, async ({ request }) => {
+      await opened
+      return { count: request.papers?.length ?? 0 }
+    })
+    const around = { db, clock, isSecure: false, isReady: async () => true }
+    const server = await createServer({
+      ...around,
+      routes: [route],
+      authenticate: async () => undefined,
+    })
+    await use(server)
+    await server.close()
+  },
+})
+
+/** Posts a form with one file under each of these names. */
+async function post(
+  server: FastifyInstance,
+  fields: readonly string[],
+  remoteAddress = '192.0.2.1',
+) {
+  const form = new FormData()
+  for (const field of fields) form.append(field, new Blob(['plain text']), 'a.txt')
+  const encoded = new Response(form)
+  return server.inject({
+    method: 'POST',
+    url: '/api/v1/send',
+    remoteAddress,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+}
+
+test('a file under another name is refused, and not dropped', async ({ server, gate }) => {
+  gate.open()
+
+  const right = await post(server, ['papers', 'papers'])
+  const wrong = await post(server, ['papers', 'paper', 'papers'])
+
+  expect(right.json()).toEqual({ count: 2 })
+  expect(wrong.statusCode).toBe(400)
+  expect(wrong.json()).toMatchObject({
+    code: 'call.invalid',
+    errors: [{ path: 'paper', message: 'This field is not known here' }],
+  })
+})
+
+test('a form that is refused while it is still being sent is answered, and so is the next', async ({
+  server,
+  gate,
+}) => {
+  gate.open()
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const form = new FormData()
+  for (const field of ['paper', 'papers', 'papers']) {
+    form.append(field, new Blob([Buffer.alloc(4 * 1024 * 1024, 97)]), 'a.txt')
+  }
+  const sendForm = () => {
+    const signal = AbortSignal.timeout(20_000)
+    return fetch(`${address}/api/v1/send`, { method: 'POST', body: form, signal })
+  }
+
+  const refused = await sendForm()
+  form.delete('paper')
+  const taken = await sendForm()
+
+  expect([refused.status, taken.status]).toEqual([400, 200])
+})
+
+test('one file too many is refused in words', async ({ server, gate }) => {
+  gate.open()
+
+  const refused = await post(server, ['papers', 'papers', 'papers', 'papers'])
+
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().errors).toEqual([{ path: 'papers', message: 'Attach at most 2 files' }])
+})
+
+test.for([
+  { whose: 'all', sent: 12, senders: 12, taken: 8 },
+  { whose: 'one sender', sent: 5, senders: 1, taken: 2 },
+])(
+  '$taken forms with files of $whose are under way at a time, others are asked to wait',
+  async ({ sent, senders, taken }, { server, gate }) => {
+    const many = Array.from({ length: sent }, async (_, index) => {
+      const answer = await post(server, ['papers'], `192.0.2.${index % senders}`)
+      if (answer.statusCode === 429) gate.open()
+      return answer
+    })
+
+    const answers = await Promise.all(many)
+    const later = await post(server, ['papers'])
+
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(sent - taken)
+    expect(refused[0]?.headers['retry-after']).toBe('5')
+    expect(refused[0]?.json().code).toBe('call.too_many')
+    expect(later.statusCode).toBe(200)
+  },
+)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { AdminId } from './values/ids.ts'
 import {
@@ -79,14 +79,14 @@ export const listAudit = endpoint('GET /audit', {
   who: 'admin',
   permission: 'owner',
   request: {
-    ...paging,
+    ...longPaging,
     subject: text(100).optional(),
     actorId: wire('actor_id', AdminId.optional()),
     action: text(100).optional(),
     from: Instant.optional(),
     to: Instant.optional(),
   },
-  answer: pageOf('audit', AuditView),
+  answer: longPageOf('audit', AuditView),
 })
 export const verifyAudit = endpoint('GET /audit/verify', {
   summary: 'Recomputes the audit log’s hash chain',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { BonusId, MemberId, PlanId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -52,7 +53,8 @@ const offer = {
 export const listBonuses = endpoint('GET /bonus', {
   summary: 'Bonuses, newest first; members see what is or will be open, and what they claimed',
   who: 'memberOrAdmin',
-  answer: { data: z.array(BonusView) },
+  request: paging,
+  answer: pageOf('data', BonusView),
 })
 export const addBonus = endpoint('POST /bonus', {
   summary: 'Offers a bonus: an amount or a percent of the active plan, once per member',
@@ -77,7 +79,8 @@ export const addBonus = endpoint('POST /bonus', {
   refusals: ['bonus.type_taken', 'plans.unknown'],
 })
 export const claimBonus = endpoint('POST /bonus/claim', {
-  summary: 'Pays a bonus whole, once per member; `roi_income` is the daily claim',
+  summary:
+    'Pays a bonus whole, once per member; `roi_income` is the daily claim and answers as it does',
   who: 'member',
   subject: 'userId',
   movesMoney: true,
@@ -86,7 +89,12 @@ export const claimBonus = endpoint('POST /bonus/claim', {
     bonusType: wire('bonus_type', BonusType),
     planId: wire('plan_id', PlanId.nullable().optional()),
   },
-  answer: { amount: Usd, claimedAt: wire('claimed_at', Instant) },
+  answer: {
+    amount: Usd,
+    /** What the cap cut off a daily claim; a bonus is paid whole. */
+    capped: Usd.optional(),
+    claimedAt: wire('claimed_at', Instant),
+  },
   says: 'Bonus has been claimed',
   refusals: [
     'bonus.unknown',
@@ -122,6 +130,11 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     endsAt: wire('ends_at', Instant.nullable().optional()),
     maxClaims: wire('max_claims', z.int().min(0).max(100_000_000).optional()),
     active: offer.active.optional(),
+    /** A whole record may be sent back: its type cannot change, and the rest has no effect. */
+    bonusType: wire('bonus_type', BonusType.optional()),
+    claims: z.unknown().optional(),
+    status: z.unknown().optional(),
+    claimed: z.unknown().optional(),
   },
   answer: { bonus: BonusView },
   says: 'Bonus Updated Successfully!',

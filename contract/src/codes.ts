@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { count, pageOf, paging } from './paging.ts'
+import { count, longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, CodeId, MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -51,12 +51,12 @@ export const listCodes = endpoint('GET /codes', {
   summary: 'Codes, newest first',
   who: 'admin',
   request: {
-    ...paging,
+    ...longPaging,
     status: CodeStatus.optional(),
     /** The beginning of a code, or of the username of who redeemed it. */
     search: z.string().trim().max(100).optional(),
   },
-  answer: pageOf('codes', CodeView),
+  answer: longPageOf('codes', CodeView),
 })
 export const getCode = endpoint('GET /codes/{id}', {
   summary: 'One code',

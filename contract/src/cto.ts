@@ -11,8 +11,7 @@ import { shape, wire } from './wire.ts'
 
 const CtoStatus = z.enum(['open', 'paid', 'withdrawn'])
 
-/** A finished month's pool: a percent of its plan purchases, in equal parts for its leaders. */
-export const CtoMonthView = shape({
+const month = {
   id: CtoMonthId,
   month: ProgrammeMonth,
   /** Plan purchases and top-ups of the month, less what was undone in it. */
@@ -29,7 +28,9 @@ export const CtoMonthView = shape({
   ruleVersion: wire('rule_version', SettingsVersion),
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),
-})
+}
+/** A finished month's pool: a percent of its plan purchases, in equal parts for its leaders. */
+export const CtoMonthView = shape(month)
 export type CtoMonthView = z.output<typeof CtoMonthView>
 
 /** One leader’s part of a month. */
@@ -48,10 +49,10 @@ export const CtoShareView = shape({
 export type CtoShareView = z.output<typeof CtoShareView>
 
 export const listCtoMonths = endpoint('GET /cto/list', {
-  summary: 'Finished months with pool, share and status, newest first',
+  summary: 'Finished months with pool, status and their first 50 shares, newest first',
   who: 'admin',
   request: { ...paging, status: CtoStatus.optional() },
-  answer: pageOf('cto', CtoMonthView),
+  answer: pageOf('cto', shape({ ...month, shares: z.array(CtoShareView) })),
 })
 export const getCtoNow = endpoint('GET /cto', {
   summary: 'The current month so far, what a leader would get of it, and the caller’s own months',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type AnswerOf, endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { MemberId, VideoId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
@@ -7,7 +8,7 @@ import { shape, wire } from './wire.ts'
 
 /** YouTube and Vimeo pages, in their usual spellings. */
 const videoUrl = z
-  .string()
+  .string({ error: 'URL is required' })
   .trim()
   .min(1, 'URL is required')
   .max(500)
@@ -26,7 +27,7 @@ export const VideoView = shape({
 export type VideoView = z.output<typeof VideoView>
 
 const form = {
-  title: z.string().trim().min(1, 'Title is required').max(200),
+  title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200),
   url: videoUrl,
   description: z.string().trim().max(2000).default(''),
 }
@@ -37,7 +38,7 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
   subject: 'userId',
   request: { userId: MemberId },
   answer: {
-    /** True once nothing is left to claim today, missed days that may be made up for included. */
+    /** Today's claim exists. */
     found: z.boolean(),
     /** Today's amount before and after the cap; zero where nothing can be earned. */
     expected: Usd,
@@ -53,6 +54,13 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
     claimedDays: wire('claimed_days', z.array(ProgrammeDay)),
   },
 })
+/** Whether nothing is left to claim today: neither today's own nor a missed day. */
+export function isAllClaimed({ found, makeUpDays }: AnswerOf<typeof checkClaim>): boolean {
+  return found && makeUpDays.length === 0
+}
+
+/** What every daily claim says, by whichever call it is made. */
+export const claimedMessage = 'Trade Successfull!'
 export const startWatch = endpoint('POST /videos/{id}/watch', {
   summary: 'Starts the ten seconds of watching; id 0 is the bundled video',
   who: 'member',
@@ -67,7 +75,7 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
   movesMoney: true,
   request: { userId: MemberId },
   answer: { amount: Usd, capped: Usd, claimedAt: wire('claimed_at', Instant) },
-  says: 'Trade Successfull!',
+  says: claimedMessage,
   refusals: [
     'daily.already_claimed',
     'daily.no_plan',
@@ -84,7 +92,8 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
 export const listVideos = endpoint('GET /videos', {
   summary: 'The video library, newest first',
   who: 'memberOrAdmin',
-  answer: { data: z.array(VideoView) },
+  request: paging,
+  answer: pageOf('data', VideoView),
 })
 export const getLatestVideo = endpoint('GET /videos/latest', {
   summary: 'Today’s video; null when the library is empty and the bundled one plays',
@@ -121,6 +130,7 @@ export const removeVideo = endpoint('DELETE /videos/{id}', {
   who: 'admin',
   permission: 'content',
   request: { id: VideoId },
+  answer: { data: VideoView },
   says: 'Video deleted successfully',
   refusals: ['daily.video_unknown'],
 })

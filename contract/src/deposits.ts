@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, DepositId, FileId, MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -54,7 +54,7 @@ export const listDeposits = endpoint('GET /deposite/list', {
   summary: 'Deposits of all members',
   who: 'admin',
   request: {
-    ...paging,
+    ...longPaging,
     status: DepositStatus.optional(),
     method: DepositMethod.optional(),
     search: z.string().trim().max(100).optional(),
@@ -62,14 +62,14 @@ export const listDeposits = endpoint('GET /deposite/list', {
     to: Instant.optional(),
     sort: z.enum(['newest', 'oldest', 'amount']).default('newest'),
   },
-  answer: { ...pageOf('deposits', DepositView), waiting: z.int() },
+  answer: { ...longPageOf('deposits', DepositView), waiting: z.int() },
 })
 export const listDepositsOf = endpoint('GET /deposite/by/{id}', {
   summary: 'A member’s deposits, newest first',
   who: 'memberOrAdmin',
   subject: 'id',
-  request: { id: MemberId, ...paging, status: DepositStatus.optional() },
-  answer: pageOf('deposits', DepositView),
+  request: { id: MemberId, ...longPaging, status: DepositStatus.optional() },
+  answer: longPageOf('deposits', DepositView),
 })
 export const getDepositProof = endpoint('GET /deposite/proof/{id}', {
   summary: 'The proof image of a deposit',

@@ -14,8 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Declaration<Request extends Fields, Answer extends Fields, W extends Who> = {
   who: W
-  /** An admin needs this permission; an owner has all. */
-  permission?: Permission
+  /** An admin needs this permission, or one of these; an owner has all. */
+  permission?: Permission | readonly Permission[]
+  /** Which of two sign-ins of the same browser acts when it does not say so; else the member's. */
+  actingAs?: 'admin'
   /** The request field that holds a member's id: a member may only name themselves (403 otherwise). */
   subject?: keyof Request & string
   request?: Request
@@ -53,7 +55,8 @@ export type Endpoint<
   method: Method
   path: string
   who: W
-  permission?: Permission
+  permission?: Permission | readonly Permission[]
+  actingAs?: 'admin'
   subject?: string
   /** The same field as it travels. */
   subjectOnWire?: string

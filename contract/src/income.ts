@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { ActivePlanId, IncomeId, MemberId, SettingsVersion, TransferId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
@@ -64,11 +64,11 @@ export const listIncome = endpoint('GET /income/{userId}', {
   subject: 'userId',
   request: {
     userId: MemberId,
-    ...paging,
+    ...longPaging,
     kind: IncomeKind.optional(),
     paid: z.enum(['all', 'paid', 'unpaid']).default('all'),
     from: ProgrammeDay.optional(),
     to: ProgrammeDay.optional(),
   },
-  answer: pageOf('income', IncomeView),
+  answer: longPageOf('income', IncomeView),
 })

@@ -60,8 +60,8 @@ export const getLeadershipOf = endpoint('GET /leadership/by/{userId}', {
   summary: 'A member’s ranks, and the next one with what is missing for it',
   who: 'memberOrAdmin',
   subject: 'userId',
-  request: { userId: MemberId },
-  answer: { ranks: wire('leadership', z.array(RankView)), next: RankProgress.nullable() },
+  request: { userId: MemberId, ...paging },
+  answer: { ...pageOf('leadership', RankView), next: RankProgress.nullable() },
   refusals: ['people.unknown'],
 })
 export const withdrawRank = endpoint('DELETE /leadership/{id}', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { AccountId, MemberId, TransferId } from './values/ids.ts'
 import { shape, wire } from './wire.ts'
@@ -46,12 +46,12 @@ export const listAccounts = endpoint('GET /ledger/accounts', {
   who: 'admin',
   permission: 'finance',
   request: {
-    ...paging,
+    ...longPaging,
     owner: z.enum(['member', 'operator']).optional(),
     userId: wire('user_id', MemberId.optional()),
     kind: z.string().max(40).optional(),
   },
-  answer: pageOf('accounts', AccountView),
+  answer: longPageOf('accounts', AccountView),
 })
 export const getTransfer = endpoint('GET /ledger/transfers/{id}', {
   summary: 'One transfer with its postings',

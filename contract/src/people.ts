@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging, pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -16,55 +17,52 @@ import {
   text,
   username,
 } from './values/person.ts'
-import { shape, wire } from './wire.ts'
+import { optional, shape, wire } from './wire.ts'
 
-/** SPEC's User, as an admin sees it. */
-export const UserView = shape({
+/** What the member and an admin both see of a User. */
+const standing = {
   id: MemberId,
   username: z.string(),
+  fullname: z.string(),
   email: z.string(),
-  role: z.enum(['user', 'admin']),
+  phone: z.string(),
+  address: z.string(),
   status: Status,
   isActive: wire('is_active', Activity),
+  activePlan: wire('active_plan', Usd),
+  bep20: z.string(),
+  trc20: z.string(),
+  levelIncome: wire('level_month', Usd),
+  referralCode: wire('refferal_code', z.string()),
+  sponsorCode: wire('reffer_by', z.string().nullable()),
+  createdAt: wire('created_at', Instant),
+  verifiedAt: wire('verify_at', Instant.nullable()),
+}
+
+/** What only an admin sees of a User. */
+const forAdmins = {
+  role: z.enum(['user', 'admin']),
   roiStatus: wire('roi_status', Gate),
   levelStatus: wire('level_status', Gate),
-  address: z.string(),
   business: Usd,
   businessBalance: wire('business_balance', Usd),
-  fullname: z.string(),
-  phone: z.string(),
-  sponsorCode: wire('reffer_by', z.string().nullable()),
-  referralCode: wire('refferal_code', z.string()),
   lastLogin: wire('last_login', Instant.nullable()),
-  createdAt: wire('created_at', Instant),
   updatedAt: wire('updated_at', Instant),
-  verifiedAt: wire('verify_at', Instant.nullable()),
   activatedAt: wire('activation_date', Instant.nullable()),
   isPaidMember: wire('paid_member', z.boolean()),
-  levelIncome: wire('level_month', Usd),
   roiPerDay: wire('roi_day', Usd),
   teamSize: wire('total_team', z.int()),
-  activePlan: wire('active_plan', Usd),
-  bep20: z.string(),
-  trc20: z.string(),
-})
+}
+
+/** SPEC's User, as an admin sees it. */
+export const UserView = shape({ ...standing, ...forAdmins })
 export type UserView = z.output<typeof UserView>
 
-/** SPEC's single user record; the fields of `UserView` ride along for an admin. */
+/** SPEC's single user record; for an admin it has all fields of `UserView`. */
 export const SingleUser = shape({
-  id: MemberId,
-  username: z.string(),
-  fullname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  status: Status,
-  isActive: wire('is_active', Activity),
-  activePlan: wire('active_plan', Usd),
+  ...standing,
+  ...optional(forAdmins),
   planId: wire('plan_id', z.int().nullable()),
-  bep20: z.string(),
-  trc20: z.string(),
-  levelIncome: wire('level_month', Usd),
   roiIncome: wire('roi_income', Usd),
   reward: Usd,
   directIncome: wire('direct_income', Usd),
@@ -75,20 +73,22 @@ export const SingleUser = shape({
   cap: Usd,
   earned: Usd,
   availableLimit: wire('available_limit', Usd),
-  referralCode: wire('refferal_code', z.string()),
-  sponsorCode: wire('reffer_by', z.string().nullable()),
   sponsorName: wire('sponsor_name', z.string().nullable()),
-  createdAt: wire('created_at', Instant),
-  verifiedAt: wire('verify_at', Instant.nullable()),
-  admin: wire('user', UserView.optional()),
 })
 export type SingleUser = z.output<typeof SingleUser>
+export type WholeUser = SingleUser & UserView
+
+/** Whether a record is one that was given to an admin. */
+export function isWhole(record: SingleUser): record is WholeUser {
+  return record.role !== undefined
+}
 
 export const listUsers = endpoint('GET /users/list', {
   summary: 'Members, newest first unless sorted',
   who: 'admin',
+  /** A cursor goes on in the order by number, newest or oldest first. */
   request: {
-    ...paging,
+    ...longPaging,
     search: text(100).optional(),
     status: Status.optional(),
     isActive: wire('is_active', Activity.optional()),
@@ -99,7 +99,7 @@ export const listUsers = endpoint('GET /users/list', {
     to: Instant.optional(),
     sort: z.enum(['newest', 'oldest', 'username', 'active_plan']).default('newest'),
   },
-  answer: pageOf('allusers', UserView),
+  answer: longPageOf('allusers', UserView),
 })
 export const listUsersWithoutPlan = endpoint('GET /users/non/users', {
   summary: 'Members with no plan',
@@ -108,18 +108,22 @@ export const listUsersWithoutPlan = endpoint('GET /users/non/users', {
   answer: pageOf('allnonusers', UserView),
 })
 
+/** A reward notice, or the claim of a reward plan: each kind has ids of its own. */
 export const RewardSent = shape({
+  kind: z.enum(['sent', 'claimed']),
   id: z.int(),
   userId: wire('user_id', MemberId),
   username: z.string(),
   title: z.string(),
   message: z.string(),
   amount: Usd.nullable(),
+  /** What was paid of the amount: less, or nothing, where a limit or a block stood against it. */
+  paid: Usd.nullable(),
   seenAt: wire('seen_at', Instant.nullable()),
   createdAt: wire('created_at', Instant),
 })
 export const listRewardsSent = endpoint('GET /users/rewards', {
-  summary: 'Rewards sent and paid',
+  summary: 'Rewards sent, and reward plans claimed, newest first',
   who: 'admin',
   request: paging,
   answer: pageOf('allrewards', RewardSent),
@@ -141,11 +145,12 @@ export const sendReward = endpoint('POST /users/send/reward', {
   refusals: ['treasury.short', 'people.unknown'],
 })
 export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}', {
-  summary: 'Reward notices a member has not seen yet',
+  summary:
+    'Reward notices a member has not seen yet, or whose amount they missed; being shown, they are seen',
   who: 'memberOrAdmin',
   subject: 'id',
-  request: { id: MemberId },
-  answer: { notices: wire('userrewardnotification', z.array(RewardSent)) },
+  request: { id: MemberId, ...paging },
+  answer: pageOf('userrewardnotification', RewardSent),
 })
 
 export const getUser = endpoint('GET /users/{id}', {
@@ -180,8 +185,9 @@ export const findSponsor = endpoint('GET /auth/sponsor/{code}', {
 
 export const updateUser = endpoint('PUT /users/{id}', {
   summary:
-    'An admin edits a member; a member edits their own contact, addresses (with a code) and password',
+    'An admin edits a member: business figures take finance and a reason, another sponsor an owner and a reason, and moves them as POST /referral/move does. A member edits their own contact, addresses (with a code) and password',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: {
     id: MemberId,
@@ -206,11 +212,10 @@ export const updateUser = endpoint('PUT /users/{id}', {
     trc20: Trc20Address.optional(),
     updatedAt: wire('updated_at', z.unknown().optional()),
   },
-  answer: { singleuser: SingleUser },
+  answer: { singleuser: SingleUser, ...waitsForApproval },
   says: 'Saved',
   refusals: [
     'people.unknown',
-    'people.not_permitted',
     'people.email_taken',
     'people.username_taken',
     'people.common_password',
@@ -220,6 +225,7 @@ export const updateUser = endpoint('PUT /users/{id}', {
     'people.reason_needed',
     'referral.unknown_code',
     'referral.loop',
+    'approvals.nobody_else',
   ],
 })
 export const closeUser = endpoint('DELETE /users/{id}', {

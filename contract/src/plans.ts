@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging, pageOf, paging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { ActivePlanId, MemberId, PlanId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -16,6 +16,8 @@ export const ActiveLevel = strictShape({
 })
 /** What an upline earns of a purchase; level 1 is the direct percent. */
 export const InvestLevel = strictShape({ level: z.int().min(2).max(10), percent: Percent })
+const ActiveLevels = z.array(ActiveLevel).max(10)
+const InvestLevels = z.array(InvestLevel).max(9)
 export type ActiveLevel = z.output<typeof ActiveLevel>
 export type InvestLevel = z.output<typeof InvestLevel>
 
@@ -55,7 +57,7 @@ export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
   summary: 'Sets what uplines earn of the ROI of later purchases of a plan',
   who: 'admin',
   permission: 'finance',
-  request: { planId: wire('plan_id', PlanId), levels: z.array(ActiveLevel).max(10) },
+  request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
   answer: { plan: PlanView },
   says: 'Levels saved',
   refusals: ['plans.unknown', 'plans.levels_invalid'],
@@ -64,7 +66,7 @@ export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   summary: 'Sets what uplines earn of later purchases of a plan',
   who: 'admin',
   permission: 'finance',
-  request: { planId: wire('plan_id', PlanId), levels: z.array(InvestLevel).max(9) },
+  request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
   answer: { plan: PlanView },
   says: 'Levels saved',
   refusals: ['plans.unknown', 'plans.levels_invalid'],
@@ -72,7 +74,8 @@ export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
 export const listPlans = endpoint('GET /plans/list', {
   summary: 'Plans; members and visitors see the offered ones',
   who: 'any',
-  answer: { allplans: z.array(PlanView) },
+  request: paging,
+  answer: pageOf('allplans', PlanView),
 })
 export const getPlan = endpoint('GET /plans/{id}', {
   summary: 'One plan',
@@ -85,10 +88,18 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
   summary: 'Changes a plan for later purchases; open plans keep the terms they were bought under',
   who: 'admin',
   permission: 'finance',
-  request: { id: PlanId, ...offer, status: z.enum(['offered', 'retired']).optional() },
+  request: {
+    id: PlanId,
+    ...offer,
+    status: z.enum(['offered', 'retired']).optional(),
+    activeLevels: wire('active_levels', ActiveLevels.optional()),
+    investLevels: wire('invest_levels', InvestLevels.optional()),
+    /** A whole record may be sent back: this has no effect. */
+    createdAt: wire('created_at', z.unknown().optional()),
+  },
   answer: { plan: PlanView },
   says: 'Plan saved',
-  refusals: ['plans.unknown', 'plans.range_reversed'],
+  refusals: ['plans.unknown', 'plans.range_reversed', 'plans.levels_invalid'],
 })
 export const removePlan = endpoint('DELETE /plans/{id}', {
   summary: 'Deletes a plan nobody ever bought; retires one in use',
@@ -151,18 +162,18 @@ export const listActivePlans = endpoint('GET /actplan/list', {
   summary: 'Purchases, newest first',
   who: 'admin',
   request: {
-    ...paging,
+    ...longPaging,
     status: z.enum(['open', 'closed', 'undone', 'matured']).optional(),
     search: z.string().trim().max(100).optional(),
   },
-  answer: pageOf('activeplans', ActivePlanView),
+  answer: longPageOf('activeplans', ActivePlanView),
 })
 export const listActivePlansOf = endpoint('GET /actplan/user/{userId}', {
   summary: 'A member’s plans, newest first',
   who: 'memberOrAdmin',
   subject: 'userId',
-  request: { userId: MemberId, ...paging },
-  answer: pageOf('activeplans', ActivePlanView),
+  request: { userId: MemberId, ...longPaging },
+  answer: longPageOf('activeplans', ActivePlanView),
 })
 export const getActivePlan = endpoint('GET /actplan/{id}', {
   summary: 'One purchase',

@@ -30,7 +30,7 @@ export const refusals = {
   'people.totp_not_set_up': [409, 'Set the second factor up first.'],
   'people.session_unknown': [404, 'There is no such session.'],
   'people.not_empty': [409, 'This account still holds money or an open request.'],
-  'people.reason_needed': [400, 'A change of business figures needs a reason.'],
+  'people.reason_needed': [400, 'A change of business figures or of the sponsor needs a reason.'],
   'people.last_owner': [409, 'At least one owner must stay.'],
 
   'settings.invalid': [400, 'Some settings are not valid.'],
@@ -111,6 +111,9 @@ export const refusals = {
   'schedule.unknown_job': [404, 'There is no such job.'],
   'schedule.not_due': [409, 'This job has nothing to do on that day.'],
 
+  'transparency.unknown_day': [404, 'Nothing was published for this day.'],
+  'transparency.no_proof': [404, 'No balance was owed to this member at the end of that day.'],
+
   'topups.unknown': [404, 'There is no such top-up.'],
   'topups.decided': [409, 'This top-up was already {status}.'],
   'topups.mismatch': [409, 'The amount or member differs from the request.'],
@@ -138,7 +141,7 @@ export const refusals = {
   'market.supply_in_use': [409, 'The supply cannot be less than the {sold} tokens that are sold.'],
   'market.line_invalid': [
     400,
-    'With this price, multiplier and supply the line of prices is too high.',
+    'With this price, multiplier and supply the line of prices is too high or begins too low.',
   ],
 
   'leadership.unknown': [404, 'There is no such rank record.'],
@@ -188,6 +191,10 @@ export const refusals = {
   'support.canned_unknown': [404, 'There is no such canned reply.'],
   'support.canned_taken': [409, 'There is a canned reply with this title already.'],
   'support.enquiry_unknown': [404, 'There is no such enquiry.'],
+  'support.enquiries_too_many': [
+    429,
+    'Too many messages came from here. Please wait {seconds} seconds.',
+  ],
   'support.enquiry_answered': [409, 'This enquiry was answered already.'],
 
   'reports.bad_range': [400, 'The end must not lie before the start.'],

@@ -69,6 +69,8 @@ export const LegView = shape({
   userId: wire('user_id', MemberId),
   username: z.string(),
   business: Usd,
+  /** Of that, what no reward has used: claims count against all legs by their business. */
+  businessBalance: wire('business_balance', Usd),
   activeBusiness: wire('active_business', Usd),
 })
 export type LegView = z.output<typeof LegView>
@@ -89,15 +91,16 @@ export const initialize = endpoint('POST /initialize', preparing)
 export const listRewardPlans = endpoint('GET /rewards/rewards', {
   summary: 'Reward plans by their business; members see the offered ones',
   who: 'memberOrAdmin',
-  answer: { rewards: z.array(RewardPlanView) },
+  request: paging,
+  answer: pageOf('rewards', RewardPlanView),
 })
 export const listRewards = endpoint('GET /rewards/user/{id}', {
   summary: 'A member’s rewards with their progress',
   who: 'memberOrAdmin',
   subject: 'id',
-  request: { id: MemberId },
+  request: { id: MemberId, ...paging },
   answer: {
-    rewards: z.array(RewardView),
+    ...pageOf('rewards', RewardView),
     businessBalance: wire('business_balance', Usd),
     asOf: wire('as_of', Instant),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, MemberId, SessionId } from './values/ids.ts'
 import { code, email, PermissionName, password, required, text, username } from './values/person.ts'
@@ -74,22 +75,24 @@ export const signInAdmin = endpoint('POST /auth/adminsignin', {
 })
 export const signOut = endpoint('POST /auth/signout', {
   summary: 'Ends this sign-in',
-  who: 'member',
+  who: 'memberOrAdmin',
   says: 'Signed out',
 })
 export const signOutByLink = endpoint('GET /auth/signout', {
   summary: 'Ends this sign-in',
-  who: 'member',
+  who: 'memberOrAdmin',
   says: 'Signed out',
 })
 export const signOutAdmin = endpoint('POST /auth/signoutadmin', {
   summary: 'Ends this sign-in',
-  who: 'admin',
+  who: 'memberOrAdmin',
+  actingAs: 'admin',
   says: 'Signed out',
 })
 export const signOutAdminByLink = endpoint('GET /auth/signoutadmin', {
   summary: 'Ends this sign-in',
-  who: 'admin',
+  who: 'memberOrAdmin',
+  actingAs: 'admin',
   says: 'Signed out',
 })
 
@@ -129,7 +132,8 @@ export const verifyOtp = endpoint('POST /otp/verify', {
 export const setUpTotp = endpoint('POST /auth/totp/setup', {
   summary: 'Gives a second-factor secret and recovery codes, once',
   who: 'memberOrAdmin',
-  request: { password: z.string().max(200) },
+  /** There is no code to check before the second factor is on. */
+  request: { password: z.string().max(200), code: z.unknown().optional() },
   answer: {
     secret: z.string(),
     uri: z.string(),
@@ -140,10 +144,11 @@ export const setUpTotp = endpoint('POST /auth/totp/setup', {
 export const enableTotp = endpoint('POST /auth/totp/enable', {
   summary: 'Turns the second factor on',
   who: 'memberOrAdmin',
-  request: { code },
+  request: { code, password: z.string().max(200).optional() },
   says: 'The second factor is on.',
   refusals: [
     'people.wrong_code',
+    'people.wrong_password',
     'people.totp_not_set_up',
     'people.totp_already_on',
     'people.waiting',
@@ -173,7 +178,8 @@ export const SessionView = shape({
 export const listSessions = endpoint('GET /auth/sessions', {
   summary: 'One’s own open sessions',
   who: 'memberOrAdmin',
-  answer: { sessions: z.array(SessionView), hasTotp: wire('totp', z.boolean()) },
+  request: paging,
+  answer: { ...pageOf('sessions', SessionView), hasTotp: wire('totp', z.boolean()) },
 })
 export const endSession = endpoint('DELETE /auth/sessions/{id}', {
   summary: 'Ends one of one’s own sessions',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, CodeId, MemberId, PlanId, TopupId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -94,7 +94,7 @@ export const listTopups = endpoint('GET /topup/list', {
   summary: 'Top-ups of all members',
   who: 'admin',
   request: {
-    ...paging,
+    ...longPaging,
     status: TopupStatus.optional(),
     kind: TopupKind.optional(),
     /** The beginning of a username, or a whole referral code, of either side. */
@@ -103,14 +103,14 @@ export const listTopups = endpoint('GET /topup/list', {
     to: Instant.optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
   },
-  answer: { ...pageOf('topups', TopupView), waiting: z.int() },
+  answer: { ...longPageOf('topups', TopupView), waiting: z.int() },
 })
 export const listTopupsOf = endpoint('GET /topup/by/{id}', {
   summary: 'The top-ups that a member received or paid, newest first',
   who: 'memberOrAdmin',
   subject: 'id',
-  request: { id: MemberId, ...paging, status: TopupStatus.optional() },
-  answer: pageOf('topups', TopupView),
+  request: { id: MemberId, ...longPaging, status: TopupStatus.optional() },
+  answer: longPageOf('topups', TopupView),
 })
 export const decideTopup = endpoint('PUT /topup/{id}', {
   summary: 'Carries out or rejects a top-up that waits for approval',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, MemberTransferId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -81,14 +81,14 @@ export const listMemberTransfers = endpoint('GET /transfer/list', {
   summary: 'Transfers of all members, newest first',
   who: 'admin',
   request: {
-    ...paging,
+    ...longPaging,
     kind: MemberTransferKind.optional(),
     /** The beginning of a username, or a whole referral code, of either side. */
     search: z.string().trim().max(100).optional(),
     from: Instant.optional(),
     to: Instant.optional(),
   },
-  answer: pageOf('transfers', MemberTransferView),
+  answer: longPageOf('transfers', MemberTransferView),
 })
 export const getMemberTransfer = endpoint('GET /transfer/byid/{id}', {
   summary: 'One transfer; a member sees those they sent or received',

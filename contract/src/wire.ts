@@ -21,6 +21,15 @@ export function wireNameOf(name: string, schema: z.ZodType): string {
   return wireNames.get(schema) ?? name
 }
 
+/** The same fields, of which each may be missing. */
+export function optional<F extends Fields>(fields: F) {
+  const entries = Object.entries(fields).map(([name, schema]) => [
+    name,
+    wire(wireNameOf(name, schema), schema.optional()),
+  ])
+  return Object.fromEntries(entries) as { [Name in keyof F]: z.ZodOptional<F[Name]> }
+}
+
 type Names = readonly (readonly [ours: string, wire: string])[]
 
 function rename(names: Names, from: 0 | 1, value: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -113,7 +113,7 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
   summary: 'Requests of all members',
   who: 'admin',
   request: {
-    ...paging,
+    ...longPaging,
     kind: WithdrawalKind.optional(),
     /** All kinds but this one; the counts follow it too. */
     exceptKind: wire('except_kind', WithdrawalKind.optional()),
@@ -124,15 +124,15 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
     to: Instant.optional(),
     sort: z.enum(['newest', 'oldest', 'amount']).default('oldest'),
   },
-  answer: { ...pageOf('withdrawals', WithdrawalView), waiting: z.int(), approved: z.int() },
+  answer: { ...longPageOf('withdrawals', WithdrawalView), waiting: z.int(), approved: z.int() },
 })
 export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   summary: 'A member’s requests, newest first, with today’s room under the daily limit',
   who: 'memberOrAdmin',
   subject: 'id',
-  request: { id: MemberId, ...paging, status: WithdrawalStatus.optional() },
+  request: { id: MemberId, ...longPaging, status: WithdrawalStatus.optional() },
   answer: {
-    ...pageOf('withdrawals', WithdrawalView),
+    ...longPageOf('withdrawals', WithdrawalView),
     leftToday: wire('left_today', Usd),
     savedAddresses: wire(
       'saved_addresses',

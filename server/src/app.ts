@@ -20,7 +20,7 @@ import { authenticateBy } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
-import { referralApprovables } from './features/referral/approvables.ts'
+import { moveOrAsk, referralApprovables } from './features/referral/approvables.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
 import { reportTickers } from './features/reports/jobs.ts'
@@ -31,6 +31,7 @@ import { scheduleScheduled } from './features/schedule/jobs.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { currentSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { supportTickers } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
@@ -69,7 +70,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
 /** Every feature's calls, foundation first. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
-  ...peopleRoutes,
+  ...peopleRoutes(moveOrAsk),
   ...noticeRoutes,
   ...approvalRoutes([
     ...referralApprovables,
@@ -106,6 +107,7 @@ export const tickers: readonly Ticker[] = [
   ...incomeTickers,
   ...awardsTickers,
   ...marketTickers,
+  ...supportTickers,
   ...reportTickers,
   ...transparencyTickers,
 ]

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
+import type { AnswerOf, AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
 import type { Settings } from '@clearstead/contract/settings'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -22,6 +22,11 @@ type Acts<E extends AnyEndpoint> = {
 
 /** The call itself: asks for an approval where four eyes wants one, else carries it out. */
 export type Approvable = HeldCall & { route: Route }
+/** The same for another call that does this one's act among its own. */
+export type Perform<E extends AnyEndpoint> = (
+  work: Work,
+  request: RequestOf<E>,
+) => Promise<ReplyOf<E>>
 
 const waitingMessage = 'Waiting for the approval of a second admin.'
 
@@ -30,9 +35,14 @@ const waitingMessage = 'Waiting for the approval of a second admin.'
  * `route` goes into the feature's routes, and itself to `approvalRoutes` in app.ts. Never for a call that
  * is sent a secret: the request is kept as it came.
  */
-export function approvable<E extends AnyEndpoint>(endpoint: E, acts: Acts<E>): Approvable {
+export function approvable<E extends AnyEndpoint>(
+  endpoint: E,
+  acts: Acts<E>,
+): Approvable & { perform: Perform<E> } {
   const { permission } = endpoint
-  if (!permission) throw new Error(`${endpoint.name} takes no permission to be approved with`)
+  if (typeof permission !== 'string') {
+    throw new Error(`${endpoint.name} takes no one permission to be approved with`)
+  }
   const decode = (request: Json) => endpoint.request.decode(request as never) as RequestOf<E>
   const held: HeldCall = {
     call: endpoint.name,
@@ -44,19 +54,19 @@ export function approvable<E extends AnyEndpoint>(endpoint: E, acts: Acts<E>): A
       return endpoint.answer.encode({ ...(answer as object), ...message } as never) as Json
     },
   }
-  const route = write(endpoint, async ({ work, request }) => {
-    const asked = request as RequestOf<E>
+  const perform: Perform<E> = async (work, request) => {
     const adminId = adminOf(work)
     const { settings } = await currentSettings(work.tx, work.now)
-    const isHeld = settings.security.fourEyes && (acts.isNeeded?.(asked, settings) ?? true)
-    if (!isHeld) return acts.carryOut(work, asked, adminId)
+    const isHeld = settings.security.fourEyes && (acts.isNeeded?.(request, settings) ?? true)
+    if (!isHeld) return acts.carryOut(work, request, adminId)
     const stored = endpoint.request.encode(request as never) as Json
     const { id, status, expiresAt } = await askApproval(work, held, stored, adminId)
     const approval = { id, status, expiresAt }
-    const unchanged = await acts.asBefore(work, asked)
+    const unchanged = await acts.asBefore(work, request)
     return { ...(unchanged as object), approval, message: waitingMessage } as never
-  })
-  return { ...held, route }
+  }
+  const route = write(endpoint, ({ work, request }) => perform(work, request))
+  return { ...held, route, perform }
 }
 
 function adminOf({ actor }: Work): AdminId {

@@ -1,6 +1,5 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 
@@ -9,16 +8,6 @@ export type NewNotice = {
   message: string
   amount?: Usd | undefined
   sentBy: AdminId
-}
-export type Notice = {
-  id: number
-  userId: MemberId
-  username: string
-  title: string
-  message: string
-  amount: Usd | null
-  seenAt: Date | null
-  createdAt: Date
 }
 
 /** Which of these are open accounts of members, in the order of their ids. */
@@ -92,58 +81,6 @@ export async function insertNoticeToAll(
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n)
-}
-
-const noticesOf = (db: Db) =>
-  db
-    .selectFrom('rewardNotices as n')
-    .innerJoin('memberStanding as m', 'm.memberId', 'n.memberId')
-    .select([
-      'n.id',
-      'n.memberId',
-      'm.username',
-      'n.title',
-      'n.message',
-      'n.amount',
-      'n.seenAt',
-      'n.createdAt',
-    ])
-
-type Row = Awaited<ReturnType<ReturnType<typeof noticesOf>['executeTakeFirstOrThrow']>>
-
-const toNotice = ({ memberId, username, amount, ...row }: Row): Notice => ({
-  ...row,
-  userId: memberId as MemberId,
-  username: username ?? '',
-  amount: amount === null ? null : fromUnits(amount),
-})
-
-/** Every notice sent, newest first. */
-export async function listNoticesForAdmin(
-  db: Db,
-  { page, limit }: PageRequest,
-): Promise<Paged<Notice>> {
-  const { total } = await db
-    .selectFrom('rewardNotices')
-    .select((at) => at.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await noticesOf(db)
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rows: rows.map(toNotice), total: Number(total) }
-}
-
-/** A member's notices that they have not been shown, oldest first. */
-export async function listUnseenNotices(db: Db, memberId: MemberId): Promise<Notice[]> {
-  const rows = await noticesOf(db)
-    .where('n.memberId', '=', memberId)
-    .where('n.seenAt', 'is', null)
-    .orderBy('n.id')
-    .limit(100)
-    .execute()
-  return rows.map(toNotice)
 }
 
 export async function updateSeen(work: Work, ids: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/people'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
@@ -21,18 +22,29 @@ test('pays a reward once per key, cut to each limit, and shows it until it is se
   const sent = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
   const again = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
   const me = await api.as(member)
-  const first = await me.call(contract.listRewardNotices, { id: member.id })
-  const second = await me.call(contract.listRewardNotices, { id: member.id })
+  const first = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
+  const second = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
+  const unpaid = await api.as(noPlan)
+  await unpaid.call(contract.listRewardNotices, { id: noPlan.id, ...longestPage })
+  const missed = await unpaid.call(contract.listRewardNotices, { id: noPlan.id, ...longestPage })
 
   expect(sent.answer.sent).toBe(2)
   expect(again.body).toEqual(sent.body)
   expect(before).toEqual(usd('0'))
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('7') })
   expect(await walletsOf(db, noPlan.id)).toEqual({})
-  expect(first.answer.notices).toMatchObject([{ title: 'Well done', amount: usd('7') }])
-  expect(second.answer.notices).toEqual([])
-  const listed = await finance.call(contract.listRewardsSent, { page: 1, limit: 10 })
-  expect(listed.answer.total).toBe(2)
+  expect(first.answer.rows).toMatchObject([{ title: 'Well done', amount: usd('7'), seenAt: null }])
+  expect(second.answer.rows).toEqual([])
+  expect(missed.answer.rows).toMatchObject([{ amount: usd('7'), paid: usd('0') }])
+  expect(missed.answer.rows[0]?.seenAt).not.toBeNull()
+  const listed = await finance.call(contract.listRewardsSent, longestPage)
+  expect(listed.answer).toMatchObject({
+    total: 2,
+    rows: [
+      { kind: 'sent', userId: noPlan.id, paid: usd('0') },
+      { kind: 'sent', userId: member.id, paid: usd('7') },
+    ],
+  })
 })
 
 test('sends nothing when the treasury is short or a member is unknown', async ({
@@ -75,10 +87,9 @@ test('sends a notice to all, and only finance may send', async ({ api, given }) 
     expect(['people.not_signed_in', 'people.not_permitted']).toContain(refused.code)
   }
   expect((await finance.call(contract.sendReward, request)).answer.sent).toBeGreaterThanOrEqual(2)
-  const mine = await finance.call(contract.listRewardNotices, { id: member.id })
-  expect(mine.answer.notices).toMatchObject([{ title: 'Well done', amount: null, seenAt: null }])
-  expect((await stranger.call(contract.listRewardNotices, { id: member.id })).code).toBe(
-    'people.not_yours',
-  )
+  const asked = { id: member.id, ...longestPage }
+  const mine = await finance.call(contract.listRewardNotices, asked)
+  expect(mine.answer.rows).toMatchObject([{ title: 'Well done', amount: null, seenAt: null }])
+  expect((await stranger.call(contract.listRewardNotices, asked)).code).toBe('people.not_yours')
   expect((await stranger.send(contract.listRewardsSent)).code).toBe('people.not_permitted')
 })

@@ -5,15 +5,8 @@ import type { Work } from '../../plumbing/work.ts'
 import { payIncome } from '../income/public.ts'
 import { announce, notifyMany } from '../notices/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import {
-  insertNotices,
-  insertNoticeToAll,
-  listFirstMembers,
-  listMembersIn,
-  listUnseenNotices,
-  type Notice,
-  updateSeen,
-} from './queries.ts'
+import { insertNotices, insertNoticeToAll, listFirstMembers, listMembersIn } from './queries.ts'
+import { noticeReference } from './sent/queries.ts'
 
 export type Reward = {
   userIds?: readonly MemberId[] | undefined
@@ -56,7 +49,7 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
   await notifyMany(
     work,
     notices.map(({ id, memberId }, index) => {
-      const told = { memberId, key: `reward_notice:${id}` }
+      const told = { memberId, key: `${noticeReference}${id}` }
       const sum = paid[index] ?? zero()
       return isPositive(sum)
         ? { ...told, event: 'reward.paid', facts: { title, message, amount: toDecimal(sum) } }
@@ -64,21 +57,6 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
     }),
   )
   return notices.length
-}
-
-/** The notices a member has not been shown yet; being given to the member, they count as seen. */
-export async function showNotices(
-  work: Work,
-  memberId: MemberId,
-  reader: 'member' | 'admin',
-): Promise<Notice[]> {
-  const notices = await listUnseenNotices(work.tx, memberId)
-  if (reader === 'member')
-    await updateSeen(
-      work,
-      notices.map(({ id }) => id),
-    )
-  return notices
 }
 
 async function chosen(work: Work, userIds: readonly MemberId[]): Promise<MemberId[]> {
@@ -101,7 +79,7 @@ async function payAll(
     const { paid } = await payIncome(work, {
       memberId,
       kind: 'reward',
-      reference: `reward_notice:${id}`,
+      reference: `${noticeReference}${id}`,
       day: today,
       ruleVersion: version,
       base: amount,

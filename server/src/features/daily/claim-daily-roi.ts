@@ -69,7 +69,7 @@ export async function previewClaim(db: Db, now: Date, memberId: MemberId) {
   const { gate, facts, roi, today, timezone, makeUps } = await weigh(db, now, memberId, false)
   const availableLimit = facts.limit ? availableOf(facts.limit) : zero<'USD'>()
   return {
-    found: facts.isClaimed && makeUps.length === 0,
+    found: facts.isClaimed,
     expected: gate || !roi ? zero<'USD'>() : smaller(roi.total, availableLimit),
     availableLimit,
     reason: gate ? new Refusal(gate).message : null,

@@ -1,5 +1,6 @@
 import * as contract from '@clearstead/contract/daily'
 import { listIncome } from '@clearstead/contract/income'
+import { longestPage } from '@clearstead/contract/paging'
 import type { VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest } from '../../testing/api.ts'
@@ -86,9 +87,14 @@ apiTest('the library is kept by content admins and read by members', async ({ ap
   expect(bad.body).toMatchObject({
     errors: [{ message: 'Please enter a valid video URL (YouTube or Vimeo)' }],
   })
-  expect((await content.call(contract.removeVideo, { id })).body.message).toBe(
-    'Video deleted successfully',
-  )
+  const empty = await content.send(contract.addVideo, {})
+  expect(empty.body).toMatchObject({
+    errors: [{ message: 'Title is required' }, { message: 'URL is required' }],
+  })
+  expect((await content.send(contract.removeVideo, { id })).body).toMatchObject({
+    message: 'Video deleted successfully',
+    data: { id, title: 'Evening' },
+  })
   expect((await asMember.call(contract.getVideo, { id })).code).toBe('daily.video_unknown')
-  expect((await asMember.call(contract.listVideos)).answer.data).toEqual([])
+  expect((await asMember.call(contract.listVideos, longestPage)).answer.rows).toEqual([])
 })

@@ -1,4 +1,5 @@
 import * as contract from '@clearstead/contract/daily'
+import { pagedWhole } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
 import { startWatch } from './start-watch.ts'
@@ -20,7 +21,7 @@ const claimRoutes: readonly Route[] = [
 ]
 
 const videoRoutes: readonly Route[] = [
-  read(contract.listVideos, async ({ db }) => ({ data: await listVideos(db) })),
+  read(contract.listVideos, async ({ db, request }) => pagedWhole(request, await listVideos(db))),
   read(contract.getLatestVideo, async ({ db }) => ({ data: (await findLatestVideo(db)) ?? null })),
   read(contract.getVideo, async ({ db, request }) => ({ data: await getVideo(db, request.id) })),
   write(contract.addVideo, async ({ work, request }) => ({
@@ -29,10 +30,9 @@ const videoRoutes: readonly Route[] = [
   write(contract.updateVideo, async ({ work, request }) => ({
     data: await updateVideo(work, request.id, request),
   })),
-  write(contract.removeVideo, async ({ work, request }) => {
-    await deleteVideo(work, request.id)
-    return {}
-  }),
+  write(contract.removeVideo, async ({ work, request }) => ({
+    data: await deleteVideo(work, request.id),
+  })),
 ]
 
 export const dailyRoutes: readonly Route[] = [...claimRoutes, ...videoRoutes]

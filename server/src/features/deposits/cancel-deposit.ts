@@ -1,7 +1,9 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
 import { findDeposit, findDepositForAdmin, updatePending } from './queries.ts'
 import { type Deposit, refuseDecision } from './rules.ts'
 
@@ -14,24 +16,29 @@ export async function cancelOwnDeposit(
   await cancel(work, await findDeposit(work.tx, memberId, id), null)
 }
 
-/** Cancels any pending deposit on an admin's word. */
+/** Cancels any pending deposit on an admin's word, which its member is told of. */
 export async function cancelDepositForAdmin(
   work: Work,
   adminId: AdminId,
   id: DepositId,
 ): Promise<void> {
-  await cancel(work, await findDepositForAdmin(work.tx, id), adminId)
+  const { memberId, amount } = await cancel(work, await findDepositForAdmin(work.tx, id), adminId)
+  await notify(work, {
+    ...{ memberId, event: 'deposit.cancelled', key: `deposit:${id}:cancelled` },
+    facts: { amount: toDecimal(amount) },
+  })
 }
 
 async function cancel(
   work: Work,
   found: Deposit | undefined,
   decidedBy: AdminId | null,
-): Promise<void> {
+): Promise<Deposit> {
   if (!found) throw new Refusal('deposits.unknown')
   const status = 'cancelled'
   const cancelled = await updatePending(work, found, { status, decidedBy, note: found.note })
   if (!cancelled) refuseDecision(await findDepositForAdmin(work.tx, found.id))
   await tellOfRequest(work, { kind: 'deposit', ...found, status })
   work.note({ subject: `deposit:${found.id}`, before: { status: 'pending' }, after: { status } })
+  return found
 }

@@ -1,8 +1,9 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Deposit, Method, Status } from './rules.ts'
@@ -104,7 +105,7 @@ export function listDeposits(
   db: Db,
   memberId: MemberId,
   filter: { status?: Status | undefined },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<DepositView>> {
   return listWhere(db, { ...filter, memberId }, 'newest', page)
 }
@@ -112,7 +113,7 @@ export function listDeposits(
 export function listDepositsForAdmin(
   db: Db,
   { sort, ...filter }: Omit<Filter, 'memberId'> & { sort: Sort },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<DepositView>> {
   return listWhere(db, filter, sort, page)
 }
@@ -159,7 +160,7 @@ async function listWhere(
   db: Db,
   filter: Filter,
   sort: Sort,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
 ): Promise<Paged<DepositView>> {
   const [{ count }, rows] = await Promise.all([
     views(db)
@@ -169,10 +170,11 @@ async function listWhere(
       .executeTakeFirstOrThrow(),
     views(db)
       .where(conditions(filter))
+      .where(behindCursor('deposits.id', request, sort))
       .$if(sort === 'amount', (query) => query.orderBy('deposits.amount', 'desc'))
       .orderBy('deposits.id', sort === 'oldest' ? 'asc' : 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(request.limit)
+      .offset(skippedBefore(request))
       .execute(),
   ])
   return { rows: rows.map((row) => toView(row as ViewRow)), total: Number(count) }

@@ -1,5 +1,6 @@
 import * as contract from '@clearstead/contract/deposits'
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
+import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -12,16 +13,18 @@ export const depositRoutes: readonly Route[] = [
     const id = await requestDeposit(work, { ...request, memberId: caller.id })
     return { deposit: await queries.getDepositView(work.tx, id) }
   }),
-  read(contract.listDeposits, async ({ db, request: { page, limit, ...filter } }) => {
-    const place = { page, limit }
+  read(contract.listDeposits, async ({ db, request: { page, limit, cursor, ...filter } }) => {
+    const place = { page, limit, cursor }
+    const keysOf = keysById({ ...filter, cursor })
     const [found, waiting] = await Promise.all([
       queries.listDepositsForAdmin(db, filter, place),
       queries.countWaiting(db),
     ])
-    return { ...paged(place, found), waiting }
+    return { ...longPaged(place, found, keysOf), waiting }
   }),
   read(contract.listDepositsOf, async ({ db, request: { id, ...request } }) => {
-    return paged(request, await queries.listDeposits(db, id, request, request))
+    const found = await queries.listDeposits(db, id, request, request)
+    return longPaged(request, found, (deposit) => [deposit.id])
   }),
   download(contract.getDepositProof, async ({ db, caller, request: { id } }) => {
     const deposit =

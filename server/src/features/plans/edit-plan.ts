@@ -20,15 +20,22 @@ export async function addPlan(work: Work, offer: Offer): Promise<Plan> {
   return plan
 }
 
-/** Changes what later purchases get. @throws {Refusal} `plans.unknown`, `plans.range_reversed` */
-export async function changePlan(
-  work: Work,
-  id: PlanId,
-  offer: Offer,
-  status: Plan['status'] | undefined,
-): Promise<Plan> {
+type PlanEdit = Offer & {
+  status?: Plan['status'] | undefined
+  activeLevels?: readonly ActiveLevel[] | undefined
+  investLevels?: readonly InvestLevel[] | undefined
+}
+
+/**
+ * Changes what later purchases get; a status and levels that are not said stay.
+ * @throws {Refusal} `plans.unknown`, `plans.range_reversed`, `plans.levels_invalid`
+ */
+export async function changePlan(work: Work, id: PlanId, edit: PlanEdit): Promise<Plan> {
+  const { status, activeLevels, investLevels, ...offer } = edit
   checkOffer(offer)
   const before = await lockPlanToChange(work, id)
+  if (activeLevels) await updateActiveLevels(work, id, inOrder(activeLevels, 1))
+  if (investLevels) await updateInvestLevels(work, id, inOrder(investLevels, 2))
   return noted(work, before, await updateOffer(work, id, offer, status ?? before.status))
 }
 

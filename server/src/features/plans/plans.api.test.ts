@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -52,7 +53,7 @@ apiTest(
       (await asMember.call(contract.getActivePlan, { id: activePlan.id })).answer.activePlan
         .roiPercent,
     ).toEqual(percent('0.30'))
-    expect((await asMember.call(contract.listPlans)).answer.allplans).toEqual([])
+    expect((await asMember.call(contract.listPlans, longestPage)).answer.rows).toEqual([])
     expect(
       (await asMember.call(contract.buyPlan, { planId: plan.id, amount: usd('50') })).code,
     ).toBe('plans.retired')
@@ -82,6 +83,37 @@ apiTest(
     expect((await admin.call(contract.getPlan, { id: plan.id })).code).toBe('plans.unknown')
   },
 )
+
+apiTest('a plan is sent back whole, and its levels change with it', async ({ api, given }) => {
+  const admin = await api.as(await given.admin())
+  const { plan } = (await admin.call(contract.addPlan, offer)).body as {
+    plan: { id: number; active_levels: object[] }
+  }
+  const invest_levels = [{ level: 2, percent: '2.00' }]
+
+  const same = await admin.send(contract.updatePlan, plan)
+  const changed = await admin.send(contract.updatePlan, { ...plan, invest_levels })
+  const gap = await admin.send(contract.updatePlan, {
+    ...{ ...plan, active_levels: [{ level: 2, percent: '1', directs: 1 }] },
+  })
+
+  expect(same.body).toEqual({ message: 'Plan saved', plan })
+  expect(changed.body.plan).toEqual({ ...plan, invest_levels })
+  expect(gap.code).toBe('plans.levels_invalid')
+})
+
+apiTest('plans, as every list, take a page and a limit', async ({ api, given }) => {
+  const first = await given.plan()
+  await given.plan()
+  const asMember = await api.as(await given.member())
+
+  const second = await asMember.send(contract.listPlans, { page: 2, limit: 1 })
+
+  expect(second.body).toMatchObject({ page: 2, currentPage: 2 })
+  expect(second.body.total).toBe(second.body.totalPages)
+  expect(second.body.allplans).toHaveLength(1)
+  expect(second.body.allplans).not.toMatchObject([{ id: first.id }])
+})
 
 apiTest('only who may sees and moves what is not theirs', async ({ api, db, given }) => {
   const plan = await given.plan()

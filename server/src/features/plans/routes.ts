@@ -1,4 +1,4 @@
-import { paged } from '@clearstead/contract/paging'
+import { longPaged, pagedWhole } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/plans'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import {
@@ -25,13 +25,13 @@ const planRoutes: readonly Route[] = [
   write(contract.setInvestLevels, async ({ work, request }) => ({
     plan: await setInvestLevels(work, request.planId, request.levels),
   })),
-  read(contract.listPlans, async ({ db, caller }) => ({
-    allplans: await listPlans(db, { isAll: caller.kind === 'admin' }),
-  })),
+  read(contract.listPlans, async ({ db, caller, request }) =>
+    pagedWhole(request, await listPlans(db, { isAll: caller.kind === 'admin' })),
+  ),
   read(contract.getPlan, async ({ db, request }) => ({ plan: await getPlan(db, request.id) })),
   write(contract.updatePlan, async ({ work, request }) => {
-    const { id, status, ...offer } = request
-    return { plan: await changePlan(work, id, offer, status) }
+    const { id, createdAt: _, ...edit } = request
+    return { plan: await changePlan(work, id, edit) }
   }),
   write(contract.removePlan, ({ work, request }) => removePlan(work, request.id)),
 ]
@@ -42,10 +42,10 @@ const activePlanRoutes: readonly Route[] = [
     return { activePlan: await getActivePlanForAdmin(work.tx, id) }
   }),
   read(contract.listActivePlans, async ({ db, request }) =>
-    paged(request, await listActivePlansForAdmin(db, request)),
+    longPaged(request, await listActivePlansForAdmin(db, request), ({ id }) => [id]),
   ),
   read(contract.listActivePlansOf, async ({ db, request }) =>
-    paged(request, await listActivePlans(db, request.userId, request)),
+    longPaged(request, await listActivePlans(db, request.userId, request), ({ id }) => [id]),
   ),
   read(contract.getActivePlan, async ({ db, caller, request }) => ({
     activePlan:

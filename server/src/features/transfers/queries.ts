@@ -1,9 +1,10 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, subtract, unitsOf } from '@clearstead/contract/values/money'
 import { percentUnits } from '@clearstead/contract/values/percent'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -81,13 +82,17 @@ export type Filter = {
 export async function listTransfersForAdmin(
   db: Db,
   filter: Filter,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
 ): Promise<Paged<MemberTransferView>> {
   const found = db.selectFrom('memberTransfers as transfer').where(conditions(filter))
   const isByDay = filter.from !== undefined || filter.to !== undefined
   const order = isByDay ? sql`transfer.created_at desc, transfer.id desc` : sql`transfer.id desc`
-  const offset = (page - 1) * limit
-  const rows = found.selectAll().orderBy(order).limit(limit).offset(offset)
+  const rows = found
+    .selectAll()
+    .where(behindCursor('transfer.id', request))
+    .orderBy(order)
+    .limit(request.limit)
+    .offset(skippedBefore(request))
   const [{ count }, shown] = await Promise.all([
     found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     views(db, rows).orderBy(order).execute(),

@@ -1,4 +1,4 @@
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import * as contract from '@clearstead/contract/transfers'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
@@ -24,8 +24,12 @@ export const transferRoutes: readonly Route[] = [
     },
     ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),
   ),
-  read(contract.listMemberTransfers, async ({ db, request: { page, limit, ...filter } }) =>
-    paged({ page, limit }, await listTransfersForAdmin(db, filter, { page, limit })),
+  read(
+    contract.listMemberTransfers,
+    async ({ db, request: { page, limit, cursor, ...filter } }) => {
+      const place = { page, limit, cursor }
+      return longPaged(place, await listTransfersForAdmin(db, filter, place), ({ id }) => [id])
+    },
   ),
   read(contract.getMemberTransfer, async ({ db, caller, request: { id } }) =>
     known(

@@ -1,4 +1,4 @@
-import { type PageRequest, paged } from '@clearstead/contract/paging'
+import { type LongPageRequest, longPaged } from '@clearstead/contract/paging'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -11,7 +11,7 @@ export async function listOwnWithdrawals(
   db: Db,
   now: Date,
   memberId: MemberId,
-  request: PageRequest & { status?: Status | undefined },
+  request: LongPageRequest & { status?: Status | undefined },
 ) {
   const { settings, today } = await currentSettings(db, now)
   const [found, askedToday, addresses] = await Promise.all([
@@ -20,7 +20,7 @@ export async function listOwnWithdrawals(
     listAddresses(db, memberId),
   ])
   return {
-    ...paged(request, found),
+    ...longPaged(request, found, ({ id }) => [id]),
     leftToday: leftOf(settings.withdrawal, askedToday),
     savedAddresses: addresses,
   }

@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
@@ -12,6 +12,7 @@ import { fromUnits, subtract, type Usd, unitsOf } from '@clearstead/contract/val
 import { percentUnits } from '@clearstead/contract/values/percent'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -155,7 +156,7 @@ export function listWithdrawals(
   db: Db,
   memberId: MemberId,
   { status }: { status?: Status | undefined },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<WithdrawalView>> {
   return listWhere(db, { status, memberId }, 'newest', page)
 }
@@ -163,7 +164,7 @@ export function listWithdrawals(
 export function listWithdrawalsForAdmin(
   db: Db,
   { sort, ...filter }: Omit<Filter, 'memberId'> & { sort: Sort },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<WithdrawalView>> {
   return listWhere(db, filter, sort, page)
 }
@@ -172,16 +173,17 @@ async function listWhere(
   db: Db,
   filter: Filter,
   sort: Sort,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
 ): Promise<Paged<WithdrawalView>> {
   const found = views(db).where(conditions(filter))
   const [{ count }, rows] = await Promise.all([
     found.clearSelect().select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     found
+      .where(behindCursor('withdrawals.id', request, sort))
       .$if(sort === 'amount', (query) => query.orderBy('withdrawals.amount', 'desc'))
       .orderBy('withdrawals.id', sort === 'oldest' ? 'asc' : 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(request.limit)
+      .offset(skippedBefore(request))
       .execute(),
   ])
   return { rows: rows.map(toView), total: Number(count) }

@@ -1,7 +1,8 @@
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
 import type { Refusal } from '@clearstead/contract/refusal'
 import * as contract from '@clearstead/contract/withdrawals'
 import type { MemberCaller } from '../../plumbing/http/caller.ts'
+import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { keepWaitingAddress } from './addresses/save-address.ts'
 import { adjustMember } from './adjustments/adjust-member.ts'
@@ -42,13 +43,15 @@ export const withdrawalRoutes: readonly Route[] = [
   write(contract.setAsideToCompound, ({ work, caller, request }) =>
     setAsideToCompound(work, caller.id, request.amount),
   ),
-  read(contract.listWithdrawals, async ({ db, request: { page, limit, ...filter } }) => {
-    const place = { page, limit }
+  read(contract.listWithdrawals, async ({ db, request: { page, limit, cursor, ...filter } }) => {
+    const place = { page, limit, cursor }
+    const keysOf = keysById({ ...filter, cursor })
     const [found, waiting] = await Promise.all([
       queries.listWithdrawalsForAdmin(db, filter, place),
       countWaiting(db, filter),
     ])
-    return { ...paged(place, found), waiting: waiting.pending, approved: waiting.approved }
+    const { pending, approved } = waiting
+    return { ...longPaged(place, found, keysOf), waiting: pending, approved }
   }),
   read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>
     listOwnWithdrawals(db, now, id, request),

@@ -117,8 +117,15 @@ export interface Announcements {
   id: Generated<bigint>;
   isForAll: boolean;
   message: string;
+  recipientCount: Generated<number>;
+  seenCount: Generated<number>;
   title: string;
   type: string;
+}
+
+export interface AnnouncementSeen {
+  announcementId: bigint;
+  id: Generated<bigint>;
 }
 
 export interface Approvals {
@@ -165,6 +172,11 @@ export interface AuditLog {
   requestId: string;
   sealNo: bigint | null;
   subject: Generated<string>;
+}
+
+export interface AwardDues {
+  rewards: bigint | null;
+  salary: bigint | null;
 }
 
 export interface Banners {
@@ -236,6 +248,7 @@ export interface CannedReplies {
 }
 
 export interface CapsReached {
+  cap: bigint;
   cycle: number;
   memberId: number;
   reachedAt: Generated<Date>;
@@ -356,6 +369,11 @@ export interface Enquiries {
   reply: string | null;
   status: Generated<string>;
   subject: string;
+}
+
+export interface EnquiryOrigins {
+  at: Date;
+  network: string;
 }
 
 export interface FailedAttempts {
@@ -554,6 +572,21 @@ export interface LevelStagings {
   ruleVersion: number;
 }
 
+export interface LiabilityBlocks {
+  block: number;
+  day: string;
+  members: number[];
+  parts: number[];
+  sgx: ArrayType<bigint>;
+  usd: ArrayType<bigint>;
+}
+
+export interface LiabilityTrees {
+  blockRoots: Buffer;
+  day: string;
+  key: Buffer;
+}
+
 export interface LiveEvents {
   at: Date;
   audience: string;
@@ -586,6 +619,30 @@ export interface MarketHoldings {
   quantity: bigint;
 }
 
+export interface MarketHours {
+  at: Date;
+  close: bigint;
+  high: bigint;
+  low: bigint;
+  open: bigint;
+  volume: bigint;
+}
+
+export interface MarketMisbookedTrades {
+  id: bigint | null;
+  memberId: number | null;
+  posted: bigint | null;
+  total: bigint | null;
+}
+
+export interface MarketMoments {
+  amount: bigint | null;
+  at: Date | null;
+  id: bigint | null;
+  place: number | null;
+  price: bigint | null;
+}
+
 export interface MarketPrices {
   adminId: number | null;
   at: Date;
@@ -615,6 +672,7 @@ export interface MarketToken {
   createdAt: Date;
   currentPrice: bigint;
   id: number;
+  lastAt: Date;
   lastHash: Buffer;
   multiplier: bigint;
   name: string;
@@ -641,6 +699,13 @@ export interface MarketTrades {
   side: string;
   status: string;
   total: bigint;
+  transferId: bigint | null;
+}
+
+export interface MarketTransfers {
+  amount: bigint | null;
+  price: bigint | null;
+  side: string | null;
   transferId: bigint | null;
 }
 
@@ -896,6 +961,15 @@ export interface Rewards {
   usedBefore: bigint | null;
 }
 
+export interface RuleChanges {
+  after: Json | null;
+  before: Json | null;
+  changedAt: Date | null;
+  effectiveFrom: string | null;
+  field: string | null;
+  version: number | null;
+}
+
 export interface SalaryDues {
   amount: bigint;
   business: bigint;
@@ -1038,6 +1112,15 @@ export interface Tickets {
   updatedAt: Date;
 }
 
+export interface TokenPriceChanges {
+  at: Date | null;
+  id: bigint | null;
+  note: string | null;
+  price: bigint | null;
+  priceBefore: bigint | null;
+  reason: string | null;
+}
+
 export interface TopupHolds {
   amount: bigint | null;
   heldBy: bigint | null;
@@ -1060,6 +1143,41 @@ export interface Topups {
   payerId: number;
   planId: number;
   status: string;
+}
+
+export interface TransparencyDays {
+  custody: bigint;
+  day: string;
+  hash: Buffer;
+  investments: bigint;
+  levelPayable: bigint;
+  previousHash: Buffer;
+  promisedCaps: bigint | null;
+  promisedRewards: bigint | null;
+  promisedSalary: bigint | null;
+  root: Buffer;
+  sgx: bigint;
+  takenAt: Date;
+  tokenPrice: bigint | null;
+  tokenReserve: bigint;
+  treasury: bigint;
+  upto: bigint;
+  usd: bigint;
+}
+
+export interface TransparencyEarnings {
+  day: string;
+  fromDays: number;
+  members: number;
+  membersBelow: number;
+  putIn: ArrayType<bigint>;
+  takenOut: ArrayType<bigint>;
+}
+
+export interface TransparencyPayouts {
+  day: string;
+  kind: string;
+  total: bigint;
 }
 
 export interface TreasuryMovements {
@@ -1148,10 +1266,12 @@ export interface DB {
   adminStanding: AdminStanding;
   announcementReaders: AnnouncementReaders;
   announcements: Announcements;
+  announcementSeen: AnnouncementSeen;
   approvals: Approvals;
   arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  awardDues: AwardDues;
   banners: Banners;
   bonusClaims: BonusClaims;
   bonuses: Bonuses;
@@ -1171,6 +1291,7 @@ export interface DB {
   earningCycles: EarningCycles;
   earningLimits: EarningLimits;
   enquiries: Enquiries;
+  enquiryOrigins: EnquiryOrigins;
   failedAttempts: FailedAttempts;
   files: Files;
   heldIncomes: HeldIncomes;
@@ -1188,14 +1309,20 @@ export interface DB {
   "ledger.settlement": LedgerSettlement;
   "ledger.transfers": LedgerTransfers;
   levelStagings: LevelStagings;
+  liabilityBlocks: LiabilityBlocks;
+  liabilityTrees: LiabilityTrees;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
   mailedCodes: MailedCodes;
   marketHoldings: MarketHoldings;
+  marketHours: MarketHours;
+  marketMisbookedTrades: MarketMisbookedTrades;
+  marketMoments: MarketMoments;
   marketPrices: MarketPrices;
   marketProgress: MarketProgress;
   marketToken: MarketToken;
   marketTrades: MarketTrades;
+  marketTransfers: MarketTransfers;
   memberAddresses: MemberAddresses;
   memberAdjustments: MemberAdjustments;
   memberBusiness: MemberBusiness;
@@ -1224,6 +1351,7 @@ export interface DB {
   rewardNotices: RewardNotices;
   rewardPlans: RewardPlans;
   rewards: Rewards;
+  ruleChanges: RuleChanges;
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   secondFactors: SecondFactors;
@@ -1238,8 +1366,12 @@ export interface DB {
   ticketAttachments: TicketAttachments;
   ticketResponses: TicketResponses;
   tickets: Tickets;
+  tokenPriceChanges: TokenPriceChanges;
   topupHolds: TopupHolds;
   topups: Topups;
+  transparencyDays: TransparencyDays;
+  transparencyEarnings: TransparencyEarnings;
+  transparencyPayouts: TransparencyPayouts;
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;

@@ -15,6 +15,7 @@ import { claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
 import type { LimitCall } from './rate-limits.ts'
 import { readRequest } from './read-request.ts'
 import type { Route } from './route.ts'
+import { amongFewUploads } from './uploads.ts'
 
 export type Surroundings = {
   db: Db
@@ -36,10 +37,23 @@ export async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const { db, clock, isSecure } = surroundings
   const caller = await callerOf(route, surroundings, request)
   await surroundings.limit?.(request, endpoint, caller)
   authorize(endpoint, caller)
+  const answer = () => answerCaller(route, surroundings, request, reply, caller)
+  const sender = caller.kind === 'visitor' ? request.ip : `${caller.kind}:${caller.id}`
+  return endpoint.file && request.isMultipart() ? amongFewUploads(sender, answer) : answer()
+}
+
+async function answerCaller(
+  route: Route,
+  surroundings: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): Promise<unknown> {
+  const { endpoint } = route
+  const { db, clock, isSecure } = surroundings
   const values = await readRequest(request, endpoint)
   authorizeSubject(endpoint, caller, values)
 

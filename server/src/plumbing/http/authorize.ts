@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
 import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { Caller } from './caller.ts'
 
@@ -21,9 +21,8 @@ export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | 
   if (caller.kind === 'member') {
     return movesMoney && caller.isBlocked ? 'people.blocked' : undefined
   }
-  const { permissions } = caller
-  const isPermitted =
-    !permission || permissions.includes(permission) || permissions.includes('owner')
+  const allowed: readonly Permission[] = ['owner', ...[permission ?? []].flat()]
+  const isPermitted = !permission || caller.permissions.some((held) => allowed.includes(held))
   return isPermitted ? undefined : 'people.not_permitted'
 }
 

@@ -9,7 +9,8 @@ import { answerRefusal } from './answer-refusal.ts'
 import { serveDocs } from './docs-page.ts'
 import { serveHealth } from './health.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
-import { apiBase, openApiOf } from './openapi.ts'
+import { withDocument } from './openapi/with-document.ts'
+import { apiBase } from './openapi.ts'
 import { limitRates } from './rate-limits.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -68,7 +69,7 @@ export async function createServer({
   if (metrics) serveMetrics(server, metrics)
   const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit) } : {}
   const around: Surroundings = { ...surroundings, ...limit }
-  for (const route of routes) {
+  for (const route of withDocument(routes, 'Clearstead')) {
     const { method, path } = route.endpoint
     server.route({
       method,
@@ -78,8 +79,6 @@ export async function createServer({
       handler: (request, reply) => answerCall(route, around, request, reply),
     })
   }
-  const document = openApiOf(routes, 'Clearstead')
-  server.get(`${apiBase}/openapi.json`, async () => document)
   await serveDocs(server)
   serveHealth(server, isReady)
   const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))

@@ -16,7 +16,7 @@ const cookieOf = (side: Side, isSecure: boolean) =>
  * The sides on which a call may be signed in. A page that holds both sign-ins says which one acts with
  * `X-Acting-As`.
  */
-function sidesOf({ who }: AnyEndpoint, actingAs: unknown): Side[] {
+function sidesOf({ who, actingAs: usual }: AnyEndpoint, actingAs: unknown = usual): Side[] {
   if (who === 'admin') return ['admin']
   if (who === 'member') return ['member']
   return actingAs === 'admin' ? ['admin', 'member'] : ['member', 'admin']

@@ -2,9 +2,11 @@ import { endpoint } from '@clearstead/contract/endpoint'
 import { paging } from '@clearstead/contract/paging'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { PositiveUsd, Usd } from '@clearstead/contract/values/money'
+import { Upload } from '@clearstead/contract/values/upload'
 import { shape, wire } from '@clearstead/contract/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { withDocument } from './openapi/with-document.ts'
 import { openApiOf } from './openapi.ts'
 
 const view = shape({ id: MemberId, name: z.string(), balance: Usd, note: z.string().nullable() })
@@ -24,8 +26,30 @@ const add = endpoint('POST /things', {
   refusals: ['ledger.not_enough'],
   example: { request: { kind: 'b' } },
 })
+const proof = endpoint('POST /proofs', {
+  summary: 'Proves',
+  who: 'member',
+  request: { note: z.string(), proof: Upload.optional() },
+  file: 'proof',
+})
+const picture = endpoint('POST /pictures', {
+  summary: 'Shows',
+  who: 'admin',
+  permission: ['finance', 'support'],
+  request: { proof: Upload },
+  file: 'proof',
+})
+const report = endpoint('GET /reports', {
+  summary: 'Reports',
+  who: 'admin',
+  request: { format: z.enum(['json', 'csv']).default('json') },
+  answer: { total: z.int() },
+})
 const document = openApiOf(
   [
+    { endpoint: proof, kind: 'write' },
+    { endpoint: picture, kind: 'write' },
+    { endpoint: report, kind: 'download' },
     { endpoint: list, kind: 'read' },
     { endpoint: add, kind: 'write' },
   ],
@@ -65,6 +89,7 @@ function operation(path: string, method: string): Operation {
 }
 
 type Operation = {
+  requestBody: { content: object }
   responses: Record<string, { content?: object; $ref?: string }>
   parameters: { name: string; in: string; required: boolean; example?: unknown }[]
 }
@@ -86,6 +111,38 @@ test('a refusal has an example body for each of its codes', () => {
     message: 'Too many requests. Please wait 42 seconds and try again.',
     details: { seconds: 42 },
   })
+})
+
+test('what may bring a file is taken as a form and as JSON, what must as a form alone', () => {
+  expect(Object.keys(operation('/proofs', 'post').requestBody.content)).toEqual([
+    'multipart/form-data',
+    'application/json',
+  ])
+  expect(Object.keys(operation('/pictures', 'post').requestBody.content)).toEqual([
+    'multipart/form-data',
+  ])
+})
+
+test('a download in several formats shows each, and what its JSON looks like', () => {
+  const { content } = operation('/reports', 'get').responses['200'] ?? {}
+
+  expect(content).toMatchObject({
+    'application/json': { schema: { properties: { total: { type: 'integer' } } } },
+    'text/csv': { schema: { format: 'binary' } },
+  })
+})
+
+test('the document tells of itself', async () => {
+  const [own] = withDocument([], 'Things')
+  if (own?.kind !== 'download') throw new Error('There is no document')
+
+  const { body } = await own.answer({})
+
+  expect(JSON.parse(String(body)).paths).toMatchObject({ '/openapi.json': { get: {} } })
+})
+
+test('permissions of which one is enough are all named', () => {
+  expect(operation('/pictures', 'post')).toMatchObject({ 'x-permission': ['finance', 'support'] })
 })
 
 test('only what a path or query must have is filled in beforehand', () => {

@@ -44,8 +44,8 @@ const description =
   'Every call of the platform. Amounts are decimal strings, times are ISO 8601 in UTC, ids are whole ' +
   'numbers. Lists take `page` and `limit`. A call that moves money takes an `Idempotency-Key`: the ' +
   'same key with the same body answers the first result again. `x-who` says who may call, ' +
-  '`x-permission` what an admin needs for it, `x-subject` the field that says whose rows: a member may ' +
-  'only name themselves.'
+  '`x-permission` what an admin needs for it, of a list any one, `x-subject` the field that says whose ' +
+  'rows: a member may only name themselves. Long lists also give a `cursor`, with which they are read on.'
 
 const cookie = (name: string, who: string) => ({
   type: 'apiKey',

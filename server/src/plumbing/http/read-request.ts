@@ -25,6 +25,8 @@ async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<V
   if (request.isMultipart()) {
     if (!endpoint.file) throw new Refusal('call.wrong_type')
     return readParts(request, endpoint.file, endpoint.files).catch((error: unknown) => {
+      // Else the connection waits for somebody to take the rest of the form.
+      request.raw.unpipe().resume()
       if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
       throw new Refusal('call.invalid', {}, [{ path: '', message: 'The form cannot be read' }])
     })
@@ -67,17 +69,21 @@ function pathOf(values: Values, text: string): string {
 async function readParts(
   request: FastifyRequest,
   file: string,
-  most: number | undefined,
+  files: number | undefined,
 ): Promise<Values> {
+  const most = files ?? 1
   const values: Values = {}
   const received: (Upload & { digest: string })[] = []
-  for await (const part of request.parts({ limits: { files: most ?? 1 } })) {
+  for await (const part of request.parts({ limits: { files: most + 1 } })) {
     if (part.type === 'field') {
       values[part.fieldname] = part.value
       continue
     }
+    if (part.fieldname !== file) throw refusedField(part.fieldname, unknownField)
+    if (received.length === most) {
+      throw refusedField(file, most === 1 ? 'Attach one file' : `Attach at most ${most} files`)
+    }
     const bytes = await part.toBuffer()
-    if (part.fieldname !== file) continue
     received.push({
       name: part.filename,
       type: part.mimetype,
@@ -87,15 +93,21 @@ async function readParts(
       digest: createHash('sha256').update(bytes).digest('hex'),
     })
   }
-  if (received.length > 0) values[file] = most === undefined ? received[0] : received
+  if (received.length > 0) values[file] = files === undefined ? received[0] : received
   return values
+}
+
+const unknownField = 'This field is not known here'
+
+function refusedField(path: string, message: string): Refusal {
+  return new Refusal('call.invalid', {}, [{ path, message }])
 }
 
 /** One line a field, by its wire name: `{ path: 'amount', message: 'Enter an amount above 0' }`. */
 function errorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: key, message: 'This field is not known here' }))
+      return issue.keys.map((key) => ({ path: key, message: unknownField }))
     }
     return [{ path: issue.path.join('.'), message: issue.message }]
   })

@@ -2,6 +2,7 @@ import * as bonus from '@clearstead/contract/bonus'
 import * as codes from '@clearstead/contract/codes'
 import * as daily from '@clearstead/contract/daily'
 import * as deposits from '@clearstead/contract/deposits'
+import { longestPage } from '@clearstead/contract/paging'
 import * as plans from '@clearstead/contract/plans'
 import * as rewards from '@clearstead/contract/rewards'
 import * as topups from '@clearstead/contract/topups'
@@ -132,8 +133,8 @@ function transfer(programme: Programme, id: MemberId) {
 
 async function takeReward({ call }: Programme, id: MemberId) {
   await call(as(id), rewards.initializeRewards, { userId: id })
-  const found = await call(as(id), rewards.listRewards, { id })
-  for (const reward of found?.rewards ?? []) {
+  const found = await call(as(id), rewards.listRewards, { id, ...longestPage })
+  for (const reward of found?.rows ?? []) {
     if (reward.status === 'claimed') await call(as(id), rewards.carryForward, { id: reward.id })
     else await call(as(id), rewards.changeReward, { id: Number(reward.id) as never })
   }

@@ -15,7 +15,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   who: string
-  permission: string | undefined
+  /** Any of these; empty where every admin may. */
+  permissions: readonly string[]
   /** The field that names whose rows it is about. */
   subject: string | undefined
   fields: Field[]
@@ -29,7 +30,7 @@ type Reference = { $ref?: string }
 type Content = Record<string, { schema: JsonSchema; example?: Record<string, unknown> }>
 type Operation = {
   'x-who': string
-  'x-permission'?: string
+  'x-permission'?: string | readonly string[]
   'x-subject'?: string
   parameters: {
     name: string
@@ -73,7 +74,7 @@ export function callsIn(document: Document): Call[] {
         method: method.toUpperCase() as Call['method'],
         path,
         who: operation['x-who'],
-        permission: operation['x-permission'],
+        permissions: [operation['x-permission'] ?? []].flat(),
         subject: operation['x-subject'],
         fields: [...placedFields(operation, resolve), ...bodyFields(body, resolve)],
         bodyType,

@@ -19,9 +19,9 @@ const together = 6
 
 /** Who may make a call, as seen from the first member. */
 function rightPerson({ ground, call }: Pick<Walk, 'ground' | 'call'>): Person {
-  const { who, permission } = call
+  const { who, permissions } = call
   if (who !== 'admin') return { kind: 'member', id: ground.first.id }
-  return ground.admins[(permission ?? 'owner') as keyof Ground['admins']]
+  return ground.admins[(permissions[0] ?? 'owner') as keyof Ground['admins']]
 }
 
 async function bearer({ ground }: Walk, person: Person): Promise<Record<string, string>> {
@@ -85,8 +85,8 @@ export async function asWrongPerson(walk: Walk): Promise<void> {
     const { owner } = ground.admins
     await expectRefusal(walk, 'an admin', [403], ask(walk, sent, await bearer(walk, owner)))
   }
-  if (call.permission && call.who !== 'public') {
-    const other = ground.admins[call.permission === 'support' ? 'content' : 'support']
+  if (call.permissions.length > 0 && call.who !== 'public') {
+    const other = ground.admins[call.permissions.includes('support') ? 'content' : 'support']
     await expectRefusal(walk, 'another admin', [403], ask(walk, sent, await bearer(walk, other)))
   }
   if (call.who !== 'member' && call.who !== 'memberOrAdmin') return

@@ -1,5 +1,6 @@
 import * as contract from '@clearstead/contract/bonus'
 import * as daily from '@clearstead/contract/daily'
+import { longestPage } from '@clearstead/contract/paging'
 import type { BonusId, VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
@@ -32,7 +33,7 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
 
   const added = await asFinance.send(contract.addBonus, { bonus_type, ...offer, max_claims: 3 })
   const { id } = added.body.bonus as { id: BonusId }
-  const seen = await asMember.call(contract.listBonuses)
+  const seen = await asMember.call(contract.listBonuses, longestPage)
   const claim = { user_id: member.id, bonus_type, plan_id: 1 }
   const key = { idempotencyKey: 'bonus-1' }
   const claimed = await asMember.send(contract.claimBonus, claim, key)
@@ -41,12 +42,16 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
   const changed = await asFinance.send(contract.updateBonus, {
     ...{ id, amount: null, percent: '2.5', ends_at: '2026-12-31' },
   })
+  const sentBack = await asFinance.send(contract.updateBonus, {
+    ...(changed.body.bonus as object),
+  })
+  const retyped = await asFinance.send(contract.updateBonus, { id, bonus_type: 'another' })
   const tooFew = await asFinance.send(contract.updateBonus, { id, max_claims: 0, title: '' })
-  const after = await asMember.call(contract.listBonuses)
+  const after = await asMember.call(contract.listBonuses, longestPage)
   const removed = await asFinance.call(contract.removeBonus, { id })
 
   expect(added.status).toBe(201)
-  expect(seen.answer.data.find((bonus) => bonus.id === id)).toMatchObject({
+  expect(seen.answer.rows.find((bonus) => bonus.id === id)).toMatchObject({
     ...{ bonusType: bonus_type, amount: usd('10'), percent: null, planId: null, endsAt: null },
     ...{ maxClaims: 3, claims: 0, active: true, status: 'open', claimed: false },
     startsAt: clock(),
@@ -61,8 +66,10 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
     message: 'Bonus Updated Successfully!',
     bonus: { id, amount: null, percent: '2.50', ends_at: '2026-12-31T00:00:00.000Z', claims: 1 },
   })
+  expect(sentBack.body).toEqual(changed.body)
+  expect(retyped.body).toMatchObject({ errors: [{ path: 'bonus_type' }] })
   expect(tooFew.code).toBe('call.invalid')
-  expect(after.answer.data.find((bonus) => bonus.id === id)).toMatchObject({ claimed: true })
+  expect(after.answer.rows.find((bonus) => bonus.id === id)).toMatchObject({ claimed: true })
   expect(removed.answer.ended).toBe(true)
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('10') })
 })
@@ -80,7 +87,10 @@ test('the type roi_income is the daily claim', async ({ api, given, db, clock })
   const named = await asFinance.send(contract.addBonus, { bonus_type: 'roi_income', ...offer })
 
   expect(tooEarly.code).toBe('daily.not_watched')
-  expect(claimed.answer).toMatchObject({ amount: usd('1'), message: 'Bonus has been claimed' })
+  expect(claimed.body).toEqual({
+    ...{ message: 'Trade Successfull!', amount: '1.00000000', capped: '0.00000000' },
+    claimed_at: clock().toISOString(),
+  })
   expect(twice.code).toBe('daily.already_claimed')
   expect(selfTrade.code).toBe('daily.already_claimed')
   expect(named.code).toBe('call.invalid')
@@ -141,7 +151,9 @@ test('members see no bonus that is off or over, and nonsense is refused', async 
   expect((await add({ plan_id: 2_000_000_000 })).code).toBe('plans.unknown')
   expect(hidden.body).toMatchObject({ bonus: { status: 'paused' } })
   const types = async (caller: typeof asMember) =>
-    (await caller.call(contract.listBonuses)).answer.data.map(({ bonusType }) => bonusType)
+    (await caller.call(contract.listBonuses, longestPage)).answer.rows.map(
+      ({ bonusType }) => bonusType,
+    )
   expect(await types(asMember)).not.toContain('hidden')
   expect(await types(asFinance)).toContain('hidden')
   const claim = await asMember.send(contract.claimBonus, {

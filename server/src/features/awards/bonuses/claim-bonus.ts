@@ -1,4 +1,5 @@
 import { dailyBonusType } from '@clearstead/contract/bonus'
+import { claimedMessage } from '@clearstead/contract/daily'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
@@ -12,7 +13,7 @@ import { hasClaimed, insertBonusClaim, listOfType, lockBonus } from './queries.t
 import { chosenOf, refuseUnclaimable, worthOf } from './rules.ts'
 
 type Named = { bonusType: string; planId?: PlanId | null | undefined }
-type Claimed = { amount: Usd; claimedAt: Date }
+type Claimed = { amount: Usd; capped?: Usd; claimedAt: Date }
 /** The daily claim, which stands beside this feature and not below it. */
 export type ClaimDaily = (work: Work, memberId: MemberId) => Promise<Claimed>
 
@@ -26,10 +27,9 @@ export async function claimByType(
   memberId: MemberId,
   named: Named,
   claimDaily: ClaimDaily,
-): Promise<Claimed> {
+): Promise<Claimed & { message?: string }> {
   if (named.bonusType === dailyBonusType) {
-    const { amount, claimedAt } = await claimDaily(work, memberId)
-    return { amount, claimedAt }
+    return { ...(await claimDaily(work, memberId)), message: claimedMessage }
   }
   return claimBonus(work, memberId, named)
 }

@@ -24,7 +24,7 @@ export async function addBonus(work: Work, asked: NewBonus): Promise<Bonus> {
   return bonus
 }
 
-type BonusEdit = { [Key in keyof Omit<BonusOffer, 'bonusType'>]?: BonusOffer[Key] | undefined }
+type BonusEdit = { [Key in keyof BonusOffer]?: BonusOffer[Key] | undefined }
 
 /**
  * Changes a bonus for later claims; what is not said stays.
@@ -33,6 +33,7 @@ type BonusEdit = { [Key in keyof Omit<BonusOffer, 'bonusType'>]?: BonusOffer[Key
 export async function changeBonus(work: Work, id: BonusId, edit: BonusEdit): Promise<Bonus> {
   const before = await lockBonus(work, id)
   if (before.endedAt !== null) throw new Refusal('bonus.ended')
+  refuseOtherType(before, edit)
   const offer = changed(before, edit)
   await checkWhole(work, offer)
   const { maxClaims } = offer
@@ -55,6 +56,13 @@ export async function removeBonus(work: Work, id: BonusId): Promise<{ ended: boo
   else await deleteBonus(work, id)
   work.note({ subject: `bonus:${id}`, before, ...(ended && { after: { endedAt: work.now } }) })
   return { ended }
+}
+
+function refuseOtherType({ bonusType }: Bonus, { bonusType: asked = bonusType }: BonusEdit): void {
+  if (asked === bonusType) return
+  throw new Refusal('call.invalid', {}, [
+    { path: 'bonus_type', message: 'The type of a bonus cannot change' },
+  ])
 }
 
 function changed(before: Bonus, edit: BonusEdit): BonusOffer {

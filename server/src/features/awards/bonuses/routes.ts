@@ -1,4 +1,5 @@
 import * as contract from '@clearstead/contract/bonus'
+import { pagedWhole } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { type ClaimDaily, claimByType } from './claim-bonus.ts'
 import { addBonus, changeBonus, removeBonus } from './edit-bonus.ts'
@@ -8,9 +9,9 @@ import { showBonuses } from './show-bonuses.ts'
 /** The calls on bonuses; `claimDaily` carries out the one that is the daily claim. */
 export function bonusRoutes(claimDaily: ClaimDaily): readonly Route[] {
   return [
-    read(contract.listBonuses, async ({ db, caller, now }) => ({
-      data: await showBonuses(db, caller, now),
-    })),
+    read(contract.listBonuses, async ({ db, caller, now, request }) =>
+      pagedWhole(request, await showBonuses(db, caller, now)),
+    ),
     write(contract.addBonus, async ({ work, request }) => ({
       bonus: toBonusView(await addBonus(work, request), false, work.now),
     })),
@@ -18,7 +19,7 @@ export function bonusRoutes(claimDaily: ClaimDaily): readonly Route[] {
       claimByType(work, caller.id, request, claimDaily),
     ),
     write(contract.updateBonus, async ({ work, request }) => {
-      const { id, ...edit } = request
+      const { id, claims: _, status: __, claimed: ___, ...edit } = request
       return { bonus: toBonusView(await changeBonus(work, id, edit), false, work.now) }
     }),
     write(contract.removeBonus, ({ work, request }) => removeBonus(work, request.id)),

@@ -60,7 +60,15 @@ test('members see the pool grow and their own share, finance pays it once', asyn
     myMonths: [],
   })
   expect(outside.answer).toMatchObject({ isLeader: false, myShare: null })
-  expect(months.body.cto).toMatchObject([{ month: '2026-03', pool: '100.00000000', leaders: 2 }])
+  expect(months.body.cto).toMatchObject([
+    {
+      ...{ month: '2026-03', pool: '100.00000000', leaders: 2 },
+      shares: [
+        { user_id: leader.id, share: '50.00000000', status: 'open' },
+        { user_id: other.id, share: '50.00000000', status: 'open' },
+      ],
+    },
+  ])
   expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([200]))
   expect(again.code).toBe('cto.decided')
   expect(mine.answer).toMatchObject({

@@ -2,12 +2,11 @@ import * as contract from '@clearstead/contract/cto'
 import { paged } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
-import { listMonthsForAdmin } from './queries.ts'
-import { showCtoMonth, showCtoNow, showCtoShares } from './show-cto.ts'
+import { showCtoMonth, showCtoMonths, showCtoNow, showCtoShares } from './show-cto.ts'
 
 export const ctoRoutes: readonly Route[] = [
   read(contract.listCtoMonths, async ({ db, request }) =>
-    paged(request, await listMonthsForAdmin(db, request)),
+    paged(request, await showCtoMonths(db, request)),
   ),
   read(contract.getCtoNow, ({ db, now, caller }) => showCtoNow(db, now, caller)),
   read(contract.getCtoMonth, ({ db, request, caller }) => showCtoMonth(db, request.id, caller)),

@@ -6,9 +6,14 @@ import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts
 import { sumBoughtBetween } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { listLeadersOn } from '../leadership/queries.ts'
-import { getMonth } from './queries.ts'
+import { getMonth, listMonthsForAdmin } from './queries.ts'
 import { poolOf } from './rules.ts'
-import { findShare, listShares, listSharesForAdmin } from './shares/queries.ts'
+import {
+  findShare,
+  listFirstSharesForAdmin,
+  listShares,
+  listSharesForAdmin,
+} from './shares/queries.ts'
 
 const monthsShown = 12
 type Caller = MemberCaller | AdminCaller
@@ -35,6 +40,14 @@ export async function showCtoNow(db: Db, now: Date, caller: Caller) {
     myShare: isLeader ? share : null,
     myMonths: memberId === undefined ? [] : await listShares(db, memberId, monthsShown),
   }
+}
+
+/** Finished months with their first shares, newest first. */
+export async function showCtoMonths(db: Db, request: Parameters<typeof listMonthsForAdmin>[1]) {
+  const { rows, total } = await listMonthsForAdmin(db, request)
+  const ids = rows.map(({ id }) => id)
+  const shares = await listFirstSharesForAdmin(db, ids)
+  return { rows: rows.map((row) => ({ ...row, shares: shares.get(row.id) ?? [] })), total }
 }
 
 /** A finished month, with the caller's share of it. @throws {Refusal} `cto.unknown` */

@@ -31,7 +31,7 @@ test('ranks are listed, shown to their member with the next one, and withdrawn b
     ...firstPage,
     search: leader.username,
   })
-  const mine = await me.call(contract.getLeadershipOf, { userId: leader.id })
+  const mine = await me.call(contract.getLeadershipOf, { userId: leader.id, ...firstPage })
 
   expect(all.answer.total).toBe(3)
   expect(seniors.answer.rows).toMatchObject([{ userId: senior.id, rank: 'Senior' }])
@@ -44,7 +44,7 @@ test('ranks are listed, shown to their member with the next one, and withdrawn b
     businessMissing: usd('4000'),
     directsMissing: 1,
   })
-  expect(mine.answer.ranks).toMatchObject([{ rank: 'Leader', status: 'reached' }])
+  expect(mine.answer.rows).toMatchObject([{ rank: 'Leader', status: 'reached' }])
   const paid = found.answer.rows[0]?.id
   const due = all.answer.rows.find((row) => row.userId === senior.id && row.rank === 'Leader')?.id
   if (paid === undefined || due === undefined) throw new Error('A rank is missing')
@@ -74,8 +74,8 @@ test('a member sees their own ranks alone', async ({ api, given }) => {
   expect((await me.send(contract.getLeadershipOf, { userId: other.id })).code).toBe(
     'people.not_yours',
   )
-  const mine = await me.call(contract.getLeadershipOf, { userId: member.id })
-  expect(mine.answer).toMatchObject({ ranks: [], next: { rank: 'Leader', directs: 0 } })
+  const mine = await me.call(contract.getLeadershipOf, { userId: member.id, ...firstPage })
+  expect(mine.answer).toMatchObject({ rows: [], total: 0, next: { rank: 'Leader', directs: 0 } })
   const admin = await api.as(await given.admin())
   expect((await admin.send(contract.getLeadershipOf, { userId: 2_000_000_000 })).code).toBe(
     'people.unknown',

@@ -1,5 +1,5 @@
 import * as contract from '@clearstead/contract/leadership'
-import { paged } from '@clearstead/contract/paging'
+import { paged, pagedWhole } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { listRanksForAdmin } from './queries.ts'
 import { showRanks } from './show-ranks.ts'
@@ -9,7 +9,10 @@ export const leadershipRoutes: readonly Route[] = [
   read(contract.listLeaders, async ({ db, request }) =>
     paged(request, await listRanksForAdmin(db, request)),
   ),
-  read(contract.getLeadershipOf, ({ db, now, request }) => showRanks(db, now, request.userId)),
+  read(contract.getLeadershipOf, async ({ db, now, request }) => {
+    const { ranks, next } = await showRanks(db, now, request.userId)
+    return { ...pagedWhole(request, ranks), next }
+  }),
   write(contract.withdrawRank, async ({ work, caller, request }) => ({
     rank: await withdrawRank(work, request.id, caller.id),
   })),

@@ -1,3 +1,5 @@
+import { longestPage } from '@clearstead/contract/paging'
+import { listRewardsSent } from '@clearstead/contract/people'
 import * as contract from '@clearstead/contract/rewards'
 import type { RewardId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -60,22 +62,32 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   expect(before).toEqual(usd('310'))
   expect(await walletsOf(db, leader.id)).toMatchObject({ working: usd('410') })
 
-  const listed = await asLeader.call(contract.listRewards, { id: leader.id })
+  const listed = await asLeader.call(contract.listRewards, { id: leader.id, ...longestPage })
   expect(listed.answer).toMatchObject({ businessBalance: usd('1200') })
-  expect(listed.answer.rewards).toMatchObject([
+  expect(listed.answer.rows).toMatchObject([
     { status: 'claimed', carriedTo: next?.id },
     { status: 'waiting', carried: usd('1200'), reached: usd('1200'), missing: usd('18800') },
   ])
   const business = await asLeader.call(contract.getRewardBusiness, { id: leader.id })
   expect(business.answer).toMatchObject({
     ...{ business: usd('6200'), businessBalance: usd('1200'), targetsUsed: usd('5000') },
-    legs: [{ userId: buyer.id, username: buyer.username, business: usd('6200') }],
+    legs: [
+      {
+        ...{ userId: buyer.id, username: buyer.username },
+        ...{ business: usd('6200'), businessBalance: usd('1200') },
+      },
+    ],
     legCount: 1,
   })
   const claims = await asFinance.call(contract.listRewardClaims, {
     ...{ id: leader.id, page: 1, limit: 10 },
   })
   expect(claims.answer).toMatchObject({ total: 1, rows: [{ id, amount: usd('100') }] })
+  const paid = await asFinance.call(listRewardsSent, longestPage)
+  expect(paid.answer).toMatchObject({
+    total: 1,
+    rows: [{ kind: 'claimed', id, userId: leader.id, title: 'First team', paid: usd('100') }],
+  })
 })
 
 test('an admin edits, retires and deletes reward plans; members see what is offered', async ({
@@ -102,7 +114,7 @@ test('an admin edits, retires and deletes reward plans; members see what is offe
   expect(retired.answer.retired).toBe(true)
   expect(gone.code).toBe('rewards.unknown')
   const titles = async (caller: typeof asLeader) =>
-    (await caller.call(contract.listRewardPlans)).answer.rewards.map(({ title }) => title)
+    (await caller.call(contract.listRewardPlans, longestPage)).answer.rows.map(({ title }) => title)
   expect(await titles(asLeader)).not.toContain('Used')
   expect(await titles(asFinance)).toContain('Used')
 })

@@ -1,4 +1,4 @@
-import { paged } from '@clearstead/contract/paging'
+import { paged, pagedWhole } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/rewards'
 import { RewardPlanId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
@@ -11,9 +11,9 @@ import { showBusiness } from './show-business.ts'
 import { prepareRewards, showRewards } from './show-rewards.ts'
 
 const planRoutes: readonly Route[] = [
-  read(contract.listRewardPlans, async ({ db, caller }) => ({
-    rewards: await listRewardPlans(db, { isAll: caller.kind === 'admin' }),
-  })),
+  read(contract.listRewardPlans, async ({ db, caller, request }) =>
+    pagedWhole(request, await listRewardPlans(db, { isAll: caller.kind === 'admin' })),
+  ),
   write(contract.addRewardPlan, async ({ work, request }) => ({
     reward: await addRewardPlan(work, request),
   })),
@@ -27,7 +27,10 @@ const memberRoutes: readonly Route[] = [
   write(contract.initializeRewards, async ({ work, request }) => ({
     rewards: await prepareRewards(work, request.userId),
   })),
-  read(contract.listRewards, ({ db, now, request }) => showRewards(db, request.id, now)),
+  read(contract.listRewards, async ({ db, now, request }) => {
+    const { rewards, ...standing } = await showRewards(db, request.id, now)
+    return { ...pagedWhole(request, rewards), ...standing }
+  }),
   read(contract.getRewardBusiness, ({ db, now, request }) => showBusiness(db, request.id, now)),
   read(contract.listRewardClaims, async ({ db, request }) =>
     paged(request, await listClaims(db, request.id, request)),

@@ -7,7 +7,15 @@ import type {
 import { fromUnits, subtract, toDecimal, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, carryOf, claimOf, progressOf, type Reward, type TeamBusiness } from './rules.ts'
+import {
+  balanceOf,
+  carryOf,
+  claimOf,
+  progressOf,
+  type Reward,
+  type TeamBusiness,
+  unusedOfLeg,
+} from './rules.ts'
 
 const version = 3 as SettingsVersion
 const now = new Date('2026-03-31T09:00:00Z')
@@ -179,3 +187,15 @@ test('claims one after the other use each unit of business once', () => {
     ),
   )
 })
+
+test.for([
+  ['3100', '6200', '5000', '600'],
+  ['6200', '6200', '5000', '1200'],
+  ['100', '200', '300', '-50'],
+  ['0', '0', '0', '0'],
+] as const)(
+  'of a leg of %s in a team of %s with %s used, %s is left',
+  ([leg, business, used, left]) => {
+    expect(unusedOfLeg(usd(leg), { business: usd(business), used: usd(used) })).toEqual(usd(left))
+  },
+)

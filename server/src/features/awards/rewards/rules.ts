@@ -3,8 +3,10 @@ import type { RewardPlanView, RewardView } from '@clearstead/contract/rewards'
 import type { MemberId, RewardId, SettingsVersion } from '@clearstead/contract/values/ids'
 import {
   add,
+  fromUnits,
   isLess,
   isPositive,
+  isZero,
   smaller,
   subtract,
   toDecimal,
@@ -45,6 +47,12 @@ export type TeamBusiness = { business: Usd; used: Usd; balance: Usd; asOf: Date 
  */
 export function balanceOf(teamBusiness: Usd, correction: Usd, used: Usd): Usd {
   return subtract(add(teamBusiness, correction), used)
+}
+
+/** A leg's part of that: of 6,200 with 5,000 used, a leg of 3,100 has 600 left. */
+export function unusedOfLeg(leg: Usd, { business, used }: { business: Usd; used: Usd }): Usd {
+  if (isZero(business)) return leg
+  return fromUnits(unitsOf(leg) - (unitsOf(used) * unitsOf(leg)) / unitsOf(business))
 }
 
 /** @throws {Refusal} `rewards.claimed`, `rewards.retired` */

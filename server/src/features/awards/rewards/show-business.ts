@@ -3,7 +3,7 @@ import { add, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { type Leg, teamsAt } from '../../referral/public.ts'
 import { namesOf, readBusinessChanges } from './queries.ts'
-import { balanceOf } from './rules.ts'
+import { balanceOf, unusedOfLeg } from './rules.ts'
 
 const mostLegs = 50
 
@@ -26,6 +26,7 @@ export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
       userId: leg.memberId,
       username: names.get(leg.memberId) ?? '',
       business: leg.business,
+      businessBalance: unusedOfLeg(leg.business, { business, used: changes.used }),
       activeBusiness: leg.activeBusiness,
     })),
     legCount: team?.legs.length ?? 0,

@@ -62,6 +62,8 @@ export async function updateVideo(
 }
 
 /** @throws {Refusal} `daily.video_unknown` */
-export async function deleteVideo({ tx }: Work, id: VideoId): Promise<void> {
-  toVideo(await tx.deleteFrom('videos').where('id', '=', id).returningAll().executeTakeFirst())
+export async function deleteVideo({ tx }: Work, id: VideoId): Promise<VideoView> {
+  return toVideo(
+    await tx.deleteFrom('videos').where('id', '=', id).returningAll().executeTakeFirst(),
+  )
 }

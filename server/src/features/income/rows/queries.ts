@@ -1,5 +1,5 @@
 import { IncomeKind, type IncomeView, UnpaidReason } from '@clearstead/contract/income'
-import type { PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/paging'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
@@ -11,10 +11,11 @@ import type {
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { percentFromUnits } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
+import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 
-export type IncomeFilter = PageRequest & {
+export type IncomeFilter = LongPageRequest & {
   kind?: IncomeKind | undefined
   paid: 'all' | 'paid' | 'unpaid'
   from?: ProgrammeDay | undefined
@@ -35,13 +36,14 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
     .select((q) => q.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
+    .where(behindCursor('i.id', filter))
     .leftJoin('memberStanding as m', 'm.memberId', 'i.fromMember')
     .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
     .selectAll('i')
     .select(['m.username as fromUsername', 'p.planName'])
     .orderBy('i.id', 'desc')
     .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .offset(skippedBefore(filter))
     .execute()
   return { rows: rows.map(toIncomeView), total: Number(total) }
 }
@@ -79,8 +81,31 @@ export function toIncomeView(row: IncomeRow): IncomeView {
   }
 }
 
+/** What was paid under these references; those without an income are left out. */
+export async function paidByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<Map<string, Usd>> {
+  const { rows } = await sql<{ reference: string; paid: bigint }>`
+    select reference, paid from incomes where reference = any (${references}::text[])`.execute(db)
+  return new Map(rows.map(({ reference, paid }) => [reference, fromUnits<'USD'>(paid)]))
+}
+
+/** The newest references, beginning so, under which a member was paid less than intended. */
+export async function listMissedReferences(
+  db: Db,
+  memberId: MemberId,
+  beginning: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from incomes where member_id = ${memberId} and starts_with(reference, ${beginning})
+      and reason is not null order by id desc limit ${mostMissed}`.execute(db)
+  return rows.map(({ reference }) => reference)
+}
+
 export type ExplainedTransfer = { transferId: TransferId; count: number; income: IncomeView }
 
+const mostMissed = 500
 /** So many of the newest incomes are looked through for what a recent movement paid. */
 const recentIncomes = 5000
 

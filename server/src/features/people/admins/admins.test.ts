@@ -91,6 +91,11 @@ test('adds, blocks and lists admins, and keeps no password in the log', async ({
     /kettles|argon2/,
   )
   const audit = await asOwner.send(contract.listAudit, { subject: `user:${id}` })
+  const [newest, next] = (await asOwner.send(contract.listAudit, { limit: 2 })).body
+    .audit as object[]
+  const first = await asOwner.send(contract.listAudit, { limit: 1 })
+  const second = await asOwner.send(contract.listAudit, { limit: 1, cursor: first.body.cursor })
+  expect([first.body.audit, second.body.audit]).toEqual([[newest], [next]])
   expect(audit.body).toMatchObject({ total: 2 })
   expect(audit.body.audit).toMatchObject([
     { action: 'PUT /admins/{id}', actor_id: owner.id, after: { status: 'block' } },

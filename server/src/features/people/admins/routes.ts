@@ -1,5 +1,5 @@
 import * as contract from '@clearstead/contract/admins'
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { listAudit } from '../audit/queries.ts'
 import { showAuditCheck } from '../audit/show-audit-check.ts'
@@ -16,7 +16,7 @@ export const adminRoutes: readonly Route[] = [
     admin: await changeAdmin(work, request),
   })),
   read(contract.listAudit, async ({ db, request }) =>
-    paged(request, await listAudit(db, request, request)),
+    longPaged(request, await listAudit(db, request, request), ({ id }) => [id]),
   ),
   read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now)),
 ]

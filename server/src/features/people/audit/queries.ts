@@ -1,5 +1,6 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AdminId } from '@clearstead/contract/values/ids'
+import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 
 type Filters = {
@@ -13,7 +14,7 @@ type Filters = {
 /** Audit lines with who did it, newest first; `action` is the beginning of a call, such as `PUT /users`. */
 export async function listAudit(
   db: Db,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
   { subject, actorId, action, from, to }: Filters,
 ): Promise<Paged<AuditRow>> {
   const found = db
@@ -29,6 +30,7 @@ export async function listAudit(
     .select((at) => at.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
+    .where(behindCursor('l.id', request))
     .leftJoin('users as u', 'u.id', 'l.actorId')
     .select([
       'l.id',
@@ -44,8 +46,8 @@ export async function listAudit(
       'u.username as actorName',
     ])
     .orderBy('l.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(request.limit)
+    .offset(skippedBefore(request))
     .execute()
   return {
     total: Number(total),

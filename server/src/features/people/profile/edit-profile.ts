@@ -2,12 +2,13 @@ import type { UserView } from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
+import { renewStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findTaken, getAccount, updatePasswordHash } from '../accounts/queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
 import { lockMember } from '../members/queries.ts'
 import { noteAddressChange, noteNews } from '../news/note-news.ts'
-import { getRecord } from '../records/get-record.ts'
+import { findRecord, toUserView } from '../records/queries.ts'
 import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
@@ -17,7 +18,6 @@ import {
   deltaOf,
   mayChangeAsAdmin,
   mayChangeOwn,
-  mayEditMembers,
   type ProfileForm,
   storedFields,
   valuesOf,
@@ -80,9 +80,7 @@ export async function editMember(
   const record = await lockRecord(work, id)
   const changed = changedIn(record, edit)
   const { password, endSessions = false } = edit
-  const isAllowed =
-    mayEditMembers(caller.permissions) && mayChangeAsAdmin(caller.permissions, changed)
-  if (!isAllowed) throw new Refusal('people.not_permitted')
+  if (!mayChangeAsAdmin(caller.permissions, changed)) throw new Refusal('people.not_permitted')
   const taken = await findTaken(work.tx, edit, id)
   if (taken) throw new Refusal(taken)
 
@@ -110,9 +108,9 @@ export function passwordAttempt(memberId: MemberId, address: string): Attempt {
 
 async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
   const { isClosed } = await lockMember(work, id)
-  const { admin } = await getRecord(work.tx, id, 'admin')
-  if (isClosed || !admin) throw new Refusal('people.unknown')
-  return admin
+  const record = await findRecord(work.tx, id)
+  if (isClosed || !record) throw new Refusal('people.unknown')
+  return toUserView(record)
 }
 
 async function setPassword(work: Work, id: MemberId, password: string): Promise<void> {
@@ -131,6 +129,7 @@ async function noteChanges(
   if (changed.includes('bep20')) await noteAddressChange(work, id, 'BEP20')
   if (changed.includes('trc20')) await noteAddressChange(work, id, 'TRC20')
   if (!changed.includes('status')) return
+  await renewStreams(work, id)
   await noteNews(work, id, status === 'block' ? 'account.blocked' : 'account.unblocked')
 }
 

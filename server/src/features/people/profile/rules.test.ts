@@ -20,7 +20,6 @@ test.for([
   [['finance'], ['business', 'businessBalance'], true],
   [['support'], ['email', 'status'], true],
   [['support'], ['business'], false],
-  [['content'], ['fullname'], false],
   [['owner'], ['bep20'], false],
   [['owner'], ['sponsorCode'], false],
 ] as const)('an admin with %s may change %s: %s', ([permissions, fields, may]) => {

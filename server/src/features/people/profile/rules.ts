@@ -53,7 +53,6 @@ const adminFields: readonly Field[] = [
 ]
 const figureFields: readonly Field[] = ['business', 'businessBalance']
 const moneyEditors: readonly Permission[] = ['owner', 'finance']
-const memberEditors: readonly Permission[] = ['owner', 'finance', 'support']
 
 /** The fields of a form that differ from the record. */
 export function changedIn(record: UserView, form: ProfileForm): Field[] {
@@ -69,23 +68,17 @@ export function mayChangeOwn(changed: readonly Field[]): boolean {
 }
 
 /**
- * Whether an admin may change these fields: members are edited by owner, finance and support, business
- * figures by owner and finance. Payout addresses are the member's own, a sponsor is changed by a move.
+ * Whether an admin who may edit members may change these fields: business figures take owner or finance.
+ * Payout addresses are the member's own, a sponsor is changed by a move.
  */
 export function mayChangeAsAdmin(
   permissions: readonly Permission[],
   changed: readonly Field[],
 ): boolean {
-  const has = (allowed: readonly Permission[]) => permissions.some((p) => allowed.includes(p))
+  const isMoneyEditor = permissions.some((permission) => moneyEditors.includes(permission))
   return changed.every((field) =>
-    figureFields.includes(field)
-      ? has(moneyEditors)
-      : adminFields.includes(field) && has(memberEditors),
+    figureFields.includes(field) ? isMoneyEditor : adminFields.includes(field),
   )
-}
-
-export function mayEditMembers(permissions: readonly Permission[]): boolean {
-  return permissions.some((permission) => memberEditors.includes(permission))
 }
 
 /** What an adjustment adds to a figure, in units: from 100.00 to 80.50 is minus 19.50. */

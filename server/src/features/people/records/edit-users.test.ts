@@ -155,7 +155,7 @@ test('changes business figures by an adjustment with a reason', async ({ api, gi
   expect(silent.code).toBe('people.reason_needed')
   expect(said.status).toBe(200)
   expect(back.body).toMatchObject({
-    singleuser: { user: { business: '900.00000000', business_balance: '250.50000000' } },
+    singleuser: { business: '900.00000000', business_balance: '250.50000000' },
   })
   const rows = await db
     .selectFrom('businessAdjustments')

@@ -20,10 +20,9 @@ export async function getRecord(
   if (!row) throw new Refusal('people.unknown')
   const wallets = await walletsOf(db, memberId)
   return {
-    ...toStanding(row),
+    ...(reader === 'admin' ? toUserView(row) : toStanding(row)),
     ...toFigures(row),
     nonWorking: wallets.non_working ?? zero(),
     working: wallets.working ?? zero(),
-    ...(reader === 'admin' && { admin: toUserView(row) }),
   }
 }

@@ -1,32 +1,34 @@
 import type { RequestOf } from '@clearstead/contract/endpoint'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/people'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, isPositive } from '@clearstead/contract/values/money'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { remembered } from '../../../plumbing/database/remembered.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import { beginningWith, containing, countedAtMost } from './rules.ts'
 
-type Filters = Partial<Omit<RequestOf<typeof listUsersCall>, keyof PageRequest | 'sort'>>
+type Filters = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
 type Sort = RequestOf<typeof listUsersCall>['sort']
 type UserColumns = ExpressionBuilder<DB, 'users'>
 
 /** Three letters make the first trigram; with fewer, names are found by how they begin. */
 const lettersOfTrigram = 3
 
-/** One page of members, newest first unless sorted. */
+/** One page of members, newest first unless sorted; a cursor goes on in the order of ids alone. */
 export async function listUsers(
   db: Db,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
   sort: Sort,
   filters: Filters,
 ): Promise<Paged<UserView>> {
   const matches = conditionsOf(filters)
   const ids = await pageOfIds(db, sort, matches)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(behindCursor('users.id', request, sort))
+    .limit(request.limit)
+    .offset(skippedBefore(request))
     .execute()
   const found = ids.map(({ id }) => id)
   const rows = await listRecords(db, found)

@@ -1,20 +1,23 @@
-import { paged } from '@clearstead/contract/paging'
+import { longPaged, paged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
+import { keysById } from '../../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { lookUpAttempt, lookUpMember } from '../members/look-up-member.ts'
 import { findMemberByEmail } from '../members/queries.ts'
+import { changeSponsor, type Move } from '../profile/change-sponsor.ts'
 import { closeAccount } from '../profile/close-account.ts'
 import { editMember, editOwnProfile, passwordAttempt } from '../profile/edit-profile.ts'
 import { noteFailure } from '../sign-in/limit-attempts.ts'
 import { getRecord } from './get-record.ts'
-import { listUsers } from './queries.ts'
+import { findRecord, listUsers, toUserView } from './queries.ts'
 
 /** The fixed words of a path come before `/users/{id}`. */
-export const userRoutes: readonly Route[] = [
+export const userRoutes = (move: Move): readonly Route[] => [
   read(contract.listUsers, async ({ db, request }) => {
-    const { page, limit, sort, ...filters } = request
-    return paged(request, await listUsers(db, { page, limit }, sort, filters))
+    const { page, limit, cursor, sort, ...filters } = request
+    const keysOf = keysById(request)
+    return longPaged(request, await listUsers(db, { page, limit, cursor }, sort, filters), keysOf)
   }),
   read(contract.listUsersWithoutPlan, async ({ db, request }) => {
     const filters = { search: request.search, hasPlan: 'false' as const }
@@ -28,9 +31,9 @@ export const userRoutes: readonly Route[] = [
   ),
   read(contract.findUserByEmail, async ({ db, request }) => {
     const member = await findMemberByEmail(db, request.email)
-    const record = member && (await getRecord(db, member.id, 'admin'))
-    if (!record?.admin) throw new Refusal('people.unknown')
-    return { emailuser: record.admin }
+    const record = member && (await findRecord(db, member.id))
+    if (!record) throw new Refusal('people.unknown')
+    return { emailuser: toUserView(record) }
   }),
   read(contract.getUser, async ({ db, caller, request }) => ({
     singleuser: await getRecord(db, request.id, caller.kind),
@@ -38,10 +41,15 @@ export const userRoutes: readonly Route[] = [
   write(
     contract.updateUser,
     async ({ work, caller, request, origin }) => {
-      const { id, ...edit } = request
-      if (caller.kind === 'admin') await editMember(work, caller, id, edit)
-      else await editOwnProfile(work, caller, edit, origin.address)
-      return { singleuser: await getRecord(work.tx, id, caller.kind) }
+      const { id, sponsorCode, ...edit } = request
+      const shown = async () => ({ singleuser: await getRecord(work.tx, id, caller.kind) })
+      if (caller.kind === 'member') {
+        await editOwnProfile(work, caller, request, origin.address)
+        return shown()
+      }
+      const moved = await changeSponsor(work, caller, { ...edit, id, sponsorCode }, move)
+      await editMember(work, caller, id, edit)
+      return { ...moved, ...(await shown()) }
     },
     async ({ work, caller, request, origin }, refusal) => {
       if (caller.kind === 'admin' || request.password === undefined) return

@@ -3,6 +3,12 @@ import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 
+/** What only an admin sees of a member. */
+const forAdmins = [
+  ...['role', 'roi_status', 'level_status', 'business', 'business_balance', 'last_login'],
+  ...['updated_at', 'activation_date', 'paid_member', 'roi_day', 'total_team'],
+]
+
 test('gives a member their own record and an admin all of it', async ({ api, given }) => {
   const sponsor = await given.member()
   const member = await given.member({ sponsor, funding: usd('300') })
@@ -19,12 +25,11 @@ test('gives a member their own record and an admin all of it', async ({ api, giv
     activePlan: usd('0'),
     working: usd('0'),
   })
-  expect(own.body.singleuser).not.toHaveProperty('user')
-  expect(admins.answer.singleuser.admin).toMatchObject({
-    username: member.username,
-    isPaidMember: false,
-    teamSize: 0,
-  })
+  for (const field of forAdmins) expect(own.body.singleuser).not.toHaveProperty(field)
+  expect(Object.keys(admins.body.singleuser as object)).toEqual(
+    expect.arrayContaining([...Object.keys(own.body.singleuser as object), ...forAdmins]),
+  )
+  expect(admins.body.singleuser).toMatchObject({ role: 'user', roi_status: 'open', total_team: 0 })
   expect((await api.call(contract.getUser, request)).code).toBe('people.not_signed_in')
   const stranger = await api.as(await given.member())
   expect((await stranger.call(contract.getUser, request)).code).toBe('people.not_yours')
@@ -41,7 +46,24 @@ test('shows what an open plan earns a day', async ({ api, given }) => {
 
   expect(answer.singleuser.activePlan).toEqual(usd('250'))
   expect(answer.singleuser.cap).toEqual(usd('750'))
-  expect(answer.singleuser.admin).toMatchObject({ roiPerDay: usd('1'), isPaidMember: true })
+  expect(answer.singleuser).toMatchObject({ roiPerDay: usd('1'), isPaidMember: true })
+})
+
+test('reads members on with a cursor, in the order of their numbers', async ({ api, given }) => {
+  for (let count = 0; count < 3; count++) await given.member()
+  const admin = await api.as(await given.admin('content'))
+  const read = async (request: Record<string, unknown>) =>
+    (await admin.send(contract.listUsers, { limit: 1, ...request })).body
+
+  for (const sort of ['newest', 'oldest']) {
+    const { cursor } = await read({ sort })
+    const next = await read({ sort, cursor })
+    expect(next).toMatchObject({ allusers: (await read({ sort, page: 2 })).allusers })
+  }
+  expect((await read({ limit: 100 })).cursor).toBeNull()
+  expect((await read({ sort: 'username' })).cursor).toBeNull()
+  const mixed = { sort: 'username', cursor: (await read({})).cursor }
+  expect(await read(mixed)).toMatchObject({ errors: [{ path: 'cursor' }] })
 })
 
 test('lists, filters, searches and pages members for admins only', async ({ api, given, db }) => {

@@ -41,16 +41,18 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Turns the second factor on with a code of the authenticator.
- * @throws {Refusal} `people.totp_not_set_up`, `people.totp_already_on`, `people.wrong_code`, `people.waiting`
+ * Turns the second factor on with a code of the authenticator; a password that is sent must be right.
+ * @throws {Refusal} `people.totp_not_set_up`, `people.totp_already_on`, `people.wrong_code`,
+ * `people.wrong_password`, `people.waiting`
  */
 export async function enableSecondFactor(
   work: Work,
   accountId: AccountId,
-  code: string,
+  { code, password }: { code: string; password?: string | undefined },
   address: string,
 ): Promise<void> {
-  await limitAttempts(work, { account: totpAttempt(accountId), address })
+  if (password === undefined) await limitTotp(work, accountId, address)
+  else await checkPassword(work, accountId, password, address)
   const factor = await lockFactor(work, accountId)
   if (!factor) throw new Refusal('people.totp_not_set_up')
   if (factor.enabledAt) throw new Refusal('people.totp_already_on')
@@ -84,8 +86,12 @@ export function totpAttempt(accountId: AccountId): string {
   return `totp:${accountId}`
 }
 
-async function checkPassword(work: Work, id: AccountId, password: string, address: string) {
+async function limitTotp(work: Work, id: AccountId, address: string) {
   await limitAttempts(work, { account: totpAttempt(id), address })
+}
+
+async function checkPassword(work: Work, id: AccountId, password: string, address: string) {
+  await limitTotp(work, id, address)
   const account = await getAccount(work.tx, id)
   if (!(await isPasswordRight(account.passwordHash, password))) {
     throw new Refusal('people.wrong_password')

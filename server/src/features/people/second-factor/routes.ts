@@ -28,7 +28,7 @@ export const secondFactorRoutes: readonly Route[] = [
   write(
     contract.enableTotp,
     async ({ work, caller, request, origin }) => {
-      await enableSecondFactor(work, caller.id, request.code, origin.address)
+      await enableSecondFactor(work, caller.id, request, origin.address)
       return {}
     },
     leaveFailure,

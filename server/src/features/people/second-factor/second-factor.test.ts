@@ -1,4 +1,5 @@
 import { listAdmins } from '@clearstead/contract/admins'
+import { longestPage } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/sign-in'
 import { generate } from 'otplib'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
@@ -79,8 +80,11 @@ test('is set up with the password and turned on with a right code only', async (
   expect((await me.call(contract.disableTotp, { code, password })).code).toBe(
     'people.totp_not_set_up',
   )
-  await me.call(contract.setUpTotp, { password })
+  expect((await me.call(contract.setUpTotp, { password, code })).status).toBe(200)
   expect((await me.call(contract.enableTotp, { code })).code).toBe('people.wrong_code')
+  expect((await me.call(contract.enableTotp, { code, password: 'not-it' })).code).toBe(
+    'people.wrong_password',
+  )
   await turnOn(me, clock)
   expect((await me.call(contract.setUpTotp, { password })).code).toBe('people.totp_already_on')
 })
@@ -95,7 +99,7 @@ test('is turned off with password and code', async ({ api, given, clock }) => {
 
   expect(wrong.code).toBe('people.wrong_code')
   expect(off.status).toBe(200)
-  expect((await me.call(contract.listSessions)).answer.hasTotp).toBe(false)
+  expect((await me.call(contract.listSessions, longestPage)).answer.hasTotp).toBe(false)
   expect((await api.call(contract.signIn, { email: member.email, password })).status).toBe(200)
 })
 

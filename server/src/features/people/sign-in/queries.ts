@@ -3,6 +3,7 @@ import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/i
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/caller.ts'
+import { renewStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../accounts/queries.ts'
 import { oldestCounting } from './rules.ts'
@@ -96,6 +97,7 @@ export async function deleteSession(
     .where('id', '=', id)
     .where('userId', '=', accountId)
     .executeTakeFirst()
+  await renewStreams(work, accountId)
   return numDeletedRows > 0n
 }
 
@@ -110,6 +112,7 @@ export async function deleteSessions(
     .where('userId', '=', accountId)
     .$if(except !== undefined, (query) => query.where('id', '<>', Number(except)))
     .execute()
+  await renewStreams(work, accountId)
 }
 
 /** Holds the turn to guess at this account until the work ends; false while another guess is under way. */

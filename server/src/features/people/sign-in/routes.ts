@@ -1,3 +1,4 @@
+import { pagedWhole } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/sign-in'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
@@ -11,18 +12,13 @@ import { signIn, signInAttempt } from './sign-in.ts'
 
 type Leaving = {
   work: Parameters<typeof signOut>[0]
+  caller: MemberCaller | AdminCaller
   credentials: { drop: (side: 'member' | 'admin') => void }
 }
 
-async function leaveMember({ work, caller, credentials }: Leaving & { caller: MemberCaller }) {
+async function leave({ work, caller, credentials }: Leaving) {
   await signOut(work, caller)
-  credentials.drop('member')
-  return {}
-}
-
-async function leaveAdmin({ work, caller, credentials }: Leaving & { caller: AdminCaller }) {
-  await signOut(work, caller)
-  credentials.drop('admin')
+  credentials.drop(caller.kind)
   return {}
 }
 
@@ -49,14 +45,15 @@ export const signInRoutes: readonly Route[] = [
     async ({ work, request, origin }, refusal) =>
       noteFailure(work, await signInAttempt(work, 'admin', request.email, origin), refusal),
   ),
-  write(contract.signOut, leaveMember),
-  write(contract.signOutByLink, leaveMember),
-  write(contract.signOutAdmin, leaveAdmin),
-  write(contract.signOutAdminByLink, leaveAdmin),
-  read(contract.listSessions, async ({ db, now, caller }) => {
+  write(contract.signOut, leave),
+  write(contract.signOutByLink, leave),
+  write(contract.signOutAdmin, leave),
+  write(contract.signOutAdminByLink, leave),
+  read(contract.listSessions, async ({ db, now, caller, request }) => {
     const sessions = await listSessions(db, caller.id, now)
+    const shown = sessions.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId }))
     return {
-      sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId })),
+      ...pagedWhole(request, shown),
       hasTotp: await hasEnabledFactor(db, caller.id),
     }
   }),

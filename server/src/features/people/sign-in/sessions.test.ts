@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
@@ -41,6 +42,33 @@ test.for([
   expect((await second.call(contract.whoAmI)).status).toBe(200)
 })
 
+test('a browser that holds both sign-ins leaves the one that the call names', async ({
+  api,
+  run,
+}) => {
+  const member = await api.as(await newMember(run))
+  const admin = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
+  const cookie = { cookie: `session=${member.token}; admin_session=${admin.token}` }
+
+  await api.send(contract.signOutAdminByLink, {}, { headers: cookie })
+
+  expect((await admin.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await member.call(contract.whoAmI)).status).toBe(200)
+  await api.send(contract.signOutByLink, {}, { headers: cookie })
+  expect((await member.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+})
+
+test('either call ends the sign-in of either side', async ({ api, run }) => {
+  const member = await api.as(await newMember(run))
+  const admin = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
+
+  expect((await member.call(contract.signOutAdmin)).status).toBe(200)
+  expect((await admin.call(contract.signOut)).status).toBe(200)
+
+  expect((await member.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await admin.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+})
+
 test('lists one’s own sessions and ends one, never somebody else’s', async ({
   api,
   run,
@@ -52,8 +80,8 @@ test('lists one’s own sessions and ends one, never somebody else’s', async (
   clock.forward({ minutes: 2 })
   const strangers = await api.as(await newMember(run))
 
-  const { sessions } = (await mine.call(contract.listSessions)).answer
-  const [theirs] = (await strangers.call(contract.listSessions)).answer.sessions
+  const { rows: sessions } = (await mine.call(contract.listSessions, longestPage)).answer
+  const [theirs] = (await strangers.call(contract.listSessions, longestPage)).answer.rows
   const foreign = await mine.send(contract.endSession, { id: theirs?.id })
   const elsewhere = sessions.find(({ isCurrent }) => !isCurrent)
   const ended = await mine.send(contract.endSession, { id: elsewhere?.id })

@@ -1,4 +1,4 @@
-import type { PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/paging'
 import type { ActivePlanView } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -6,6 +6,7 @@ import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
+import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -173,12 +174,13 @@ export async function getActivePlanForAdmin(db: Db, id: ActivePlanId): Promise<A
 }
 
 /** A member's purchases, newest first. */
-export async function listActivePlans(db: Db, memberId: MemberId, page: PageRequest) {
+export async function listActivePlans(db: Db, memberId: MemberId, page: LongPageRequest) {
   const rows = await views(db)
     .where('a.memberId', '=', memberId)
+    .where(behindCursor('a.id', page))
     .orderBy('a.id', 'desc')
     .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
+    .offset(skippedBefore(page))
     .execute()
   const { total } = await db
     .selectFrom('activePlans')
@@ -188,7 +190,7 @@ export async function listActivePlans(db: Db, memberId: MemberId, page: PageRequ
   return { rows: rows.map(toView), total: Number(total) }
 }
 
-export type ActivePlanFilter = PageRequest & {
+export type ActivePlanFilter = LongPageRequest & {
   status?: ActivePlanView['status'] | undefined
   search?: string | undefined
 }
@@ -202,9 +204,10 @@ export async function listActivePlansForAdmin(db: Db, filter: ActivePlanFilter) 
       q.where(sql<boolean>`starts_with(lower(m.username), lower(${search}))`),
     )
   const rows = await found
+    .where(behindCursor('a.id', filter))
     .orderBy('a.id', 'desc')
     .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .offset(skippedBefore(filter))
     .execute()
   const { total } = await found
     .clearSelect()

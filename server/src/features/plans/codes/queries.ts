@@ -1,8 +1,9 @@
 import type { CodeView } from '@clearstead/contract/codes'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -66,7 +67,7 @@ type Filter = {
 export async function listCodes(
   db: Db,
   filter: Filter,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
   now: Date,
 ): Promise<Paged<CodeView>> {
   const where = conditions(filter, now)
@@ -78,9 +79,10 @@ export async function listCodes(
       .executeTakeFirstOrThrow(),
     views(db)
       .where(where)
+      .where(behindCursor('codes.id', request))
       .orderBy('codes.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(request.limit)
+      .offset(skippedBefore(request))
       .execute(),
   ])
   return { rows: rows.map((row) => toView(row, now)), total: Number(count) }

@@ -1,5 +1,5 @@
 import * as contract from '@clearstead/contract/codes'
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminCaller } from '../../../plumbing/http/caller.ts'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
@@ -21,11 +21,15 @@ export const codeRoutes: readonly Route[] = [
   write(contract.makeCodes, async ({ work, caller, request }) => ({
     codes: await makeCodes(work, { ...request, adminId: caller.id }),
   })),
-  read(contract.listCodes, async ({ db, now, caller, request: { page, limit, ...filter } }) => {
-    const search = { ...filter, isByCode: maySee(caller) }
-    const { rows, total } = await listCodes(db, search, { page, limit }, now)
-    return paged({ page, limit }, { rows: rows.map(shownTo(caller)), total })
-  }),
+  read(
+    contract.listCodes,
+    async ({ db, now, caller, request: { page, limit, cursor, ...filter } }) => {
+      const search = { ...filter, isByCode: maySee(caller) }
+      const { rows, total } = await listCodes(db, search, { page, limit, cursor }, now)
+      const shown = { rows: rows.map(shownTo(caller)), total }
+      return longPaged({ page, limit }, shown, ({ id }) => [id])
+    },
+  ),
   read(contract.getCode, async ({ db, now, caller, request: { id } }) => {
     const found = await findCodeView(db, id, now)
     if (!found) throw new Refusal('codes.unknown')

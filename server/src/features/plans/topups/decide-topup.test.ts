@@ -146,6 +146,12 @@ test('of a new cap waits too, and is a plan once it is approved', async ({
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'approved', activePlanId: plans[1]?.id, decidedBy: adminId })
+  const told = await db
+    .selectFrom('notices')
+    .select('event')
+    .where('memberId', '=', member.id)
+    .execute()
+  expect(told.map(({ event }) => event)).toEqual(['plan.bought', 'plan.bought'])
   await expect(
     db.updateTable('topups').set({ status: 'rejected' }).where('id', '=', id).execute(),
   ).rejects.toThrow('never changed')

@@ -40,6 +40,8 @@ export async function decideTopup(work: Work, decision: Decision): Promise<void>
   const activePlanId = isApproved ? await approve(work, topup) : topup.activePlanId
   if (!isApproved) await releaseMoney(work, topup, note)
   await decide(work, topup, { status, decidedBy: adminId, note, activePlanId })
+  // A bought plan was told of by its purchase.
+  if (isApproved && topup.activePlanId === null) return
   await notify(work, {
     ...{ memberId: topup.payerId, event: `topup.${status}`, key: `topup:${id}:${status}` },
     facts: { amount: toDecimal(topup.amount), note },
@@ -56,20 +58,29 @@ export async function cancelOwnTopup(work: Work, payerId: MemberId, id: TopupId)
   await cancel(work, found, null)
 }
 
-/** As `cancelOwnTopup`, anybody's. @throws {Refusal} `topups.unknown`, `topups.decided` */
+/** As `cancelOwnTopup`, anybody's, who is told of it. @throws {Refusal} `topups.unknown`, `topups.decided` */
 export async function cancelTopupForAdmin(
   work: Work,
   adminId: AdminId,
   id: TopupId,
 ): Promise<void> {
-  await cancel(work, await lockTopup(work, id), adminId)
+  const { payerId, amount } = await cancel(work, await lockTopup(work, id), adminId)
+  await notify(work, {
+    ...{ memberId: payerId, event: 'topup.cancelled', key: `topup:${id}:cancelled` },
+    facts: { amount: toDecimal(amount) },
+  })
 }
 
-async function cancel(work: Work, found: Topup | undefined, decidedBy: AdminId | null) {
+async function cancel(
+  work: Work,
+  found: Topup | undefined,
+  decidedBy: AdminId | null,
+): Promise<Topup> {
   const topup = checkDecidable(found)
   await releaseMoney(work, topup)
   const { activePlanId } = topup
   await decide(work, topup, { status: 'cancelled', decidedBy, note: '', activePlanId })
+  return topup
 }
 
 /** Limits first, as everything that raises a plan does; a re-top-up's money is released to be spent. */

@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { TopupView } from '@clearstead/contract/topups'
 import type {
   ActivePlanId,
@@ -11,6 +11,7 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -123,7 +124,7 @@ export function listTopups(
   db: Db,
   memberId: MemberId,
   { status }: { status?: Status | undefined },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<TopupView>> {
   const isTheirs = sql`(topups.member_id = ${memberId}
     or (topups.payer_id = ${memberId} and topups.payer_id <> topups.member_id))`
@@ -134,25 +135,30 @@ export function listTopups(
 export function listTopupsForAdmin(
   db: Db,
   { sort, ...filter }: Filter & { sort: 'newest' | 'oldest' },
-  page: PageRequest,
+  page: LongPageRequest,
 ): Promise<Paged<TopupView>> {
   const way = sort === 'oldest' ? sql`asc` : sql`desc`
   const order =
     filter.from || filter.to
       ? sql`topups.created_at ${way}, topups.id ${way}`
       : sql`topups.id ${way}`
-  return listWhere(db, both(partsOf(filter)), order, page)
+  return listWhere(db, both(partsOf(filter)), order, page, sort)
 }
 
 async function listWhere(
   db: Db,
   where: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
-  { page, limit }: PageRequest,
+  page: LongPageRequest,
+  sort: 'newest' | 'oldest' = 'newest',
 ): Promise<Paged<TopupView>> {
   const found = db.selectFrom('topups').where(where)
-  const offset = (page - 1) * limit
-  const rows = found.selectAll().orderBy(order).limit(limit).offset(offset)
+  const rows = found
+    .selectAll()
+    .where(behindCursor('topups.id', page, sort))
+    .orderBy(order)
+    .limit(page.limit)
+    .offset(skippedBefore(page))
   const [{ count }, shown] = await Promise.all([
     found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     views(db, rows).orderBy(order).execute(),

@@ -1,4 +1,4 @@
-import { paged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/topups'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { noteWrongCode } from '../codes/redeem-code.ts'
@@ -28,15 +28,16 @@ export const topupRoutes: readonly Route[] = [
     const id = await addRetopup(work, { ...request, memberId: caller.id })
     return { topup: await getTopupView(work.tx, id) }
   }),
-  read(contract.listTopups, async ({ db, request: { page, limit, ...filter } }) => {
+  read(contract.listTopups, async ({ db, request: { page, limit, cursor, ...filter } }) => {
+    const place = { page, limit, cursor }
     const [found, waiting] = await Promise.all([
-      listTopupsForAdmin(db, filter, { page, limit }),
+      listTopupsForAdmin(db, filter, place),
       countWaiting(db),
     ])
-    return { ...paged({ page, limit }, found), waiting }
+    return { ...longPaged(place, found, ({ id }) => [id]), waiting }
   }),
   read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
-    paged(request, await listTopups(db, id, request, request)),
+    longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),
   ),
   write(contract.decideTopup, async ({ work, caller, request: { userId, ...request } }) => {
     const { note = '' } = request

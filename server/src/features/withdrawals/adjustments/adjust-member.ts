@@ -5,6 +5,7 @@ import { balanceOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { changesOf, notify } from '../../notices/public.ts'
 import { getMember } from '../../people/public.ts'
 import { type Adjustment, insertAdjustment } from './queries.ts'
 
@@ -22,12 +23,17 @@ export async function adjustMember(work: Work, adjustment: Adjustment): Promise<
   if (isClosed) throw new Refusal('people.unknown')
   const target = wallet(memberId, adjustment.wallet)
   const treasury = operator('treasury')
+  const postings =
+    direction === 'credit' ? move(amount, treasury, target) : move(amount, target, treasury)
   await postTransfer(work, {
     kind: 'adjustment',
     reference: `adjustment:${id}`,
-    postings:
-      direction === 'credit' ? move(amount, treasury, target) : move(amount, target, treasury),
+    postings,
     memo: reason,
+  })
+  await notify(work, {
+    ...{ memberId, event: 'account.adjusted', key: `adjustment:${id}` },
+    facts: { changes: changesOf(postings, memberId), note: reason },
   })
   const balance = await balanceOf(work.tx, target)
   work.note({

@@ -124,23 +124,41 @@ export function bodySchemaOf({ endpoint, request }: Described): JsonSchema | und
   }
 }
 
+/** What must bring a file comes as a form; what only may is taken as JSON too, then without one. */
 function bodyOf(described: Described, refer: Refer) {
   const whole = bodySchemaOf(described)
   if (!whole) return {}
   const { endpoint, example } = described
-  const schema = refer(whole)
+  const { file } = endpoint
   const inBody = Object.entries(example.request).filter(
     ([name]) => endpoint.placed[name] === 'body',
   )
-  const shown = { schema, example: Object.fromEntries(inBody) }
-  const type = endpoint.file ? 'multipart/form-data' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: shown } } }
+  const shownAs = (schema: JsonSchema) => ({
+    schema: refer(schema),
+    example: Object.fromEntries(inBody),
+  })
+  const asForm = file && { 'multipart/form-data': shownAs(whole) }
+  const isFormAlone = file && whole.required?.includes(file)
+  const asJson = !isFormAlone && {
+    'application/json': shownAs(file ? without(whole, file) : whole),
+  }
+  return { requestBody: { required: true, content: { ...asForm, ...asJson } } }
 }
 
-function answerContentOf({ kind, answer, example }: Described, refer: Refer) {
-  if (kind === 'read' || kind === 'write') {
-    return { 'application/json': { schema: refer(answer), example: example.answer } }
-  }
-  if (kind === 'download') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  return { 'text/event-stream': { schema: { type: 'string' } } }
+function without({ properties = {}, ...schema }: JsonSchema, field: string): JsonSchema {
+  const { [field]: _, ...rest } = properties
+  return { ...schema, properties: rest }
+}
+
+const fileTypes: Readonly<Record<string, string>> = { csv: 'text/csv', pdf: 'application/pdf' }
+
+function answerContentOf({ kind, request, answer, example }: Described, refer: Refer) {
+  const json = { 'application/json': { schema: refer(answer), example: example.answer } }
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  if (kind === 'read' || kind === 'write') return json
+  if (kind === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
+  const formats = request.properties?.format?.enum
+  if (!formats) return { '*/*': bytes }
+  const files = formats.flatMap((format) => fileTypes[String(format)] ?? [])
+  return { ...json, ...Object.fromEntries(files.map((type) => [type, bytes])) }
 }

@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import { listPlans, type PlanView } from '@clearstead/contract/plans'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -15,15 +16,15 @@ import { publicText } from './text.ts'
 
 export function OfferedPlans() {
   const text = useText(publicText)
-  const plans = useAnswer(listPlans, {})
+  const plans = useAnswer(listPlans, longestPage)
   return (
     <Answered from={plans} waiting={<SkeletonBox height={230} />}>
-      {({ allplans }) =>
-        allplans.length === 0 ? (
+      {({ rows }) =>
+        rows.length === 0 ? (
           <EmptyState>{text.noPlans}</EmptyState>
         ) : (
           <Grid>
-            {allplans.map((plan) => (
+            {rows.map((plan) => (
               <Cell key={plan.id} span={4}>
                 <OfferedPlan plan={plan} />
               </Cell>

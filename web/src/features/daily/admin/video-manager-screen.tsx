@@ -1,4 +1,5 @@
 import { listVideos, type VideoView } from '@clearstead/contract/daily'
+import { longestPage } from '@clearstead/contract/paging'
 import { Plus, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../plumbing/texts.ts'
@@ -21,7 +22,7 @@ type Asking = { act: 'add' } | { act: 'edit' | 'delete'; video: VideoView }
 
 export function VideoManagerScreen() {
   const text = useText(videoText)
-  const from = useAnswer(listVideos, {})
+  const from = useAnswer(listVideos, longestPage)
   const mayChange = useMay('content')
   const [asking, setAsking] = useState<Asking>()
   const [message, setMessage] = useState<string>()
@@ -44,8 +45,8 @@ export function VideoManagerScreen() {
       />
       <PassingNotice message={message} onClose={() => setMessage(undefined)} />
       <Answered from={from} waiting={<WaitingCards />}>
-        {({ data }) =>
-          data.length === 0 ? (
+        {({ rows }) =>
+          rows.length === 0 ? (
             <Card>
               <EmptyState icon={<Video aria-hidden="true" />} act={add(text.addFirst)}>
                 {text.empty}
@@ -53,7 +54,7 @@ export function VideoManagerScreen() {
             </Card>
           ) : (
             <Grid>
-              {data.map((video, index) => (
+              {rows.map((video, index) => (
                 <Cell key={video.id} span={4}>
                   <VideoCard
                     video={video}

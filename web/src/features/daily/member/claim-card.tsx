@@ -1,3 +1,4 @@
+import { isAllClaimed } from '@clearstead/contract/daily'
 import { Play, RefreshCw, ShieldAlert } from 'lucide-react'
 import { useText } from '../../../plumbing/texts.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
@@ -126,7 +127,7 @@ function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { sta
 /** Why the button is off: SPEC's two cases, else the server's own reason. */
 function refusalOf(standing: Standing, check: ClaimCheck | undefined): string | undefined {
   if (!standing.hasPlan) return 'plan'
-  if (check?.found) return 'claimed'
+  if (check && isAllClaimed(check)) return 'claimed'
   return check?.reason ?? undefined
 }
 
@@ -134,7 +135,7 @@ function Worth({ check }: { check: ClaimCheck }) {
   const text = useText(watchText)
   return (
     <LeaderRows>
-      {!check.found && (
+      {!isAllClaimed(check) && (
         <LeaderRow label={text.worth}>
           <Amount of={check.expected} />
         </LeaderRow>

@@ -1,4 +1,4 @@
-import { getUser, type SingleUser } from '@clearstead/contract/people'
+import { getUser, isWhole, type SingleUser } from '@clearstead/contract/people'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { usePathPart } from '../../../plumbing/address.ts'
 import { useText } from '../../../plumbing/texts.ts'
@@ -59,10 +59,10 @@ function Profile({ id }: { id: MemberId }) {
 function Parts({ member }: { member: SingleUser }) {
   return (
     <Grid>
-      <Cell span={7}>{member.admin && <EditMemberCard member={member} user={member.admin} />}</Cell>
+      <Cell span={7}>{isWhole(member) && <EditMemberCard user={member} />}</Cell>
       <Cell span={5}>
         <Stack gap={4}>
-          {member.admin && <MemberFacts user={member.admin} />}
+          {isWhole(member) && <MemberFacts user={member} />}
           <WalletCard memberId={member.id} />
           <CapCard member={member} />
         </Stack>

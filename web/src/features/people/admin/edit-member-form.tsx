@@ -1,4 +1,4 @@
-import { type SingleUser, type UserView, updateUser } from '@clearstead/contract/people'
+import { type UserView, updateUser } from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import { useCallback, useState } from 'react'
 import { plainAmount } from '../../../plumbing/format.ts'
@@ -16,23 +16,18 @@ import { PassingNotice } from '../../../ui/states/passing-notice.tsx'
 import { uiText } from '../../../ui/text.ts'
 import { profileText } from './text.ts'
 
-type Props = { member: SingleUser; user: UserView }
+type Props = { user: UserView }
 type Banner = { tone: 'ok' | 'bad'; message: string }
 
 /** SPEC 2.3's form. Its banners clear after 3 seconds. */
-export function EditMemberCard({ member, user }: Props) {
+export function EditMemberCard({ user }: Props) {
   const text = useText(profileText)
   const [banner, setBanner] = useState<Banner>()
   const clear = useCallback(() => setBanner(undefined), [])
   return (
     <Card title={text.editable}>
       <Stack gap={4}>
-        <EditMemberForm
-          key={user.updatedAt.getTime()}
-          member={member}
-          user={user}
-          onBanner={setBanner}
-        />
+        <EditMemberForm key={user.updatedAt.getTime()} user={user} onBanner={setBanner} />
         <PassingNotice message={banner?.message} tone={banner?.tone ?? 'ok'} onClose={clear} />
       </Stack>
     </Card>
@@ -50,7 +45,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
     clears: false,
     emptied: ['address', 'phone'],
     before: () => {
-      if (!changesBusiness(form, start) || form.text('reason').trim() !== '') return true
+      if (!needsReason(form, start) || form.text('reason').trim() !== '') return true
       onBanner({ tone: 'bad', message: text.reasonNeeded })
       return false
     },
@@ -70,9 +65,6 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
         <MoneyField form={form} name="business" label={text.business} hint={text.businessHint} />
         <MoneyField form={form} name="businessBalance" label={text.businessBalance} />
       </FieldPair>
-      {changesBusiness(form, start) && (
-        <TextArea form={form} name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
-      )}
       <FieldPair>
         <TextField form={form} name="fullname" label={text.fullname} />
         <TextField form={form} name="phone" label={text.phone} type="tel" inputMode="tel" />
@@ -83,6 +75,9 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
         label={text.referralBy}
         hint={text.referralByHint}
       />
+      {needsReason(form, start) && (
+        <TextArea form={form} name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
+      )}
       <div>
         <SubmitButton form={form}>{text.save}</SubmitButton>
       </div>
@@ -173,9 +168,7 @@ function startOf(user: UserView) {
   }
 }
 
-function changesBusiness(form: EditForm, start: ReturnType<typeof startOf>): boolean {
-  return (
-    form.text('business') !== start.business ||
-    form.text('businessBalance') !== start.businessBalance
-  )
+function needsReason(form: EditForm, start: ReturnType<typeof startOf>): boolean {
+  const fields = ['business', 'businessBalance', 'sponsorCode'] as const
+  return fields.some((field) => form.text(field) !== start[field])
 }

@@ -87,10 +87,12 @@ export const profileText = texts({
     fullname: 'Full Name',
     phone: 'Phone',
     referralBy: 'Refferal By',
-    referralByHint: 'The referral code of the sponsor, chosen at registration.',
+    referralByHint:
+      'The referral code of the sponsor. Another one moves the member with everybody below; for owners.',
     reason: 'Reason',
-    reasonHint: 'Business figures are only changed with a reason; it stays in the audit log.',
-    reasonNeeded: 'A change of business figures needs a reason.',
+    reasonHint:
+      'Business figures and the sponsor are only changed with a reason; it stays in the audit log.',
+    reasonNeeded: 'A change of business figures or of the sponsor needs a reason.',
     endSessions: 'Block for security: end every session now',
     endSessionsHint: 'Signs the member out everywhere.',
     wallets: 'Wallets',
@@ -168,6 +170,7 @@ export const profileText = texts({
         principal: 'In plans',
         pending_withdrawal: 'Set aside',
         held_income: 'Held income',
+        token: 'Token',
       })[name] ?? name,
     reasonName: (reason: string) =>
       ({

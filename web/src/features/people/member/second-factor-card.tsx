@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import { listSessions } from '@clearstead/contract/sign-in'
 import { useState } from 'react'
 import { useText } from '../../../plumbing/texts.ts'
@@ -14,7 +15,7 @@ import { profileText } from './text.ts'
 
 export function SecondFactorCard() {
   const text = useText(profileText)
-  const from = useAnswer(listSessions, {})
+  const from = useAnswer(listSessions, longestPage)
   const [isOpen, setIsOpen] = useState(false)
   const isOn = from.answer?.hasTotp
   const close = () => setIsOpen(false)

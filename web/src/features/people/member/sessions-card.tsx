@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/endpoint'
+import { longestPage } from '@clearstead/contract/paging'
 import { endSession, listSessions } from '@clearstead/contract/sign-in'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -16,11 +17,11 @@ import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { profileText } from './text.ts'
 
-type Session = AnswerOf<typeof listSessions>['sessions'][number]
+type Session = AnswerOf<typeof listSessions>['rows'][number]
 
 export function SessionsCard() {
   const text = useText(profileText)
-  const from = useAnswer(listSessions, {})
+  const from = useAnswer(listSessions, longestPage)
   const end = useAct(endSession, { onDone: () => notify.success(text.ended) })
   const columns: Column<Session>[] = [
     { key: 'device', header: text.device, cell: ({ device }) => device, tone: 'strong' },
@@ -52,13 +53,8 @@ export function SessionsCard() {
       </Words>
       <RefusalNotice refusal={end.refusal} />
       <Answered from={from} waiting={<SkeletonTable rows={2} />}>
-        {({ sessions }) => (
-          <Table
-            caption={text.sessions}
-            columns={columns}
-            rows={sessions}
-            rowKey={({ id }) => id}
-          />
+        {({ rows }) => (
+          <Table caption={text.sessions} columns={columns} rows={rows} rowKey={({ id }) => id} />
         )}
       </Answered>
     </Card>

@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import { listPlans, type PlanView } from '@clearstead/contract/plans'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
@@ -20,20 +21,20 @@ type Asking = { act: PlanAct; plan: PlanView }
 
 export function PlanCards() {
   const text = useText(adminPlanText)
-  const from = useAnswer(listPlans, {})
+  const from = useAnswer(listPlans, longestPage)
   const mayChange = useMay('finance')
   const [asking, setAsking] = useState<Asking>()
   return (
     <>
       <Answered from={from} waiting={<Waiting />}>
-        {({ allplans }) =>
-          allplans.length === 0 ? (
+        {({ rows }) =>
+          rows.length === 0 ? (
             <Card>
               <EmptyState icon={<Layers aria-hidden="true" />}>{text.empty}</EmptyState>
             </Card>
           ) : (
             <Grid>
-              {allplans.map((plan) => (
+              {rows.map((plan) => (
                 <Cell key={plan.id} span={4}>
                   <PlanCard
                     plan={plan}

@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/paging'
 import { listPlans, type PlanView } from '@clearstead/contract/plans'
 import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
@@ -16,19 +17,19 @@ import { subscriptionText } from './text.ts'
 export function SubscriptionScreen() {
   const text = useText(subscriptionText)
   const memberId = useMember()
-  const plans = useAnswer(listPlans, {})
+  const plans = useAnswer(listPlans, longestPage)
   const [chosen, setChosen] = useState<PlanView>()
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={5}>
         <Answered from={plans} waiting={<SkeletonBox height={300} />}>
-          {({ allplans }) =>
-            allplans.length === 0 ? (
+          {({ rows }) =>
+            rows.length === 0 ? (
               <EmptyState>{text.none}</EmptyState>
             ) : (
               <Grid>
-                {allplans.map((plan) => (
+                {rows.map((plan) => (
                   <Cell key={plan.id} span={4}>
                     <PlanCard plan={plan} onChoose={() => setChosen(plan)} />
                   </Cell>

@@ -2,12 +2,13 @@ import type { ReplyOf } from '@clearstead/contract/endpoint'
 import { listIncome } from '@clearstead/contract/income'
 import type { getMemberDashboard } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isPositive, isZero, negate, zero } from '@clearstead/contract/values/money'
+import { isZero, zero } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { BalanceAfter, MovementAmount } from '../../../ui/figures/movement-amount.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
@@ -78,25 +79,23 @@ function useColumns(): Column<LatestLine>[] {
     {
       key: 'amount',
       header: text.amount,
-      cell: (line) => <Amount of={amountOf(line)} isSigned />,
+      cell: (line) =>
+        line.kind === 'moved' ? (
+          <MovementAmount of={line.movement} />
+        ) : (
+          <Amount of={zero<'USD'>()} isSigned />
+        ),
       align: 'end',
     },
     {
       key: 'after',
       header: text.balanceAfter,
-      cell: (line) => line.kind === 'moved' && <Amount of={line.movement.balanceAfter} />,
+      cell: (line) => line.kind === 'moved' && <BalanceAfter of={line.movement} />,
       align: 'end',
       tone: 'muted',
       isPhoneHidden: true,
     },
   ]
-}
-
-/** Money out of a wallet counts as minus, however the wire signs it. */
-function amountOf(line: LatestLine) {
-  if (line.kind === 'unpaid') return zero<'USD'>()
-  const { amount, transactionType } = line.movement
-  return transactionType === 'debit' && isPositive(amount) ? negate(amount) : amount
 }
 
 function What({ line }: { line: LatestLine }) {

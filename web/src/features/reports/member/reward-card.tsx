@@ -1,4 +1,4 @@
-import { checkClaim } from '@clearstead/contract/daily'
+import { checkClaim, isAllClaimed } from '@clearstead/contract/daily'
 import type { ReplyOf } from '@clearstead/contract/endpoint'
 import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -41,7 +41,7 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
             <Stack gap={2}>
               <Headline check={answer} />
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
-              {(answer.found || isOpen) && (
+              {(isAllClaimed(answer) || isOpen) && (
                 <Words tone="muted" isSmall>
                   <Next check={answer} />
                 </Words>
@@ -60,19 +60,20 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
 }
 
 /** Only the video is missing. */
-function canClaim({ found, reason, expected }: Check): boolean {
-  return !found && reason === null && isPositive(expected)
+function canClaim(check: Check): boolean {
+  const { reason, expected } = check
+  return !isAllClaimed(check) && reason === null && isPositive(expected)
 }
 
 function State({ check }: { check: Check }) {
   const text = useText(dashboardText)
-  if (check.found) return <Badge tone="ok">{text.claimed}</Badge>
+  if (isAllClaimed(check)) return <Badge tone="ok">{text.claimed}</Badge>
   return canClaim(check) ? <Badge tone="wait">{text.notClaimed}</Badge> : null
 }
 
 function Headline({ check }: { check: Check }) {
   const text = useText(dashboardText)
-  if (check.found) return <Voice>{text.claimedVoice}</Voice>
+  if (isAllClaimed(check)) return <Voice>{text.claimedVoice}</Voice>
   if (!canClaim(check)) return <Voice>{check.reason ?? text.nothingVoice}</Voice>
   return (
     <Voice>
@@ -87,12 +88,12 @@ function Headline({ check }: { check: Check }) {
 function Next({ check }: { check: Check }) {
   const text = useText(dashboardText)
   const when = relativeTime(check.resetsAt, useNow(), useLocale())
-  return check.found ? text.nextOne(when) : text.resets(when)
+  return isAllClaimed(check) ? text.nextOne(when) : text.resets(when)
 }
 
 function WayOn({ check }: { check: Check | undefined }) {
   const text = useText(dashboardText)
-  if (check && !check.found && isZero(check.expected) && isZero(check.availableLimit)) {
+  if (check && !isAllClaimed(check) && isZero(check.expected) && isZero(check.availableLimit)) {
     return (
       <LinkButton to="/user/subscription" look="plain">
         {text.buyPlan}

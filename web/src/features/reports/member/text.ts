@@ -106,6 +106,7 @@ export const movementText = texts({
     wallet_principal: 'your plans',
     wallet_pending_withdrawal: 'requests waiting to be paid',
     wallet_held_income: 'income in cooling-off',
+    wallet_token: 'your tokens',
     into: (wallet: string) => `Into ${wallet}`,
     outOf: (wallet: string) => `Out of ${wallet}`,
     reversed: 'Reversed',

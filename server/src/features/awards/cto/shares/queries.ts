@@ -68,6 +68,31 @@ export async function listSharesForAdmin(
   return rows.map(toShare)
 }
 
+/** So many shares are shown along with their month. */
+const sharesAlong = 50
+
+/** The first shares of each of some months, in the order of member ids. */
+export async function listFirstSharesForAdmin(
+  db: Db,
+  ids: readonly CtoMonthId[],
+): Promise<Map<CtoMonthId, CtoShareView[]>> {
+  const rows = await sharesWithNames(db)
+    .where(
+      sql<boolean>`(s.cto_month_id, s.member_id) in (
+        select m.id, f.member_id from unnest(${ids}::integer[]) m (id) cross join lateral
+          (select member_id from cto_shares where cto_month_id = m.id order by member_id limit ${sharesAlong}) f)`,
+    )
+    .orderBy('s.ctoMonthId')
+    .orderBy('s.memberId')
+    .execute()
+  const found = new Map<CtoMonthId, CtoShareView[]>()
+  for (const row of rows) {
+    const id = row.ctoMonthId as CtoMonthId
+    found.set(id, [...(found.get(id) ?? []), toShare(row)])
+  }
+  return found
+}
+
 /** A member's share of a month, if they led then. */
 export async function findShare(
   db: Db,

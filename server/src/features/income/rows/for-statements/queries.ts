@@ -1,5 +1,5 @@
 import type { IncomeKind, IncomeView } from '@clearstead/contract/income'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
@@ -27,20 +27,22 @@ type Row = IncomeRow & { username: string }
 export async function listStatementIncomes(
   db: Db,
   { memberIds, kinds, origin, isUnpaid, from, to }: Filter,
-  { page, limit }: PageRequest,
+  request: LongPageRequest,
 ): Promise<Paged<StatementIncome>> {
   const where = sql`where i.member_id = any (${memberIds}::integer[]) and i.kind = any (${kinds}::text[])
     ${origin === 'own' ? sql`and i.from_member is null` : sql``}
     ${origin === 'team' ? sql`and i.from_member is not null` : sql``}
     ${isUnpaid ? sql`and i.paid = 0` : sql``}
     ${from ? sql`and i.day >= ${from}::date` : sql``} ${to ? sql`and i.day <= ${to}::date` : sql``}`
+  const [before] = request.cursor ?? []
   const counted = await sql<{ count: bigint }>`
     select count(*) as count from (select from incomes i ${where} limit ${mostCounted}) found`.execute(
     db,
   )
   const { rows } = await sql<Row>`
     select i.*, own.username, m.username as from_username, p.plan_name
-    from (select * from incomes i ${where} order by i.id desc limit ${limit} offset ${(page - 1) * limit}) i
+    from (select * from incomes i ${where} ${before === undefined ? sql`` : sql`and i.id < ${before}`}
+      order by i.id desc limit ${request.limit} offset ${skippedBefore(request)}) i
     join member_standing own on own.member_id = i.member_id
     left join member_standing m on m.member_id = i.from_member
     left join active_plan_names p on p.active_plan_id = i.active_plan_id

@@ -1,10 +1,9 @@
 import { listTransactionsOf, type TransactionView } from '@clearstead/contract/reports'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { negate } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { useText } from '../../../../plumbing/texts.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
+import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Span } from '../../../../ui/layout/words.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
@@ -46,16 +45,14 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
       header: text.amount,
       align: 'end',
       tone: 'strong',
-      cell: ({ transactionType, amount }) => (
-        <Amount of={transactionType === 'credit' ? amount : negate(amount)} isSigned />
-      ),
+      cell: (movement) => <MovementAmount of={movement} />,
     },
     {
       key: 'after',
       header: text.balanceAfter,
       align: 'end',
       tone: 'muted',
-      cell: ({ balanceAfter }) => <Amount of={balanceAfter} />,
+      cell: (movement) => <BalanceAfter of={movement} />,
     },
     {
       key: 'at',

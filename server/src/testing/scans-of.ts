@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../plumbing/database/database.ts'
+
+/** How often a table was read meanwhile: whole, and by an index. */
+export async function scansOf(tx: Tx, table: string, act: () => Promise<unknown>) {
+  const before = await scans(tx, table)
+  await act()
+  const after = await scans(tx, table)
+  return {
+    whole: Number(after.whole - before.whole),
+    byIndex: Number(after.byIndex - before.byIndex),
+  }
+}
+
+async function scans(tx: Tx, table: string) {
+  const { rows } = await sql<{ whole: bigint; byIndex: bigint }>`
+    select coalesce(sum(seq_scan), 0)::bigint as whole, coalesce(sum(idx_scan), 0)::bigint as by_index
+    from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('The database counts no scans')
+  return counted
+}

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { countWaitingDeposits } from '../features/deposits/public.ts'
-import { findLimit } from '../features/income/public.ts'
 import { countWaitingWithdrawals } from '../features/withdrawals/public.ts'
 import { operatorBalances, walletsOfMany } from '../ledger/balances.ts'
 import { verifyBooks } from '../ledger/verify.ts'
@@ -15,7 +13,7 @@ import { type Filled, fillProgramme } from './fill-programme.ts'
 const wish = {
   members: 30,
   days: 10,
-  seed: 7,
+  seed: 8,
   end: new Date('2026-04-03T15:20:00Z'),
   password: 'harbour-ledger-30',
 }
@@ -37,10 +35,19 @@ async function whatHappened(db: Db) {
       (select array_agg(distinct status) from active_plans) as plans,
       (select array_agg(distinct kind) from topups) as topups,
       (select array_agg(distinct status) from approvals) as approvals,
+      (select array_agg(distinct side) from market_trades where status = 'completed') as trades,
+      (select array_agg(distinct status) from tickets) as tickets,
       (select array_agg(distinct kind) from incomes where paid > 0) as incomes,
       (select array_agg(distinct reason) from incomes) as reasons,
       (select array_agg(distinct kind) from ledger.transfers) as movements`.execute(db)
   return rows[0]
+}
+
+/** Principal that left may leave a cap below what was earned under it; what was paid then was within it. */
+async function countPaidAboveCap(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from incomes where paid > limit_before`.execute(db)
+  return rows[0]?.count ?? Number.NaN
 }
 
 async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
@@ -72,10 +79,7 @@ test('fills a programme whose books hold, and the same one from the same seed', 
   expect(filled.characters.filter(({ hasPlan }) => hasPlan).length).toBeGreaterThan(10)
   expect(await balancesOf(db, filled)).toEqual(again)
 
-  const limits = await Promise.all(filled.characters.map(({ id }) => findLimit(db, id)))
-  const units = (amount: Usd | undefined) => (amount ? unitsOf(amount) : 0n)
-  const above = limits.filter((limit) => units(limit?.earned) > units(limit?.cap))
-  expect(above).toEqual([])
+  expect(await countPaidAboveCap(db)).toBe(0)
 
   expect(await countWaitingDeposits(db)).toBeGreaterThan(0)
   expect((await countWaitingWithdrawals(db)).pending).toBeGreaterThan(0)
@@ -86,6 +90,8 @@ test('fills a programme whose books hold, and the same one from the same seed', 
     plans: some('matured', 'open', 'undone'),
     topups: some('code', 'own'),
     approvals: ['approved', 'rejected', 'waiting'],
+    trades: some('BUY'),
+    tickets: some('answered'),
     incomes: some('bonus', 'cto', 'direct', 'leadership', 'level', 'reward', 'roi', 'salary'),
     reasons: some('blocked', 'inactive', 'level_locked', 'undone'),
     movements: some('adjustment', 'hold', 'reversal', 'transfer', 'withdrawal'),

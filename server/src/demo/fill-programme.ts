@@ -97,7 +97,7 @@ async function setStage(
     ...{ db, mailbox, password, random: seededRandom(seed) },
     ...(await open(db, first, { password, seasonDays })),
     ...{ characters: [], usernames: new Set(), deposits: [], withdrawals: [], purchases: [] },
-    ...{ codes: [], bonuses: [], toDo: new Set() },
+    ...{ codes: [], bonuses: [], tickets: [], toDo: new Set() },
     outageOn: days.findIndex((day) => day.reaches(outageAt)),
   }
 }

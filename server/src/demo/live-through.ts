@@ -7,6 +7,7 @@ import { decideTopUps } from './money/decide-top-ups.ts'
 import { decideDeposits, payIn } from './money/deposits.ts'
 import { buyPlans } from './money/purchases.ts'
 import { redeemCodes, reopen, topUp } from './money/top-ups.ts'
+import { trade } from './money/trade-tokens.ts'
 import { sendMoney } from './money/transfers.ts'
 import { changeMinds } from './money/undo.ts'
 import { changeRules } from './operator/change-rules.ts'
@@ -16,9 +17,11 @@ import {
   correctIncomes,
   correctTransfers,
 } from './operator/corrections.ts'
+import { publish } from './operator/news.ts'
 import { offer } from './operator/offers.ts'
 import { keepOrder } from './operator/order.ts'
 import { drawFromTreasury, keepTreasury } from './operator/treasury.ts'
+import { answer, askForHelp } from './people/help.ts'
 import { welcome } from './people/join.ts'
 import { runScheduledJobs, runTickers } from './run-jobs.ts'
 import type { Character, Stage } from './stage.ts'
@@ -48,6 +51,8 @@ async function workAtTheOffice(stage: Stage, day: Day): Promise<void> {
   await drawFromTreasury(stage, day)
   await keepOrder(stage, day)
   await offer(stage, day)
+  await publish(stage, day)
+  await answer(stage, day)
 }
 
 /** In the order of its hours. */
@@ -68,7 +73,9 @@ async function spendTheDay(stage: Stage, day: Day): Promise<void> {
   await reopen(stage, day)
   const sent = await sendMoney(stage, day)
   await correctTransfers(stage, day, sent)
+  await askForHelp(stage, day)
   await claimRewards(stage, day)
   await payOut(stage, day)
   await claimBonuses(stage, day)
+  await trade(stage, day)
 }

@@ -7,6 +7,7 @@ import type {
   AdminId,
   DepositId,
   MemberId,
+  TicketId,
   WithdrawalId,
 } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -80,6 +81,8 @@ export type Stage = {
   /** Codes that nobody redeemed yet. */
   codes: { code: string; amount: Usd }[]
   bonuses: OpenBonus[]
+  /** What support has still to answer, and with what. */
+  tickets: { ticketId: TicketId; reply: string }[]
   /** What is to happen as soon as it can. */
   toDo: Set<string>
   /** The day on whose evening the site was down. */

@@ -1,0 +1,36 @@
+import { addNews as addNewsCall } from '@clearstead/contract/content'
+import { addNews } from '../../features/content/news/add-news.ts'
+import type { Day } from '../calendar.ts'
+import { byAdmin, type Stage } from '../stage.ts'
+
+const posts = [
+  {
+    at: 0.02,
+    title: 'The programme is open',
+    body: 'Plans, their terms and the risks are on the page of each plan. **Returns vary**, and nothing is promised beyond what a plan says.',
+    isPinned: true,
+  },
+  {
+    at: 0.3,
+    title: 'The token’s price follows what is sold',
+    body: 'Until now a token cost the same for everybody. From today its price rises as tokens are bought and falls as they are sold back, along a line that anybody can compute.',
+    isPinned: false,
+  },
+  {
+    at: 0.65,
+    title: 'Two administrators for what matters',
+    body: 'What moves much money or changes the rules now takes two administrators:\n\n- one asks,\n- another approves.\n\nThis may add some hours to a withdrawal.',
+    isPinned: false,
+  },
+]
+
+/** The owner tells what changes. */
+export async function publish(stage: Stage, day: Day): Promise<void> {
+  const { owner } = stage.admins
+  for (const { at, ...post } of posts) {
+    if (!day.reaches(at)) continue
+    await byAdmin(stage, owner, day.at(0.1), addNewsCall, (work) =>
+      addNews(work, owner.id, { ...post, isPublished: true }),
+    )
+  }
+}

@@ -35,8 +35,8 @@ begin
   select 'BENCH' || lpad(n::text, 8, '0'), 'BENCH' || lpad(n::text, 8, '0'), 100, v_admin, at,
     case when n % 10 > 0 then member_id end, case when n % 10 > 0 then at end from drawn order by n;
   insert into member_transfers (kind, sender_id, receiver_id, source, amount, fee, fee_percent, created_at)
-  select 'friend', member_id, v_members[1 + n * 104729 % cardinality(v_members)], 'funding', 100, 0, 0, at
-  from drawn where member_id <> v_members[1 + n * 104729 % cardinality(v_members)] order by n;
+  select 'friend', member_id, v_members[1 + n * 7877 % cardinality(v_members)], 'funding', 100, 0, 0, at
+  from drawn where member_id <> v_members[1 + n * 7877 % cardinality(v_members)] order by n;
   insert into treasury_movements (kind, amount, memo, admin_id, created_at)
   select 'fund', 100, 'Bench', v_admin, at from drawn order by n;
 
@@ -78,7 +78,7 @@ begin
   select member_id, 'Bench ' || n, 'other', 'normal', 'Bench', at, at from drawn order by n;
   select min(id) into v_ticket from tickets where member_id = p_member;
   insert into ticket_responses (ticket_id, author_kind, author_id, message, is_internal, created_at)
-  select case when n % 2 = 0 then v_ticket else v_ticket + n end, 'member', p_member, 'Bench', false, at from drawn order by n;
+  select case when n % 2 = 0 then v_ticket else v_ticket - 2 + n end, 'member', p_member, 'Bench', false, at from drawn order by n;
   insert into enquiries (name, email, subject, message, created_at)
   select 'Bench', 'bench' || n || '@example.org', 'Bench', 'Bench', at from drawn order by n;
   insert into notices (member_id, event, key, title, message, created_at)
@@ -88,6 +88,8 @@ begin
   insert into announcement_readers (member_id, announcement_id, seen_at)
   select distinct drawn.member_id, a.id, p_now from drawn cross join lateral
     (select id from announcements order by id desc limit 10) a;
+  update announcements a set seen_count = (select count(*) from announcement_seen s where s.announcement_id = a.id);
+  delete from announcement_seen;
   insert into news (title, body, is_published, published_at, created_by, created_at, updated_at)
   select 'Bench ' || n, 'Bench', true, at, v_admin, at, at from drawn order by n;
   insert into files (name, media_type, size, uploaded_by, created_at)

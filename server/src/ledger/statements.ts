@@ -57,25 +57,30 @@ export function listPostings(
   return listOfWallets(db, accountIds(memberId, filter), filter, page)
 }
 
-/** Each wallet is read backwards from its end, and no further than the page. */
+/**
+ * Each wallet is read backwards from its end, and no further than the page. How far that is at most is
+ * said where nothing is left out: PostgreSQL takes every wallet for an average one, and would sort all
+ * there is of a long one.
+ */
 async function listOfWallets(
   db: Db,
   ids: readonly number[],
   filter: StatementFilter,
   page: LongPageRequest,
 ): Promise<Paged<StatementLine>> {
-  const accounts = sql`unnest(${ids}::bigint[]) wallet (id)`
+  const accounts = sql`unnest(${ids}::bigint[]) wallet (id) join ledger.accounts a on a.id = wallet.id`
   const skipped = skippedBefore(page)
+  const isWhole = !(page.cursor || isNarrowed(filter))
   const { rows } = await sql<LineRow>`
     select ${withUndone} from (select l.* from ${accounts}
     cross join lateral (select ${lineColumns} from ${linesJoined} where p.account_id = wallet.id ${conditions(filter)}
-        ${behind(page, sql`>`)}
+        ${behind(page, sql`>`)} ${isWhole ? sql`and p.seq > a.seq - ${skipped + page.limit}` : sql``}
       order by p.seq desc limit ${skipped + page.limit}) l
     order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) page
     order by page.transfer_id desc, page.account_id`.execute(db)
   const total = isNarrowed(filter)
     ? sql`${counted} from ${accounts} join ${linesJoined} on p.account_id = wallet.id ${conditions(filter)} ${enough}`
-    : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts} join ledger.accounts a on a.id = wallet.id`
+    : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`
   return { rows: rows.map(toLine), total: await countOf(db, total) }
 }
 

@@ -63,11 +63,20 @@ function filesIn(folder) {
     })
 }
 
-async function buildServer() {
+function buildServer() {
+  return bundle('server/src/main.ts', 'server/dist/main.js')
+}
+
+/** The application that the bench measures, built as the server is. */
+export function buildBenchApp() {
+  return bundle('server/bench/app/app-process.ts', 'server/dist/bench-app.js')
+}
+
+async function bundle(entry, output) {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'server/src/main.ts')],
-    outfile: join(root, 'server/dist/main.js'),
+    entryPoints: [join(root, entry)],
+    outfile: join(root, output),
     absWorkingDir: root,
     bundle: true,
     platform: 'node',

@@ -8,6 +8,7 @@ import { loadHttp } from './http-load.ts'
 import type { ListPlan } from './list-plan.ts'
 import { explainLists } from './list-plans.ts'
 import { makeMembers, type Size, startDay } from './members.ts'
+import { rowOfNight, waitForNight } from './night.ts'
 import { prepareApp } from './prepare-app.ts'
 import { type RunningApp, startApp } from './start-app.ts'
 
@@ -33,7 +34,7 @@ export async function benchApp(
   const url = await prepareApp(bareUrl, firstDay)
   const members = await makeMembers(url, bench.size, firstDay)
   const candidates = candidatesFor(members, bench)
-  const app = await startApp(url)
+  const app = await startApp(url, firstDay)
   const runs: Round[] = []
   const whole: Row[] = []
   try {
@@ -41,6 +42,7 @@ export async function benchApp(
       const now = new Date(firstDay.getTime() + day * dayMs)
       await app.setClock(now)
       await startDay(url, members, now)
+      await waitForNight(url, now)
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
     const bare = await measureBare(bareUrl, bench.bareSeconds)
@@ -48,6 +50,7 @@ export async function benchApp(
     const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
     await app.setClock(claimDay)
     await startDay(url, members, claimDay)
+    whole.push(rowOfNight(await waitForNight(url, claimDay), members.total))
     whole.push(await benchClaimDay(day))
     await checkFigures(url, claimsOf(candidates, bench) + members.claimers.length)
     whole.push(await benchSalary(day, firstOfMonth))

@@ -9,8 +9,8 @@ export type Told = { now: number }
 export type Said = { port: number } | { now: number }
 
 const connections = 16
-const [url = ''] = process.argv.slice(2)
-let ahead = 0
+const [url = '', begins = ''] = process.argv.slice(2)
+let ahead = Number(begins) - Date.now()
 const clock = () => new Date(Date.now() + ahead)
 
 const log = createLog('error')

@@ -9,10 +9,11 @@ export type RunningApp = {
   stop: () => Promise<void>
 }
 
-/** The whole application in a process of its own, with its workers, on a port of this machine. */
-export async function startApp(url: string): Promise<RunningApp> {
-  const path = fileURLToPath(new URL('app-process.ts', import.meta.url))
-  const child = fork(path, [url], { execArgv: ['--import', 'tsx'] })
+const built = fileURLToPath(new URL('../../dist/bench-app.js', import.meta.url))
+
+/** The whole application as it is built, in a process of its own, with its workers, on a port of this machine. */
+export async function startApp(url: string, now: Date): Promise<RunningApp> {
+  const child = fork(built, [url, String(now.getTime())], { execArgv: ['--enable-source-maps'] })
   const said = await answerOf(child)
   if (!('port' in said)) throw new Error('The application said no port')
   return {

@@ -9,7 +9,7 @@ import { goalsOf, markdown, type Row } from './table.ts'
 
 type Plan = { ledgerSeconds: number; rounds: number; app: AppBench }
 
-/** About six minutes. */
+/** About nine minutes. */
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,

@@ -5,7 +5,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { remembered } from '../../plumbing/database/remembered.ts'
+import { perDatabase, remembered } from '../../plumbing/database/remembered.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   changedFields,
@@ -31,7 +31,7 @@ type VersionFacts = {
 const savingLock = 7_201_950
 const decodedAtMost = 50
 /** A version never changes, so it is decoded once a process. */
-const decoded = new Map<string, Settings>()
+const decodedOf = perDatabase(() => new Map<string, Settings>())
 
 /** Read by every call: what another process saves is seen within this. */
 const rememberedForMs = 1_000
@@ -86,6 +86,7 @@ export async function getVersion(
   db: Db,
   { version, changedAt }: { version: SettingsVersion; changedAt: Date },
 ): Promise<Settings> {
+  const decoded = decodedOf(db)
   const key = `${version}:${changedAt.getTime()}`
   const known = decoded.get(key)
   if (known) return known

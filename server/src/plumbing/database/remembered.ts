@@ -28,6 +28,17 @@ export function remembered<Value>(forMs: number, read: (db: Db) => Promise<Value
   }
 }
 
+/** Something of its own for each database that a process has open. */
+export function perDatabase<Value>(make: () => Value): (db: Db) => Value {
+  const kept = new WeakMap<object, Value>()
+  return (db) => {
+    const database = databaseOf(db)
+    const value = kept.get(database) ?? make()
+    kept.set(database, value)
+    return value
+  }
+}
+
 /** The same for a database and every transaction on it. */
 function databaseOf(db: Db): object {
   return db.getExecutor().adapter

@@ -19,7 +19,7 @@ export function tellOf(
     `Everybody's password: ${password}`,
     '',
     `Members sign in at ${address}/login`,
-    line('at the top, with a big team', top.person.email),
+    line('at the top, with the biggest team', top.person.email),
     line('in the middle', middle.person.email),
     line('new, without a plan', newcomer.person.email),
     '',

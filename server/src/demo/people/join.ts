@@ -8,7 +8,7 @@ import { makePerson } from './make-person.ts'
 
 /** How far below the top anybody joins. */
 const deepest = 6
-/** So many come by themselves; the first of them brings most. */
+/** So many come by themselves. */
 const pioneers = 3
 
 /** How many of `members` join on each day: few at first, more and more later. */

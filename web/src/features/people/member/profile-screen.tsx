@@ -1,11 +1,12 @@
 import { getUser, type SingleUser } from '@clearstead/contract/people'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import { MemberId } from '@clearstead/contract/values/ids'
 import { usePathPart } from '../../../plumbing/address.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -18,15 +19,21 @@ import { ThemeCard } from './theme-card.tsx'
 
 export function ProfileScreen() {
   const text = useText(profileText)
-  const id = Number(usePathPart('id')) as MemberId
-  const from = useAnswer(getUser, { id })
+  const id = MemberId.safeDecode(usePathPart('id'))
   return (
     <>
       <PageHead title={text.title} />
-      <Answered from={from} waiting={<SkeletonBox height={420} />}>
-        {({ singleuser }) => <Parts member={singleuser} />}
-      </Answered>
+      {id.success ? <Profile id={id.data} /> : <ErrorState message={text.unknown} />}
     </>
+  )
+}
+
+function Profile({ id }: { id: MemberId }) {
+  const from = useAnswer(getUser, { id })
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={420} />}>
+      {({ singleuser }) => <Parts member={singleuser} />}
+    </Answered>
   )
 }
 

@@ -3,6 +3,7 @@ import { texts } from '../../../plumbing/texts.ts'
 export const profileText = texts({
   en: {
     title: 'Profile',
+    unknown: 'There is no such member.',
     record: 'Your record',
     username: 'Username',
     email: 'E-mail',

@@ -80,6 +80,7 @@ export const uiText = texts({
     sayWhy: 'Say why',
     together: 'Together',
     done: 'Done',
+    held: 'Waits for a second admin',
     notReached: 'Not reached',
     tryRest: (count: number) => `Try the other ${count}`,
     claimed: 'claimed',

@@ -12,27 +12,29 @@ import { uiText } from '../text.ts'
 import { Dialog } from './dialog.tsx'
 
 export type BulkItem = { id: number; name: string; amount: Usd }
-type Result = 'running' | 'done' | { why: string }
+/** `held`: not done before a second admin has said yes. */
+export type BulkOutcome = 'done' | 'held'
+type Result = 'running' | BulkOutcome | { why: string }
 
 type Props = {
   isOpen: boolean
-  /** Told which ones were done. */
-  onClose: (done: readonly number[]) => void
+  /** Told which ones were done or held. */
+  onClose: (settled: readonly number[]) => void
   title: string
   lead?: ReactNode
   /** What the button says. */
   act: string
   items: readonly BulkItem[]
   /** One call; a repeat after a lost answer carries the same key. */
-  run: (id: number, idempotencyKey: string) => Promise<unknown>
+  run: (id: number, idempotencyKey: string) => Promise<BulkOutcome>
 }
 
 /** The same decision on several, one call after the other, each with its own result. */
 export function BulkDialog({ isOpen, onClose, title, lead, act, items, run }: Props) {
   const words = useText(uiText)
   const { results, isRunning, open, start } = useBulk(items, run)
-  const done = items.filter(({ id }) => results[id] === 'done').map(({ id }) => id)
-  const close = () => !isRunning && onClose(done)
+  const settled = items.filter(({ id }) => isSettled(results[id])).map(({ id }) => id)
+  const close = () => !isRunning && onClose(settled)
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,11 +44,11 @@ export function BulkDialog({ isOpen, onClose, title, lead, act, items, run }: Pr
       foot={
         <>
           <Button look="plain" disabled={isRunning} onClick={close}>
-            {done.length > 0 ? words.close : words.cancel}
+            {settled.length > 0 ? words.close : words.cancel}
           </Button>
           {open.length > 0 && (
             <Button isBusy={isRunning} onClick={() => void start()}>
-              {done.length > 0 ? words.tryRest(open.length) : act}
+              {settled.length > 0 ? words.tryRest(open.length) : act}
             </Button>
           )}
         </>
@@ -74,7 +76,12 @@ function ResultBadge({ result }: { result: Result | undefined }) {
   if (result === undefined) return null
   if (result === 'running') return <Badge tone="info">{words.sending}</Badge>
   if (result === 'done') return <Badge tone="ok">{words.done}</Badge>
+  if (result === 'held') return <Badge tone="wait">{words.held}</Badge>
   return <Badge tone="bad">{result.why}</Badge>
+}
+
+function isSettled(result: Result | undefined): boolean {
+  return result === 'done' || result === 'held'
 }
 
 function useBulk(items: readonly BulkItem[], run: Props['run']) {
@@ -84,7 +91,7 @@ function useBulk(items: readonly BulkItem[], run: Props['run']) {
   const [results, setResults] = useState<Readonly<Record<number, Result>>>({})
   const [isRunning, setIsRunning] = useState(false)
   const note = (id: number, result: Result) => setResults((old) => ({ ...old, [id]: result }))
-  const open = items.filter(({ id }) => results[id] !== 'done')
+  const open = items.filter(({ id }) => !isSettled(results[id]))
   const start = async () => {
     setIsRunning(true)
     for (const { id } of open) {
@@ -92,8 +99,7 @@ function useBulk(items: readonly BulkItem[], run: Props['run']) {
       const key = keys.current.get(id) ?? crypto.randomUUID()
       keys.current.set(id, key)
       try {
-        await run(id, key)
-        note(id, 'done')
+        note(id, await run(id, key))
       } catch (error) {
         const failure = failureOf(error)
         note(id, { why: failure.name === 'Unreachable' ? words.notReached : failure.message })

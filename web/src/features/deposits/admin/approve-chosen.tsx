@@ -16,10 +16,11 @@ export function ApproveChosen({ rows, onDone }: Props) {
   const [asked, setAsked] = useState<readonly DepositView[]>()
   const approve = async (id: number, idempotencyKey: string) => {
     const row = asked?.find((one) => one.id === id)
-    if (!row) return
+    if (!row) throw new Error('Only what was picked is approved')
     const { userId, amount } = row
     const request = { id: row.id, userId, amount, status: 'approved' as const }
     await call(decideDeposit, request, { idempotencyKey })
+    return 'done' as const
   }
   return (
     <>

@@ -17,10 +17,11 @@ export function ApproveChosen({ rows, onDone }: Props) {
   const [asked, setAsked] = useState<readonly WithdrawalView[]>()
   const approve = async (id: number, idempotencyKey: string) => {
     const row = asked?.find((one) => one.id === id)
-    if (!row) return
+    if (!row) throw new Error('Only what was picked is approved')
     const { userId, amount } = row
     const request = { id: row.id, userId, amount, status: 'approved' as const }
-    await call(decideEndpoint(row), request, { idempotencyKey })
+    const { approval } = await call(decideEndpoint(row), request, { idempotencyKey })
+    return approval ? 'held' : 'done'
   }
   return (
     <>

@@ -13,7 +13,7 @@ import { Dialog } from './dialog.tsx'
 
 export type BulkItem = { id: number; name: string; amount: Usd }
 /** `held`: not done before a second admin has said yes. */
-export type BulkOutcome = 'done' | 'held'
+type BulkOutcome = 'done' | 'held'
 type Result = 'running' | BulkOutcome | { why: string }
 
 type Props = {

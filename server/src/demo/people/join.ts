@@ -97,6 +97,6 @@ function chooseSponsor(random: Random, characters: readonly Character[]): Charac
   return random.pickBy(
     open,
     ({ sponsor, directs, hasPlan, isOnlooker }) =>
-      (hasPlan ? 1 : isOnlooker ? 0.04 : 0.2) * (sponsor ? 1 : 1.5) * (directs + 0.6) ** 1.15,
+      (hasPlan ? 1 : isOnlooker ? 0.04 : 0.2) * (sponsor ? 1 : 1.5) * (directs + 0.6) ** 0.85,
   )
 }

@@ -144,8 +144,8 @@ export const Settings = shape({ ...open, security: SecuritySettings })
 export type Settings = z.output<typeof Settings>
 
 /** What a change of holds from the next programme day on, as `group` or `group.field`; all others hold at once. */
-const nextDay = ['programme', 'salary', 'leadership', 'cto']
-const atOnce = ['programme.mode']
+const nextDay = ['programme', 'salary', 'leadership', 'cto', 'deposit', 'withdrawal', 'transfer']
+const atOnce = ['programme.mode', 'deposit.instructions', 'withdrawal.four_eyes_above']
 
 /** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
 export function waitsForNextDay(field: string): boolean {
@@ -164,7 +164,7 @@ export const getSettings = endpoint('GET /settings', {
 })
 
 export const updateSettings = endpoint('PUT /settings', {
-  summary: 'Writes a new version; the rules of earning take effect from the next programme day',
+  summary: 'Writes a new version; rules, fees and limits take effect from the next programme day',
   who: 'admin',
   permission: 'owner',
   request: { settings: Settings, version: SettingsVersion.optional() },

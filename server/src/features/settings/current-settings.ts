@@ -8,7 +8,7 @@ import { defaultSettings, inEffect } from './rules.ts'
 export type CurrentSettings = { version: SettingsVersion; settings: Settings; today: ProgrammeDay }
 
 /**
- * The settings as they hold at `now`: the programme's rules of the version in effect, all others of the
+ * The settings as they hold at `now`: rules, fees and limits of the version in effect, all others of the
  * newest. `version` is the newest one's number, 0 before anything was saved.
  */
 export async function currentSettings(db: Db, now: Date): Promise<CurrentSettings> {
@@ -22,7 +22,7 @@ export async function currentSettings(db: Db, now: Date): Promise<CurrentSetting
   return { version: newest.version, settings, today: dayOf(now, settings.programme.timezone) }
 }
 
-/** The newest settings, with programme rules that may only hold from the next day on: what is edited. */
+/** The newest settings, with rules that may only hold from the next day on: what is edited. */
 export async function newestSettings(
   db: Db,
   now: Date,

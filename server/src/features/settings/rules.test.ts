@@ -1,6 +1,7 @@
 import type { SalaryTier, Settings } from '@clearstead/contract/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import {
   changedFields,
@@ -8,6 +9,7 @@ import {
   fromStored,
   groupsHoldFrom,
   hasBegun,
+  inEffect,
   problemsOf,
   toStored,
   wholeFrom,
@@ -89,18 +91,37 @@ test.for([
   expect(problemsOf(settings as Settings).map(({ path }) => path)).toEqual(paths)
 })
 
-test('names from when each change holds: the rules of earning tomorrow, all others today', () => {
+test('names from when each change holds: rules, fees and limits tomorrow, all others today', () => {
   const tomorrow = '2026-04-01' as ProgrammeDay
-  const changed = ['deposit.minimum', 'programme.cap_multiple', 'programme.mode', 'salary.tiers']
+  const changed = ['brand.name', 'programme.cap_multiple', 'programme.mode', 'transfer.fee_percent']
 
   expect(groupsHoldFrom(changed, tomorrow)).toEqual([
-    { group: 'deposit', effectiveFrom: '2026-03-31' },
+    { group: 'brand', effectiveFrom: '2026-03-31' },
     { group: 'programme', effectiveFrom: '2026-04-01' },
     { group: 'programme', effectiveFrom: '2026-03-31' },
-    { group: 'salary', effectiveFrom: '2026-04-01' },
+    { group: 'transfer', effectiveFrom: '2026-04-01' },
   ])
   expect(wholeFrom(changed, tomorrow)).toBe('2026-04-01')
-  expect(wholeFrom(['deposit.minimum'], tomorrow)).toBe('2026-03-31')
+  expect(wholeFrom(['brand.name'], tomorrow)).toBe('2026-03-31')
+})
+
+test('gives every field either the newest value or the one in effect, as the list says', () => {
+  const { withdrawal, transfer, deposit } = defaultSettings
+  const newest = {
+    ...defaultSettings,
+    brand: { ...defaultSettings.brand, tagline: 'New' },
+    programme: { ...programme, mode: 'live' as const, capMultiple: 5 },
+    deposit: { minimum: usd('25'), instructions: 'Pay here' },
+    withdrawal: { ...withdrawal, feePercent: percent('9'), dailyMaximum: usd('1') },
+    transfer: { ...transfer, feePercent: percent('4') },
+  }
+
+  expect(inEffect(newest, defaultSettings)).toEqual({
+    ...defaultSettings,
+    brand: newest.brand,
+    programme: { ...programme, mode: 'live' },
+    deposit: { ...deposit, instructions: 'Pay here' },
+  })
 })
 
 test('keeps settings through storage and gives a missing one its default', () => {

@@ -1,8 +1,9 @@
 import type { FieldError } from '@clearstead/contract/refusal'
-import { Settings, waitsForNextDay } from '@clearstead/contract/settings'
+import { Settings, settingFields, waitsForNextDay } from '@clearstead/contract/settings'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { wireNameOf } from '@clearstead/contract/wire'
 import { unwritten } from './go-live/rules.ts'
 import { legalTexts } from './legal-texts.ts'
 
@@ -80,11 +81,27 @@ export function filled(stored: Json): ReturnType<typeof Settings.encode> {
   return Object.fromEntries(groups)
 }
 
-/** The newest settings, with the rules by which members earn of the version in effect. */
+/** Each group's settings by our name, and whether a change waits for the next programme day. */
+const groups = Object.entries(settingFields).map(([group, schemas]) => ({
+  group: group as keyof Settings,
+  fields: Object.entries(schemas).map(([field, schema]) => ({
+    field,
+    isWaiting: waitsForNextDay(`${group}.${wireNameOf(field, schema)}`),
+  })),
+}))
+
+/** The newest settings, with what waits for the next programme day as the version in effect has it. */
 export function inEffect(newest: Settings, effective: Settings): Settings {
-  const { salary, leadership, cto } = effective
-  const programme = { ...effective.programme, mode: newest.programme.mode }
-  return { ...newest, programme, salary, leadership, cto }
+  if (newest === effective) return newest
+  const merged = groups.map(({ group, fields }) => {
+    const [after, before]: [Json, Json] = [newest[group], effective[group]]
+    const values = fields.map(({ field, isWaiting }) => [
+      field,
+      isWaiting ? before[field] : after[field],
+    ])
+    return [group, Object.fromEntries(values)]
+  })
+  return Object.fromEntries(merged)
 }
 
 /** Whether a version has come into effect: its first day has begun where it says the programme is. */

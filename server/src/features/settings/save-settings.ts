@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 
 /**
- * Writes a new version, whose rules of earning hold from the next programme day on; `version` is the one
+ * Writes a new version, whose rules, fees and limits hold from the next programme day on; `version` is the one
  * that was edited. `effectiveFrom` is the day from which all of the change holds.
  * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
  * `.needs_second_admin`

@@ -12,7 +12,7 @@ import { saveSettings, seedSettings } from './save-settings.ts'
 const withCap = (capMultiple: number): Settings => ({
   ...defaultSettings,
   programme: { ...defaultSettings.programme, capMultiple },
-  deposit: { ...defaultSettings.deposit, minimum: usd('25') },
+  brand: { ...defaultSettings.brand, tagline: 'New' },
 })
 
 test('holds the defaults of a new installation, once seeded as version 1', async ({
@@ -29,20 +29,22 @@ test('holds the defaults of a new installation, once seeded as version 1', async
   expect(after).toEqual({ version: 1, settings: defaultSettings, today: '2026-03-31' })
 })
 
-test('changes programme rules from the next programme day and all others at once', async ({
+test('changes rules, fees and limits from the next programme day and all others at once', async ({
   db,
   run,
   clock,
 }) => {
-  await run((work) => saveSettings(work, { settings: withCap(5) }))
+  const withdrawal = { ...defaultSettings.withdrawal, minimum: usd('30') }
+  await run((work) => saveSettings(work, { settings: { ...withCap(5), withdrawal } }))
 
   const today = await currentSettings(db, clock())
   clock.set('2026-04-01T00:00:00Z')
   const tomorrow = await currentSettings(db, clock())
 
   expect(today.settings.programme.capMultiple).toBe(3)
-  expect(today.settings.deposit.minimum).toEqual(usd('25'))
+  expect(today.settings).toEqual({ ...defaultSettings, brand: withCap(5).brand })
   expect(tomorrow.settings.programme.capMultiple).toBe(5)
+  expect(tomorrow.settings.withdrawal.minimum).toEqual(usd('30'))
   expect(tomorrow.today).toBe('2026-04-01')
 })
 
@@ -172,7 +174,8 @@ test('describes every setting: type, range, unit and when it takes effect', asyn
   })
   expect(named('programme', 'mode')).toMatchObject({ type: 'choice', effect: 'at_once' })
   expect(named('cto', 'percent')).toMatchObject({ type: 'percent', minimum: 0, maximum: 100 })
-  expect(named('deposit', 'minimum')).toMatchObject({ minimum: 0, effect: 'at_once' })
+  expect(named('deposit', 'minimum')).toMatchObject({ minimum: 0, effect: 'next_day' })
+  expect(named('deposit', 'instructions')).toMatchObject({ effect: 'at_once' })
   expect(named('salary', 'tiers')?.fields).toMatchObject([
     { name: 'name', type: 'text' },
     { name: 'business', type: 'amount' },
@@ -193,7 +196,7 @@ test('tells what a version changed, before and after, and from when each holds',
   const { version } = saved.answer
   const { change } = (await asOwner.call(contract.getSettingsChange, { version })).answer
   const atOnce = await asOwner.call(contract.updateSettings, {
-    settings: { ...withCap(6), deposit: defaultSettings.deposit },
+    settings: { ...withCap(6), brand: defaultSettings.brand },
   })
   const { rows } = (await asOwner.call(contract.listSettingsHistory, { page: 1, limit: 2 })).answer
   const unknown = await asOwner.call(contract.getSettingsChange, {
@@ -202,15 +205,15 @@ test('tells what a version changed, before and after, and from when each holds',
 
   expect(change.changes).toEqual([
     {
-      field: 'deposit.minimum',
-      before: '10.00000000',
-      after: '25.00000000',
+      field: 'brand.tagline',
+      before: defaultSettings.brand.tagline,
+      after: 'New',
       effectiveFrom: '2026-03-31',
     },
     { field: 'programme.cap_multiple', before: 3, after: 6, effectiveFrom: '2026-04-01' },
   ])
   expect(rows[1]?.holds).toEqual([
-    { group: 'deposit', effectiveFrom: '2026-03-31' },
+    { group: 'brand', effectiveFrom: '2026-03-31' },
     { group: 'programme', effectiveFrom: '2026-04-01' },
   ])
   expect([atOnce.answer.effectiveFrom, rows[0]?.effectiveFrom]).toEqual([

@@ -1,11 +1,14 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { walletsOf } from '../../ledger/balances.ts'
 import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
 import { expect, type Run, test } from '../../testing/test.ts'
 import { findLimit } from '../income/public.ts'
 import { buyPlan, listOpenPlans } from '../plans/public.ts'
-import { cancelWithdrawal } from './decide-withdrawal.ts'
+import { currentSettings, saveSettings } from '../settings/public.ts'
+import { seedSettings } from '../settings/save-settings.ts'
+import { cancelWithdrawal, decideWithdrawal } from './decide-withdrawal.ts'
 import { findWithdrawal, getWithdrawalView } from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 
@@ -151,4 +154,40 @@ test('of ten at once stops at the daily maximum, which starts anew the next day'
   )
   clock.forward({ days: 1 })
   await ask(run, id, { amount: usd('5000') })
+})
+
+test('a fee and limits changed today hold from tomorrow, and never for what was asked before', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  await run(seedSettings)
+  const { id: memberId } = await given.member()
+  const { id: adminId } = await given.admin('finance')
+  await givenInWallet(run, memberId, 'working', '400')
+  const before = await ask(run, memberId)
+  await run(async (work) => {
+    const { settings } = await currentSettings(work.tx, work.now)
+    const withdrawal = { ...settings.withdrawal, feePercent: percent('50'), minimum: usd('150') }
+    await saveSettings(work, { settings: { ...settings, withdrawal } })
+  })
+
+  const today = await ask(run, memberId)
+  clock.forward({ days: 1 })
+  const small = ask(run, memberId)
+  await expect(small).rejects.toRefuseWith('withdrawals.below_minimum')
+  const tomorrow = await ask(run, memberId, { amount: usd('200') })
+  for (const status of ['approved', 'paid'] as const) {
+    await run((work) =>
+      decideWithdrawal(work, {
+        ...{ id: before, kind: 'working', memberId, amount: usd('100'), adminId, note: '' },
+        ...{ status, txHash: `0x${'a1'.repeat(32)}` },
+      }),
+    )
+  }
+
+  const fees = [before, today, tomorrow].map(async (id) => (await getWithdrawalView(db, id)).fee)
+  expect(await Promise.all(fees)).toEqual(['5', '5', '100'].map(usd))
+  expect(await walletsOf(db, memberId)).toEqual({ pending_withdrawal: usd('300') })
 })

@@ -24,9 +24,10 @@ test('incomes count together, and what left custody for itself', () => {
   expect(rowsOf(totals).map(({ kind }) => kind)).toEqual(['direct', 'roi', 'withdrawal'])
 })
 
-test('a rule of earning holds from the version’s first day, another from the day it was saved', () => {
+test('a rule holds from the version’s first day, another from the day it was saved', () => {
   const day = '2026-04-02' as ProgrammeDay
 
   expect(holdsFrom('salary.tiers', day)).toBe('2026-04-02')
-  expect(holdsFrom('withdrawal.minimum', day)).toBe('2026-04-01')
+  expect(holdsFrom('withdrawal.minimum', day)).toBe('2026-04-02')
+  expect(holdsFrom('brand.name', day)).toBe('2026-04-01')
 })

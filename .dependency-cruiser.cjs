@@ -86,9 +86,9 @@ module.exports = {
     never('no-cycles', {}, { circular: true }),
     never('everything-is-found', {}, { couldNotResolve: true }),
     never('contract-stands-alone', { path: '^contract/' }, { path: '^(server|web)/' }),
-    neverInCode('contract-uses-zod-alone', '^contract/', {
+    neverInCode('contract-uses-zod-and-checksums-alone', '^contract/', {
       path: 'node_modules/',
-      pathNot: ['node_modules/zod/'],
+      pathNot: ['node_modules/(zod|@noble/hashes|@scure/base)/'],
     }),
     never(
       'web-and-server-stay-apart',

@@ -30,8 +30,12 @@ const standing = {
   status: Status,
   isActive: wire('is_active', Activity),
   activePlan: wire('active_plan', Usd),
+  /** The operator's addresses at which the member's deposits are recognised; empty where there are none. */
   bep20: z.string(),
   trc20: z.string(),
+  /** Where payouts go, as the member's address book has it; empty where it has none. */
+  bep20Payout: wire('bep20_payout', z.string()),
+  trc20Payout: wire('trc20_payout', z.string()),
   levelIncome: wire('level_month', Usd),
   referralCode: wire('refferal_code', z.string()),
   sponsorCode: wire('reffer_by', z.string().nullable()),
@@ -208,8 +212,8 @@ export const updateUser = endpoint('PUT /users/{id}', {
     fullname: required(120, 'Full name').optional(),
     phone: text(30).optional(),
     sponsorCode: wire('reffer_by', text(20).optional()),
-    bep20: Bep20Address.optional(),
-    trc20: Trc20Address.optional(),
+    bep20Payout: wire('bep20_payout', Bep20Address.optional()),
+    trc20Payout: wire('trc20_payout', Trc20Address.optional()),
     updatedAt: wire('updated_at', z.unknown().optional()),
   },
   answer: { singleuser: SingleUser, ...waitsForApproval },

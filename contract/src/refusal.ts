@@ -103,6 +103,8 @@ export const refusals = {
   ],
   'withdrawals.address_waiting': [409, 'A changed address can be used from {at}.'],
   'withdrawals.address_invalid': [400, 'This is not a valid address for {method}.'],
+  'withdrawals.tx_hash_invalid': [400, 'This is not the hash of a transaction on {method}.'],
+  'withdrawals.reference_needed': [400, 'Give the reference of the bank payment.'],
   'withdrawals.not_today': [409, 'Withdrawals are not open today.'],
   'withdrawals.not_approved': [409, 'Approve this withdrawal before it is paid.'],
   'withdrawals.tx_hash_used': [409, 'Another withdrawal was paid with this transaction already.'],

@@ -163,6 +163,7 @@ const decision = {
     status: z.enum(['approved', 'paid', 'rejected']),
     amount: Usd,
     userId: wire('user_id', MemberId),
+    /** Of a payout: the hash of its transaction on the chain, or the reference of the bank payment. */
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     note: z.string().trim().max(500).optional(),
   },
@@ -173,6 +174,8 @@ const decision = {
     'withdrawals.decided',
     'withdrawals.mismatch',
     'withdrawals.not_approved',
+    'withdrawals.tx_hash_invalid',
+    'withdrawals.reference_needed',
     'withdrawals.tx_hash_used',
     'withdrawals.books_open',
     'treasury.custody_short',

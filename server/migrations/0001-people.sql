@@ -27,8 +27,6 @@ create table users (
   is_active text not null default 'inactive' check (is_active in ('active', 'inactive')),
   roi_status text not null default 'open' check (roi_status in ('open', 'close')),
   level_status text not null default 'open' check (level_status in ('open', 'close')),
-  bep20 text not null default '',
-  trc20 text not null default '',
   permissions text[] not null default '{}',
   terms_accepted_at timestamptz,
   verify_at timestamptz,

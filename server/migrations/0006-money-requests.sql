@@ -35,8 +35,16 @@ create table deposit_addresses (
   bep20 text not null default '',
   trc20 text not null default ''
 );
+-- What is paid to an address is one member's.
+create unique index deposit_addresses_bep20 on deposit_addresses (lower(bep20)) where bep20 <> '';
+create unique index deposit_addresses_trc20 on deposit_addresses (trc20) where trc20 <> '';
 
--- Where a member's payouts may go, and from when. `address_key` is the address in the form it is compared in.
+-- What other features may join to: which addresses members are found by.
+create view member_addresses as select member_id, bep20, trc20 from deposit_addresses;
+grant select on member_addresses to clearstead_app;
+
+-- A member's address book: where payouts may go, and from when. The profile edits it and requests add to it.
+-- `address_key` is the address in the form it is compared in; one that is taken out stays for what was paid there.
 create table payout_addresses (
   id integer primary key generated always as identity,
   member_id integer not null references users (id),
@@ -45,9 +53,20 @@ create table payout_addresses (
   address_key text not null,
   created_at timestamptz not null,
   usable_from timestamptz not null,
+  -- When it was last named as the one to pay to.
+  chosen_at timestamptz not null,
+  removed_at timestamptz,
   constraint payout_addresses_once unique (member_id, method, address_key)
 );
 create index payout_addresses_by_address on payout_addresses (method, address_key);
+
+-- What other features may join to: since when an address is a member's, and whether it is another's too.
+create view payout_address_facts as
+  select a.id as address_id, a.created_at as saved_at,
+         exists (select from payout_addresses o where o.method = a.method and o.address_key = a.address_key
+                 and o.member_id <> a.member_id) as is_shared
+  from payout_addresses a;
+grant select on payout_address_facts to clearstead_app;
 
 create table withdrawals (
   id integer primary key generated always as identity,
@@ -77,9 +96,14 @@ create table withdrawals (
   constraint withdrawals_early_is_principal check (kind = 'principle' or not is_early),
   constraint withdrawals_decided_at check ((status = 'pending') = (decided_at is null)),
   constraint withdrawals_paid_at check ((status = 'paid') = (paid_at is not null)),
-  constraint withdrawals_tx_hash_when_paid check (tx_hash = '' or status = 'paid')
+  -- What was paid can be found: on its chain by the hash of the transaction, at the bank by its reference.
+  constraint withdrawals_tx_hash_when_paid check ((tx_hash <> '') = (status = 'paid')),
+  constraint withdrawals_tx_hash_of_chain check (tx_hash = '' or method = 'bank'
+    or tx_hash ~ case method when 'bep20' then '^0x[0-9a-f]{64}$' else '^[0-9a-f]{64}$' end)
 );
-create unique index withdrawals_tx_hash_once on withdrawals (method, lower(tx_hash)) where tx_hash <> '';
+-- One payment pays one request, over all methods: hashes are compared without 0x, references without spaces.
+create unique index withdrawals_tx_hash_once on withdrawals
+  ((case method when 'bank' then lower(replace(tx_hash, ' ', '')) else right(tx_hash, 64) end)) where tx_hash <> '';
 create index withdrawals_by_member on withdrawals (member_id, id);
 create index withdrawals_by_status on withdrawals (status, id);
 create index withdrawals_by_day on withdrawals (member_id, day);

@@ -122,8 +122,4 @@ create table market_progress (
 );
 insert into market_progress default values;
 
--- What other features may join to: which addresses members are found by.
-create view member_addresses as
-  select id as member_id, lower(bep20) as bep20 from users where role = 'user' and bep20 <> '';
-create index users_bep20 on users (lower(bep20)) where role = 'user' and bep20 <> '';
-grant select on member_addresses, market_moments to clearstead_app;
+grant select on market_moments to clearstead_app;

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Chain, readAddress } from './chain.ts'
 
 /** Text, e-mail, username, password and code as every form about people takes them. */
 export const text = (max: number) => z.string().trim().max(max)
@@ -16,13 +17,14 @@ export const PermissionName = z.enum(['owner', 'finance', 'support', 'content'])
 export const Status = z.enum(['unblock', 'block'])
 export const Activity = z.enum(['active', 'inactive'])
 export const Gate = z.enum(['open', 'close'])
-/** 0x and 40 hex digits, or empty. */
-export const Bep20Address = z
-  .string()
-  .trim()
-  .regex(/^(0x[0-9a-fA-F]{40})?$/, 'Not a BEP20 address')
-/** T and 33 base58 characters, or empty. */
-export const Trc20Address = z
-  .string()
-  .trim()
-  .regex(/^(T[1-9A-HJ-NP-Za-km-z]{33})?$/, 'Not a TRC20 address')
+const addressOn = (chain: Chain, wrong: string) =>
+  z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => text === '' || readAddress(chain, text) !== undefined, wrong)
+    .overwrite((text) => readAddress(chain, text) ?? text)
+/** Checked by its casing (EIP-55), or empty. */
+export const Bep20Address = addressOn('bep20', 'Not a BEP20 address: check every letter')
+/** Checked by its checksum, or empty. */
+export const Trc20Address = addressOn('trc20', 'Not a TRC20 address: check every letter')

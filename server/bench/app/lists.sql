@@ -13,12 +13,12 @@ begin
   insert into deposits (member_id, amount, method, reference, status, created_at, decided_at)
   select member_id, 10000000000, 'bank', 'bench ' || n, case when n % 10 = 0 then 'pending' else 'approved' end, at,
     case when n % 10 > 0 then at end from drawn order by n;
-  insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from)
-  select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at from drawn order by member_id;
-  insert into withdrawals (member_id, kind, amount, fee, fee_percent, is_early, method, address, address_id, status, day,
+  insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from, chosen_at)
+  select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at, at from drawn order by member_id;
+  insert into withdrawals (member_id, kind, amount, fee, fee_percent, is_early, method, address, address_id, status, tx_hash, day,
     created_at, decided_at, paid_at)
   select d.member_id, 'working', 1000000000, 0, 0, false, 'bank', 'bench', a.id, case when n % 10 = 0 then 'pending' else 'paid' end,
-    d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end
+    case when n % 10 > 0 then 'bench ' || n else '' end, d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end
   from drawn d join payout_addresses a on a.member_id = d.member_id order by n;
   insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid, reason)
   select member_id, 'level', 'bench:' || n, at::date, at, 1000, 1000000, 1, 1, p_member, 10, 0, 'capped' from drawn order by n;

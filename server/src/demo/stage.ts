@@ -20,7 +20,7 @@ import { runWork } from '../plumbing/run-work.ts'
 import type { Work } from '../plumbing/work.ts'
 import type { Day } from './calendar.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { Person } from './people/make-person.ts'
+import type { PayoutMethod, Person } from './people/make-person.ts'
 import type { Random } from './random.ts'
 
 /** A member of the story, with the habits that chance gave them. */
@@ -55,7 +55,12 @@ export type Admins = Record<Exclude<Permission, 'content'> | 'partner', Admin>
 
 type Waiting = { memberId: MemberId; amount: Usd; askedOn: number }
 export type WaitingDeposit = Waiting & { id: DepositId }
-export type WaitingWithdrawal = Waiting & { id: WithdrawalId; kind: Kind; isApproved: boolean }
+export type WaitingWithdrawal = Waiting & {
+  id: WithdrawalId
+  kind: Kind
+  method: PayoutMethod
+  isApproved: boolean
+}
 
 export type Purchase = { buyer: Character; activePlanId: ActivePlanId; boughtOn: number }
 /** A bonus on offer, and who took it. */

@@ -96,5 +96,7 @@ async function ask(stage: Stage, day: Day, at: Date, wish: Wish): Promise<void> 
   const id = await byMember(stage, character, day.after(at, 40), (work) =>
     requestWithdrawal(work, request),
   )
-  stage.withdrawals.push({ id, memberId, amount, kind, askedOn: day.index, isApproved: false })
+  const { method } = character.person.payout
+  const asking = { id, memberId, amount, kind, method, askedOn: day.index }
+  stage.withdrawals.push({ ...asking, isApproved: false })
 }

@@ -47,7 +47,8 @@ export async function payOut(stage: Stage, day: Day): Promise<void> {
   )
   const partOf = spread(0.76, 0.78, due.length)
   for (const [index, one] of due.entries()) {
-    const txHash = paymentReference(random, 'bep20')
+    const hash = paymentReference(random, 'bep20')
+    const txHash = one.method === 'bank' ? `TRF-${hash.slice(2, 10)}` : hash
     await decide(stage, day, day.at(partOf(index)), one, { status: 'paid', txHash })
   }
   stage.withdrawals = stage.withdrawals.filter((one) => !due.includes(one))

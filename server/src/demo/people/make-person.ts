@@ -1,3 +1,4 @@
+import { trc20AddressOf } from '@clearstead/contract/values/chain'
 import type { Random } from '../random.ts'
 import { countries } from './names.ts'
 
@@ -16,7 +17,6 @@ export type Person = {
 }
 
 const hex = '0123456789abcdef'
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const digits = '0123456789'
 const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
 const banks = ['Harbour Savings', 'First Meadow Bank', 'Riverside Credit Union'] as const
@@ -55,8 +55,13 @@ function makePayout(random: Random): Person['payout'] {
     one === 'bank' ? 2 : 3,
   )
   if (method === 'bep20') return { method, address: `0x${random.text(40, hex)}` }
-  if (method === 'trc20') return { method, address: `T${random.text(33, base58)}` }
+  if (method === 'trc20') return { method, address: trc20AddressOf(makeAccount(random)) }
   return { method, address: `${random.pick(banks)}, account ${random.text(10, digits)}` }
+}
+
+/** The 20 bytes of an account on Tron. */
+function makeAccount(random: Random): Uint8Array {
+  return Buffer.from(random.text(33, hex)).subarray(0, 20)
 }
 
 /** `Inés Roldán` is `ines.roldan`. */

@@ -123,7 +123,9 @@ test('what could not be done is refused at once and not stored', async ({ api, g
     ...movement,
     amount: usd('80000000'),
   })
-  const early = await finance.call(withdrawals.decideWorking, { ...decision, status: 'paid' })
+  const early = await finance.call(withdrawals.decideWorking, {
+    ...{ ...decision, status: 'paid', txHash: 'TRF 1' },
+  })
   const wrong = await finance.call(withdrawals.decideWorking, {
     ...{ ...decision, amount: usd('1999'), status: 'approved' },
   })

@@ -18,7 +18,7 @@ test('a second admin reads what would become of the line, the supply and the add
 }) => {
   await givenMarket({ given, run }, { supply: sgx('50000000') })
   const { finance, other } = await givenFourEyes({ api, given, run })
-  const contractAddress = `0x${'ab'.repeat(20)}`
+  const contractAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
   const { answer } = await finance.call(contract.changePrice, {
     ...{ ...asked, newPrice: usd('0.02'), contractAddress },
@@ -52,10 +52,13 @@ test('the contract address stays where it is not asked for, and is one', async (
 }) => {
   await givenMarket({ given, run })
   const admin = await api.as(await given.admin('finance'))
-  const contractAddress = `0x${'0C'.repeat(20)}`
+  const contractAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
   const wish = { ...asked, newPrice: usd('0.008') }
 
-  await admin.call(contract.changePrice, { ...wish, contractAddress })
+  await admin.send(contract.changePrice, {
+    ...{ token_id: 1, current_price: '0.008', reason: 'As announced' },
+    contract_address: contractAddress.toLowerCase(),
+  })
   const kept = await admin.call(contract.changePrice, wish)
   const wrong = await admin.send(contract.changePrice, {
     ...{ token_id: 1, current_price: '0.008', reason: 'As announced', contract_address: '0x12' },
@@ -163,24 +166,26 @@ test('a hundred trades are a page, and none is ever pending', async ({ api, give
   expect(pending.answer).toMatchObject({ data: [], nextCursor: null })
 })
 
-test('of several members with one address each finds their own balance, an admin the first', async ({
+test('a member is found by their own deposit address, and an admin finds each', async ({
   api,
   db,
   given,
 }) => {
-  const members = []
-  for (const funding of ['1', '2', '3']) members.push(await given.member({ funding: usd(funding) }))
+  const member = await given.member({ funding: usd('2') })
+  const other = await given.member({ funding: usd('3') })
   const holder = `0x${'9f'.repeat(20)}`
-  const ids = members.map(({ id }) => id)
-  await db.updateTable('users').set({ bep20: holder }).where('id', 'in', ids).execute()
-  const callers = [...members, await given.admin('support')]
+  await db.insertInto('depositAddresses').values({ memberId: member.id, bep20: holder }).execute()
+  const shared = db.insertInto('depositAddresses').values({ memberId: other.id, bep20: holder })
+  const ask = async (caller: Parameters<typeof api.as>[0], text: string) =>
+    (await api.as(caller)).call(contract.getBuyingBalance, { holder: text })
+  const admin = await given.admin('support')
 
-  const balances = await Promise.all(
-    callers.map(async (caller) => {
-      const { answer } = await (await api.as(caller)).call(contract.getBuyingBalance, { holder })
-      return answer.balance
-    }),
-  )
+  const own = await ask(member, holder.toUpperCase())
+  const foreign = await ask(other, holder)
+  const byAdmin = [await ask(admin, holder), await ask(admin, String(other.id))]
 
-  expect(balances).toEqual([usd('1'), usd('2'), usd('3'), usd('1')])
+  expect(own.answer.balance).toEqual(usd('2'))
+  expect(foreign.code).toBe('people.not_yours')
+  expect(byAdmin.map(({ answer }) => answer.balance)).toEqual([usd('2'), usd('3')])
+  await expect(shared.execute()).rejects.toThrow('deposit_addresses_bep20')
 })

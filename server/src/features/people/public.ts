@@ -7,6 +7,12 @@ export { findMemberByName } from './members/look-up-member.ts'
 export { findMemberByCode, getMember } from './members/queries.ts'
 export type { Member } from './members/rules.ts'
 export { hasNews as hasAccountNews, takeNews as takeAccountNews } from './news/queries.ts'
+export {
+  listAddresses as listPayoutAddresses,
+  lockPayouts,
+} from './payout-addresses/queries.ts'
+export { checkUsable as checkAddressUsable } from './payout-addresses/rules.ts'
+export { keepWaitingAddress, saveAddress } from './payout-addresses/save-address.ts'
 export { authenticateBy } from './sign-in/authenticate.ts'
 export { limitAttempts, noteFailure } from './sign-in/limit-attempts.ts'
 export { networkOf } from './sign-in/rules.ts'

@@ -8,7 +8,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { type Approvable, amountInWords, approvable } from '../approvals/public.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
-import { type Decision, decisionInWords, type Kind } from './rules.ts'
+import { type Decision, decisionInWords, type Kind, readPayment } from './rules.ts'
 
 type Request = {
   id: WithdrawalId
@@ -23,11 +23,12 @@ const acts = (kind: Kind) => ({
   // The amount is the withdrawal's own: another one is refused as a mismatch.
   isNeeded: ({ status, amount }: Request, { withdrawal }: Settings) =>
     status !== 'rejected' && isLess(withdrawal.fourEyesAbove, amount),
-  tell: async (db: Db, { id, status }: Request) => {
+  tell: async (db: Db, { id, status, txHash = '' }: Request) => {
     const found = await findWithdrawalForAdmin(db, id)
     if (!found || found.kind !== kind) throw new Refusal('withdrawals.unknown')
     const { fullname } = await getWithdrawalView(db, id)
     const { amount, fee, method, address } = found
+    if (status === 'paid') readPayment(method, txHash)
     return {
       subject: `withdrawal:${id}`,
       summary: decisionInWords(status, { id, fullname, much: amountInWords(amount) }),

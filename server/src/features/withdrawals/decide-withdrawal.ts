@@ -13,6 +13,7 @@ import {
   type Decision,
   decidedFrom,
   type Named,
+  readPayment,
   refuseDecision,
   sourceOf,
   type Withdrawal,
@@ -25,7 +26,7 @@ type Decided = Named & { status: Decision; txHash: string; note: string; adminId
  * two decisions at once only one goes through. While the books are known not to balance nothing is paid.
  */
 export async function decideWithdrawal(work: Work, decision: Decided): Promise<void> {
-  const { status, note, adminId, txHash } = decision
+  const { status, note, adminId } = decision
   if (status === 'rejected' && note === '') {
     throw new Refusal('call.invalid', {}, [{ path: 'note', message: 'Say why' }])
   }
@@ -33,7 +34,8 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
     throw new Refusal('withdrawals.books_open')
   }
   const from = decidedFrom[status]
-  const change = { status, decidedBy: adminId, note, txHash: status === 'paid' ? txHash : '' }
+  const txHash = status === 'paid' ? await readPaymentOf(work, decision) : ''
+  const change = { status, decidedBy: adminId, note, txHash }
   const decided = await updateStatus(work, decision, from, change)
   if (!decided) {
     return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
@@ -47,6 +49,16 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
     before: { status: from },
     after: { status, note, txHash, amount, fee, method, address },
   })
+}
+
+/**
+ * By what the payout can be found, as its method writes it.
+ * @throws {Refusal} `withdrawals.unknown`, `withdrawals.tx_hash_invalid`, `withdrawals.reference_needed`
+ */
+async function readPaymentOf(work: Work, { id, txHash }: Decided): Promise<string> {
+  const found = await findWithdrawalForAdmin(work.tx, id)
+  if (!found) throw new Refusal('withdrawals.unknown')
+  return readPayment(found.method, txHash)
 }
 
 /** Cancels a member's own pending request; the money is back at once. */

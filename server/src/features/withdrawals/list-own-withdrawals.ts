@@ -1,8 +1,8 @@
 import { type LongPageRequest, longPaged } from '@clearstead/contract/paging'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
+import { listPayoutAddresses } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { listAddresses } from './addresses/queries.ts'
 import { listWithdrawals, sumAskedOn } from './queries.ts'
 import { leftOf, type Status } from './rules.ts'
 
@@ -17,7 +17,7 @@ export async function listOwnWithdrawals(
   const [found, askedToday, addresses] = await Promise.all([
     listWithdrawals(db, memberId, request, request),
     sumAskedOn(db, memberId, today),
-    listAddresses(db, memberId),
+    listPayoutAddresses(db, memberId),
   ])
   return {
     ...longPaged(request, found, ({ id }) => [id]),

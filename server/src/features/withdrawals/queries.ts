@@ -18,14 +18,6 @@ import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Fee, Kind, Method, Named, Status, Withdrawal } from './rules.ts'
 
-/** Any constant: the first half of the lock that a member's requests take. */
-const requestsLock = 7_201_945
-
-/** Lets one request of a member at a time count what was asked for today. */
-export async function lockRequests({ tx }: Work, memberId: MemberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${requestsLock}, ${memberId})`.execute(tx)
-}
-
 /** What a member asked for on a day, without what was rejected or cancelled. */
 export async function sumAskedOn(db: Db, memberId: MemberId, day: ProgrammeDay): Promise<Usd> {
   const { sum } = await db

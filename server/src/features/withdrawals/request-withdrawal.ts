@@ -7,12 +7,10 @@ import { move } from '../../ledger/posting.ts'
 import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { confirmWithCode } from '../people/public.ts'
+import { checkAddressUsable, confirmWithCode, lockPayouts, saveAddress } from '../people/public.ts'
 import { getActivePlan, lowerPlan } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { checkUsable } from './addresses/rules.ts'
-import { saveAddress } from './addresses/save-address.ts'
-import { insertWithdrawal, lockRequests, sumAskedOn, updateHeldBy } from './queries.ts'
+import { insertWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
 import { checkRequest, feeOf, type Kind, leftOf, type Method, sourceOf } from './rules.ts'
 
 export type WithdrawalRequest = {
@@ -33,22 +31,23 @@ export async function requestWithdrawal(
   work: Work,
   request: WithdrawalRequest,
 ): Promise<WithdrawalId> {
-  const { memberId, kind, amount, method, address } = request
-  await lockRequests(work, memberId)
+  const { memberId, kind, amount, method } = request
+  await lockPayouts(work, memberId)
   await confirmWithCode(work, memberId, 'withdrawal', request.verificationToken)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const terms = settings.withdrawal
   const left = leftOf(terms, await sumAskedOn(work.tx, memberId, today))
   checkRequest(terms, today, amount, left)
-  const saved = await saveAddress(work, request, terms.addressWaitHours)
-  checkUsable(saved.usableFrom, work.now)
+  const saved = await saveAddress(work, request)
+  checkAddressUsable(saved.usableFrom, work.now)
 
   const activePlanId = request.activePlanId ?? null
   const isEarly = activePlanId !== null && (await isLocked(work, memberId, activePlanId, today))
   if (activePlanId !== null) await lowerPlan(work, { memberId, activePlanId, amount })
   const fee = feeOf(terms, amount, isEarly)
   const id = await insertWithdrawal(work, {
-    ...{ memberId, kind, activePlanId, amount, fee, method, address },
+    ...{ memberId, kind, activePlanId, amount, fee, method },
+    address: saved.address,
     addressId: saved.id,
     day: today,
   })

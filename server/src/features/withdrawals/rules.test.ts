@@ -2,9 +2,8 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
-import { addressKey, checkUsable, usableFrom } from './addresses/rules.ts'
 import { riskOf } from './risk/rules.ts'
-import { checkRequest, feeOf, leftOf, type Terms } from './rules.ts'
+import { checkRequest, feeOf, leftOf, readPayment, type Terms } from './rules.ts'
 
 const terms: Terms = {
   feePercent: percent('5'),
@@ -58,34 +57,22 @@ describe('a request', () => {
   })
 })
 
-describe('an address', () => {
-  const hex = '52908400098527886E0F7030069857D2E4169EE7'
+describe('what a payout is found by', () => {
+  const hash = 'AB'.repeat(32)
 
-  test('is one in any case of its hex digits, and with any spaces in an account number', () => {
-    expect(addressKey('bep20', `0x${hex}`)).toBe(addressKey('bep20', `0x${hex.toLowerCase()}`))
-    expect(addressKey('bank', 'DE02 1203 0000')).toBe(addressKey('bank', 'de0212030000'))
+  test('is stored in the spelling of its chain, a bank reference in one line', () => {
+    expect(readPayment('bep20', ` ${hash}`)).toBe(`0x${hash.toLowerCase()}`)
+    expect(readPayment('trc20', `0x${hash}`)).toBe(hash.toLowerCase())
+    expect(readPayment('bank', ' TRF\u200b 12\n34 ')).toBe('TRF 12 34')
   })
 
   test.each([
-    ['bep20', `0x${hex.slice(1)}`],
-    ['bep20', hex],
-    ['bep20', `0x${hex}'; drop table users; --`],
-    ['trc20', 'T0yLhR7Q2c8qV1b3n4m5p6s7t8u9v1w2x3'],
-    ['trc20', `0x${hex}`],
-    ['bank', '12345'],
-    ['bank', 'account\u0000number'],
-  ] as const)('for %s is refused as %s', (method, address) => {
-    expect(() => addressKey(method, address)).toThrow('not a valid address')
-  })
-
-  test('waits a day unless it is the first', () => {
-    const now = new Date('2026-03-31T09:00:00Z')
-    const later = usableFrom(now, false, 24)
-
-    expect(usableFrom(now, true, 24)).toEqual(now)
-    expect(later).toEqual(new Date('2026-04-01T09:00:00Z'))
-    expect(() => checkUsable(later, now)).toThrow('2026-04-01T09:00:00.000Z')
-    expect(() => checkUsable(later, later)).not.toThrow()
+    ['bep20', '', 'not the hash of a transaction on BEP20'],
+    ['bep20', '0xabc', 'not the hash of a transaction on BEP20'],
+    ['trc20', `${hash}0`, 'not the hash of a transaction on TRC20'],
+    ['bank', ' \u200b ', 'Give the reference'],
+  ] as const)('of %s is refused as %j', (method, text, sentence) => {
+    expect(() => readPayment(method, text)).toThrow(sentence)
   })
 })
 

@@ -1,5 +1,6 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings'
+import { readTxHash, withoutUnseen } from '@clearstead/contract/values/chain'
 import { type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import type {
@@ -100,6 +101,30 @@ export function feeOf(terms: Terms, amount: Usd, isEarly: boolean): Fee {
     throw new Refusal('withdrawals.below_minimum', { min: toDecimal(terms.minimum) })
   }
   return { amount: fee, percent, isEarly }
+}
+
+const shortestReference = 3
+const chainNames = { bep20: 'BEP20', trc20: 'TRC20' } as const
+
+/**
+ * By what a payout can be found, as it is stored: the hash of its transaction in its chain's spelling, or
+ * the reference of the bank payment.
+ * @throws {Refusal} `withdrawals.tx_hash_invalid`, `withdrawals.reference_needed`
+ */
+export function readPayment(method: Method, text: string): string {
+  if (method === 'bank') {
+    const reference = text.split(/\s+/u).map(withoutUnseen).filter(Boolean).join(' ')
+    if (reference.length >= shortestReference) return reference
+    throw refusedHash('withdrawals.reference_needed')
+  }
+  const hash = readTxHash(method, text)
+  if (hash !== undefined) return hash
+  throw refusedHash('withdrawals.tx_hash_invalid', { method: chainNames[method] })
+}
+
+function refusedHash(code: RefusalCode, details: Record<string, string> = {}): Refusal {
+  const { message } = new Refusal(code, details)
+  return new Refusal(code, details, [{ path: 'tx_hash', message }])
 }
 
 /** What was said of the request that is to be decided; all of it must be true. */

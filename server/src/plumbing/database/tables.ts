@@ -712,6 +712,7 @@ export interface MarketTransfers {
 export interface MemberAddresses {
   bep20: string | null;
   memberId: number | null;
+  trc20: string | null;
 }
 
 export interface MemberAdjustments {
@@ -865,11 +866,19 @@ export interface OwnerAlarms {
 export interface PayoutAddresses {
   address: string;
   addressKey: string;
+  chosenAt: Date;
   createdAt: Date;
   id: Generated<number>;
   memberId: number;
   method: string;
+  removedAt: Date | null;
   usableFrom: Date;
+}
+
+export interface PayoutAddressFacts {
+  addressId: number | null;
+  isShared: boolean | null;
+  savedAt: Date | null;
 }
 
 export interface PayoutDays {
@@ -1194,7 +1203,6 @@ export interface TreasuryMovements {
 export interface Users {
   activationDate: Date | null;
   address: Generated<string>;
-  bep20: Generated<string>;
   closedAt: Date | null;
   createdAt: Date;
   email: string;
@@ -1211,7 +1219,6 @@ export interface Users {
   role: string;
   status: Generated<string>;
   termsAcceptedAt: Date | null;
-  trc20: Generated<string>;
   updatedAt: Date;
   username: string;
   verifyAt: Date | null;
@@ -1342,6 +1349,7 @@ export interface DB {
   notices: Notices;
   ownerAlarms: OwnerAlarms;
   payoutAddresses: PayoutAddresses;
+  payoutAddressFacts: PayoutAddressFacts;
   payoutDays: PayoutDays;
   plans: Plans;
   qrLinks: QrLinks;

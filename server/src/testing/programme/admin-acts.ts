@@ -30,7 +30,14 @@ export async function decideWithdrawals({ call, admin, random }: Programme) {
       continue
     }
     const next = random.chance(0.2) ? 'rejected' : status === 'pending' ? 'approved' : 'paid'
-    const named = { id, userId, amount, status: next, note: 'Looked at' } as const
+    const named = {
+      id,
+      userId,
+      amount,
+      status: next,
+      note: 'Looked at',
+      txHash: `TRF ${id}`,
+    } as const
     await call(admin, deciding[kind], named)
   }
 }

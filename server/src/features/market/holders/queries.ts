@@ -24,17 +24,11 @@ export async function countHolders(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The member with this BEP20 address, or of whose id it is the text; of several `first`, else the lowest id. */
-export async function findHolderOf(
-  db: Db,
-  holder: string,
-  first: MemberId | null,
-): Promise<MemberId | undefined> {
+/** The member at whose BEP20 deposit address this is, or of whose id it is the text. */
+export async function findHolderOf(db: Db, holder: string): Promise<MemberId | undefined> {
   const id = /^\d{1,9}$/.test(holder) ? Number(holder) : null
   const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id from (
-      select member_id from member_addresses where bep20 = lower(${holder})
-      union select member_id from member_standing where member_id = ${id}) held
-    order by member_id is distinct from ${first}::integer, member_id limit 1`.execute(db)
+    select member_id from member_addresses where bep20 <> '' and lower(bep20) = lower(${holder})
+    union all select member_id from member_standing where member_id = ${id} limit 1`.execute(db)
   return rows[0]?.memberId
 }

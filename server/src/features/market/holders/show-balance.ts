@@ -7,13 +7,13 @@ import type { Caller } from '../../../plumbing/http/caller.ts'
 import { findHolderOf } from './queries.ts'
 
 /**
- * What the member with this address or id can buy tokens with; where several share the address, the caller, or
- * to an admin the one who joined first. A member learns of nobody else whether they exist.
+ * What the member with this deposit address or id can buy tokens with. A member learns of nobody else whether
+ * they exist.
  * @throws {Refusal} `people.not_yours`, `people.unknown`
  */
 export async function buyingBalance(db: Db, caller: Caller, holder: string): Promise<Usd> {
   const own = caller.kind === 'member' ? caller.id : null
-  const memberId = await findHolderOf(db, holder, own)
+  const memberId = await findHolderOf(db, holder)
   if (own !== null && memberId !== own) throw new Refusal('people.not_yours')
   if (memberId === undefined) throw new Refusal('people.unknown')
   return balanceOf(db, wallet(memberId, 'funding'))

@@ -17,8 +17,6 @@ function toMember(row: Row): Member {
     phone: row.phone,
     address: row.address,
     referralCode: row.referralCode,
-    bep20: row.bep20,
-    trc20: row.trc20,
     isBlocked: row.status === 'block',
     isActive: row.isActive === 'active',
     isRoiOpen: row.roiStatus === 'open',

@@ -9,8 +9,6 @@ export type Member = {
   phone: string
   address: string
   referralCode: string
-  bep20: string
-  trc20: string
   isBlocked: boolean
   isActive: boolean
   isRoiOpen: boolean

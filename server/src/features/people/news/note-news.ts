@@ -18,10 +18,10 @@ export async function noteNews(
 export async function noteAddressChange(
   work: Work,
   accountId: AccountId,
-  method: 'BEP20' | 'TRC20',
+  method: 'bep20' | 'trc20' | 'bank',
 ): Promise<void> {
   const event = 'account.address_changed'
-  const facts = { method, at: work.now.toISOString() }
+  const facts = { method: method.toUpperCase(), at: work.now.toISOString() }
   await insertNews(work, accountId, `${event}:${method}:${work.requestId}`, { event, facts })
 }
 

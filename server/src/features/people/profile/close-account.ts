@@ -5,6 +5,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { lockMember } from '../members/queries.ts'
 import { noteNews } from '../news/note-news.ts'
 import { deleteDevices } from '../news/queries.ts'
+import { forgetAddresses } from '../payout-addresses/queries.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { anonymise } from './queries.ts'
@@ -22,6 +23,7 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   await deleteSessions(work, memberId)
   await deleteFactor(work, memberId)
   await deleteDevices(work, memberId)
+  await forgetAddresses(work, memberId)
   await anonymise(work, memberId)
   await noteNews(work, memberId, 'account.closed')
   work.note({ subject: `user:${memberId}`, after: { account: 'closed' } })

@@ -7,7 +7,9 @@ import type { Work } from '../../../plumbing/work.ts'
 import { findTaken, getAccount, updatePasswordHash } from '../accounts/queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
 import { lockMember } from '../members/queries.ts'
-import { noteAddressChange, noteNews } from '../news/note-news.ts'
+import { noteNews } from '../news/note-news.ts'
+import { editAddressBook } from '../payout-addresses/edit-address-book.ts'
+import { lockPayouts } from '../payout-addresses/queries.ts'
 import { findRecord, toUserView } from '../records/queries.ts'
 import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
@@ -46,11 +48,16 @@ export async function editOwnProfile(
   edit: OwnEdit,
   address: string,
 ): Promise<void> {
+  const isOfPayouts = edit.bep20Payout !== undefined || edit.trc20Payout !== undefined
+  if (isOfPayouts) await lockPayouts(work, caller.id)
   const record = await lockRecord(work, caller.id)
   const changed = changedIn(record, edit)
   if (!mayChangeOwn(changed)) throw new Refusal('people.not_permitted')
-  if (changed.includes('bep20') || changed.includes('trc20')) {
+  const payouts = changed.filter((field) => field === 'bep20Payout' || field === 'trc20Payout')
+  if (payouts.length > 0) {
     await confirmWithCode(work, caller.id, 'change_address', edit.verificationToken)
+    const book = Object.fromEntries(payouts.map((field) => [field, edit[field]]))
+    await editAddressBook(work, caller.id, book)
   }
   if (edit.password !== undefined) {
     await limitAttempts(work, passwordAttempt(caller.id, address))
@@ -126,8 +133,6 @@ async function noteChanges(
   changed: readonly (keyof ProfileForm)[],
   { status }: ProfileForm,
 ): Promise<void> {
-  if (changed.includes('bep20')) await noteAddressChange(work, id, 'BEP20')
-  if (changed.includes('trc20')) await noteAddressChange(work, id, 'TRC20')
   if (!changed.includes('status')) return
   await renewStreams(work, id)
   await noteNews(work, id, status === 'block' ? 'account.blocked' : 'account.unblocked')

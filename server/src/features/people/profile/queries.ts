@@ -11,8 +11,6 @@ export type ProfileRow = {
   address: string
   fullname: string
   phone: string
-  bep20: string
-  trc20: string
 }
 
 /** Writes changed fields; a changed e-mail counts as not verified. */
@@ -54,8 +52,6 @@ export async function anonymise(work: Work, id: MemberId): Promise<void> {
       fullname: 'Closed account',
       phone: '',
       address: '',
-      bep20: '',
-      trc20: '',
       passwordHash: '',
       status: 'block',
       isActive: 'inactive',

@@ -6,7 +6,7 @@ import { deltaOf, mayChangeAsAdmin, mayChangeOwn } from './rules.ts'
 
 test.for([
   [['fullname', 'phone', 'address'], true],
-  [['bep20', 'trc20'], true],
+  [['bep20Payout', 'trc20Payout'], true],
   [['email'], false],
   [['status'], false],
   [['fullname', 'business'], false],
@@ -20,7 +20,7 @@ test.for([
   [['finance'], ['business', 'businessBalance'], true],
   [['support'], ['email', 'status'], true],
   [['support'], ['business'], false],
-  [['owner'], ['bep20'], false],
+  [['owner'], ['bep20Payout'], false],
   [['owner'], ['sponsorCode'], false],
 ] as const)('an admin with %s may change %s: %s', ([permissions, fields, may]) => {
   expect(mayChangeAsAdmin(permissions as readonly Permission[], fields)).toBe(may)

@@ -17,8 +17,8 @@ export type ProfileForm = Undefinable<
     | 'address'
     | 'fullname'
     | 'phone'
-    | 'bep20'
-    | 'trc20'
+    | 'bep20Payout'
+    | 'trc20Payout'
   > & { business: Usd; businessBalance: Usd; sponsorCode: string }
 >
 
@@ -35,11 +35,17 @@ export const storedFields = [
   'address',
   'fullname',
   'phone',
-  'bep20',
-  'trc20',
 ] as const satisfies readonly Field[]
-const fields: readonly Field[] = [...storedFields, 'business', 'businessBalance', 'sponsorCode']
-const ownFields: readonly Field[] = ['fullname', 'phone', 'address', 'bep20', 'trc20']
+/** The member's address book, which withdrawals use too. */
+const payoutFields = ['bep20Payout', 'trc20Payout'] as const satisfies readonly Field[]
+const fields: readonly Field[] = [
+  ...storedFields,
+  ...payoutFields,
+  'business',
+  'businessBalance',
+  'sponsorCode',
+]
+const ownFields: readonly Field[] = ['fullname', 'phone', 'address', ...payoutFields]
 const adminFields: readonly Field[] = [
   'username',
   'email',

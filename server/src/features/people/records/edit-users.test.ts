@@ -7,7 +7,7 @@ import { givenPassword } from '../../../testing/given.ts'
 import { expect } from '../../../testing/test.ts'
 
 const newPassword = 'seven-green-kettles'
-const bep20 = `0x${'ab'.repeat(20)}`
+const bep20Payout = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 async function mailedCode(owner: pg.Client, email: string): Promise<string> {
   const { rows } = await owner.query<{ text: string }>(
@@ -49,7 +49,7 @@ test('changes a payout address with a mailed code only', async ({ api, given, ow
   const edit = (verificationToken?: string) =>
     me.send(contract.updateUser, {
       id: member.id,
-      bep20,
+      bep20_payout: bep20Payout.toLowerCase(),
       ...(verificationToken && { verification_token: verificationToken }),
     })
 
@@ -63,8 +63,8 @@ test('changes a payout address with a mailed code only', async ({ api, given, ow
 
   expect(without.code).toBe('people.code_needed')
   expect(made.code).toBe('people.code_needed')
-  expect(right.body).toMatchObject({ singleuser: { bep20 } })
-  expect((await me.send(contract.updateUser, { id: member.id, trc20: 'T1' })).code).toBe(
+  expect(right.body).toMatchObject({ singleuser: { bep20: '', bep20_payout: bep20Payout } })
+  expect((await me.send(contract.updateUser, { id: member.id, trc20_payout: 'T1' })).code).toBe(
     'call.invalid',
   )
 })
@@ -133,7 +133,7 @@ test('lets an admin edit SPEC’s fields, audited with before and after', async 
   )
   expect((await edit({ business: '5', reason: 'r' })).code).toBe('people.not_permitted')
   expect((await edit({ reffer_by: taken.referralCode })).code).toBe('people.not_permitted')
-  expect((await edit({ bep20 })).code).toBe('people.not_permitted')
+  expect((await edit({ bep20_payout: bep20Payout })).code).toBe('people.not_permitted')
   expect((await edit({ password: 'password1234' })).code).toBe('people.common_password')
   const content = await api.as(await given.admin('content'))
   const refused = await content.send(contract.updateUser, { id: member.id, phone: '1' })

@@ -134,8 +134,13 @@ function recordsOf(db: Db) {
     .innerJoin('memberFigures as f', 'f.memberId', 'u.id')
     .leftJoin('memberAdjustments as a', 'a.memberId', 'u.id')
     .leftJoin('memberStanding as s', 's.memberId', 'f.sponsorId')
+    .leftJoin('memberAddresses as d', 'd.memberId', 'u.id')
     .selectAll('u')
     .select([
+      'd.bep20',
+      'd.trc20',
+      chosenAddress('bep20').as('bep20Payout'),
+      chosenAddress('trc20').as('trc20Payout'),
       'f.activePlan',
       'f.planId',
       'f.levelIncome',
@@ -159,6 +164,11 @@ function recordsOf(db: Db) {
     ])
     .where('u.role', '=', 'user')
 }
+
+/** Where a member last said that payouts on a chain go. */
+const chosenAddress = (method: 'bep20' | 'trc20') => sql<string | null>`(
+  select p.address from payout_addresses p where p.member_id = u.id and p.method = ${method}
+    and p.removed_at is null order by p.chosen_at desc, p.id desc limit 1)`
 
 export type RecordRow = Awaited<ReturnType<ReturnType<typeof recordsOf>['executeTakeFirstOrThrow']>>
 
@@ -198,8 +208,10 @@ export function toStanding(row: RecordRow) {
     isActive: row.isActive === 'active' ? ('active' as const) : ('inactive' as const),
     activePlan: money(row.activePlan),
     levelIncome: money(row.levelIncome),
-    bep20: row.bep20,
-    trc20: row.trc20,
+    bep20: row.bep20 ?? '',
+    trc20: row.trc20 ?? '',
+    bep20Payout: row.bep20Payout ?? '',
+    trc20Payout: row.trc20Payout ?? '',
     referralCode: row.referralCode,
     sponsorCode: row.sponsorCode,
     createdAt: row.createdAt,

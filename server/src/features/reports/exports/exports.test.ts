@@ -28,7 +28,7 @@ async function paidWithdrawal(run: Run, given: Given, memberId: never): Promise<
   )
   const named = { id, memberId, kind: 'working', amount: usd('100'), note: '', adminId } as const
   await run((work) => decideWithdrawal(work, { ...named, status: 'approved', txHash: '' }))
-  await run((work) => decideWithdrawal(work, { ...named, status: 'paid', txHash: 'T1' }))
+  await run((work) => decideWithdrawal(work, { ...named, status: 'paid', txHash: `TRF ${id}` }))
   return id
 }
 

@@ -22,13 +22,11 @@ type Row = Omit<RequestHistory, 'count' | 'largest' | 'sum'> & {
 /** What is known beside a request: the payouts before, and how old the address and the member are. */
 export async function getHistory(db: Db, id: WithdrawalId): Promise<RequestHistory> {
   const { rows } = await sql<Row>`
-    select paid.*, member.created_at as joined, coalesce(own.created_at, w.created_at) as address_saved_at,
-      exists (select from payout_addresses other where other.method = w.method
-        and other.address_key = own.address_key and other.member_id <> w.member_id) as is_address_shared,
+    select paid.*, member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
       exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor
     from withdrawals w
     join member_standing member on member.member_id = w.member_id
-    left join payout_addresses own on own.id = w.address_id
+    join payout_address_facts own on own.address_id = w.address_id
     cross join lateral (
       select count(*) as count, coalesce(max(p.amount), 0)::bigint as largest,
         coalesce(sum(p.amount), 0)::bigint as sum

@@ -29,6 +29,8 @@ export function MemberFacts({ user }: { user: UserView }) {
     [text.totalTeam, countText(user.teamSize, locale)],
     [text.bep20, code(user.bep20)],
     [text.trc20, code(user.trc20)],
+    [text.bep20Payout, code(user.bep20Payout)],
+    [text.trc20Payout, code(user.trc20Payout)],
   ]
   return (
     <Card title={text.facts}>

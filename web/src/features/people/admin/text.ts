@@ -64,6 +64,8 @@ export const profileText = texts({
     totalTeam: 'Total Team',
     bep20: 'BEP20 Address',
     trc20: 'TRC20 Address',
+    bep20Payout: 'BEP20 Payouts to',
+    trc20Payout: 'TRC20 Payouts to',
     yes: 'Yes',
     no: 'No',
     dash: '-',

@@ -18,10 +18,11 @@ import { profileText } from './text.ts'
 export function AddressesCard({ member }: { member: SingleUser }) {
   const text = useText(profileText)
   const [isAsking, setIsAsking] = useState(false)
-  const { id, bep20, trc20 } = member
+  const { id, bep20Payout, trc20Payout } = member
   const form = useCallForm(updateUser, {
-    start: { id, bep20, trc20, verificationToken: '' },
+    start: { id, bep20Payout, trc20Payout, verificationToken: '' },
     clears: false,
+    emptied: ['bep20Payout', 'trc20Payout'],
     before: ({ verificationToken }) => {
       if (verificationToken) return true
       setIsAsking(true)
@@ -37,15 +38,27 @@ export function AddressesCard({ member }: { member: SingleUser }) {
       }
     },
   })
-  const typed = [form.text('bep20'), form.text('trc20')].filter(Boolean)
+  const typed = [form.text('bep20Payout'), form.text('trc20Payout')].filter(Boolean)
   return (
     <Card title={text.payout}>
       <Words tone="muted" isSmall>
         {text.payoutLead}
       </Words>
       <Form form={form}>
-        <TextField form={form} name="bep20" label={text.bep20} autoComplete="off" isOptional />
-        <TextField form={form} name="trc20" label={text.trc20} autoComplete="off" isOptional />
+        <TextField
+          form={form}
+          name="bep20Payout"
+          label={text.bep20}
+          autoComplete="off"
+          isOptional
+        />
+        <TextField
+          form={form}
+          name="trc20Payout"
+          label={text.trc20}
+          autoComplete="off"
+          isOptional
+        />
         <RefusalNotice refusal={form.refusal} />
         <SubmitButton form={form} look="plain">
           {text.saveAddresses}

@@ -99,7 +99,6 @@ export function PayDialog({ withdrawal, onClose }: Props) {
           form={form}
           name="txHash"
           label={method === 'bank' ? text.bankReference : text.txHashLabel}
-          isOptional
           isAutoFocused
         />
         <RefusalNotice refusal={form.refusal} />

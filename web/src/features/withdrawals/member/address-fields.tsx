@@ -6,6 +6,7 @@ import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { useNow } from '../../../ui/figures/now.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { isRightAddress } from '../is-right-address.ts'
 import { withdrawalText } from './text.ts'
 import type { PayoutRules } from './use-payout-rules.ts'
 
@@ -16,9 +17,15 @@ export function AddressFields({ form, rules }: Props) {
   const text = useText(withdrawalText)
   const method = WithdrawalMethod.parse(form.text('method') || 'bep20')
   const saved = rules.savedAddresses.find((address) => address.method === method)
-  const hint = useAddressHint(form.text('address').trim(), saved, rules)
+  const typed = form.text('address').trim()
+  const hint = useAddressHint(typed, saved, rules)
+  const isWrong = typed !== '' && !isRightAddress(method, typed)
   useAddressOf(form, method, saved?.address ?? '')
-  const common = { form, name: 'address', hint } as const
+  const errors = {
+    ...form.errors,
+    ...(isWrong && { address: text.wrongAddress(text[`${method}Short`]) }),
+  }
+  const common = { form: { ...form, errors }, name: 'address', hint } as const
   return (
     <>
       <SelectField

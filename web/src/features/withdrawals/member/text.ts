@@ -32,6 +32,7 @@ export const withdrawalText = texts({
     bankShort: 'Bank',
     address: 'Address',
     account: 'Account holder, bank and number',
+    wrongAddress: (chain: string) => `This is not a ${chain} address: check every letter.`,
     saved: 'Your saved address.',
     waits: (when: string) => `Your saved address. It can be used ${when}.`,
     changed: (hours: number) =>

@@ -1,15 +1,19 @@
 import type { AnyEndpoint } from '@clearstead/contract/endpoint'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import { useState } from 'react'
 import type { FieldValue } from '../../../plumbing/form-fields.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { notify } from '../../../ui/states/toaster.tsx'
+import { isRightAddress } from '../is-right-address.ts'
 import { withdrawalText } from './text.ts'
 
 /** Stands in the field until the mailed code has given a token; the server would refuse it. */
 const noToken = 'unconfirmed'
+
+type Asked = Pick<WithdrawalView, 'method' | 'address'> & { verificationToken: string }
 
 /** A withdrawal's form: it asks for the mailed code first, and again only when the server wants another. */
 export function useRequest<E extends AnyEndpoint>(
@@ -21,7 +25,8 @@ export function useRequest<E extends AnyEndpoint>(
   const [isAsking, setIsAsking] = useState(false)
   const options = {
     start: { ...start, userId: memberId, verificationToken: noToken },
-    before: (request: { verificationToken: string }) => {
+    before: (request: Asked) => {
+      if (!isRightAddress(request.method, request.address)) return false
       if (request.verificationToken !== noToken) return true
       setIsAsking(true)
       return false

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { checkUsable, readPayoutAddress, usableFrom } from './rules.ts'
+
+describe('an address', () => {
+  const hex = '52908400098527886E0F7030069857D2E4169EE7'
+
+  test('is one in any case of its hex digits, and with any spaces in an account number', () => {
+    const bep20 = [`0x${hex}`, `0x${hex.toLowerCase()}`].map((text) =>
+      readPayoutAddress('bep20', text),
+    )
+    const bank = [' DE02 1203\n0000', 'de02\u200b12030000'].map((text) =>
+      readPayoutAddress('bank', text),
+    )
+
+    expect(bep20[0]).toEqual({ address: `0x${hex}`, key: `0x${hex.toLowerCase()}` })
+    expect(bep20[1]).toEqual(bep20[0])
+    expect(bank.map(({ key }) => key)).toEqual(['de0212030000', 'de0212030000'])
+    expect(bank[0]?.address).toBe('DE02 1203 0000')
+  })
+
+  test.each([
+    ['bep20', `0x${hex.slice(1)}`],
+    ['bep20', hex],
+    ['bep20', `0x${hex}'; drop table users; --`],
+    ['trc20', 'T0yLhR7Q2c8qV1b3n4m5p6s7t8u9v1w2x3'],
+    ['trc20', `0x${hex}`],
+    ['bank', '12345'],
+    ['bank', '\u200b12\u00ad345\u0000'],
+    ['bep20', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ] as const)('for %s is refused as %s', (method, address) => {
+    expect(() => readPayoutAddress(method, address)).toThrow('not a valid address')
+  })
+
+  test('waits a day unless it is the first', () => {
+    const now = new Date('2026-03-31T09:00:00Z')
+    const later = usableFrom(now, false, 24)
+
+    expect(usableFrom(now, true, 24)).toEqual(now)
+    expect(later).toEqual(new Date('2026-04-01T09:00:00Z'))
+    expect(() => checkUsable(later, now)).toThrow('2026-04-01T09:00:00.000Z')
+    expect(() => checkUsable(later, later)).not.toThrow()
+  })
+})

@@ -53,8 +53,10 @@ const tableRow = {
   source: Source,
   memo: z.string(),
   at: wire('created_at', Instant),
-  /** What explains an income; null for all else. */
+  /** What explains an income, the largest where one movement paid several; null for all else. */
   income: IncomeView.nullable(),
+  /** How many incomes the line is made of: more than one where level income of many claims came at once. */
+  incomeCount: wire('income_count', z.int()),
 }
 
 /** A line of a statement: a movement, or an income or request that moved nothing. */

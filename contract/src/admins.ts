@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { AdminId } from './values/ids.ts'
 import {
@@ -83,8 +84,7 @@ export const listAudit = endpoint('GET /audit', {
     subject: text(100).optional(),
     actorId: wire('actor_id', AdminId.optional()),
     action: text(100).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
   },
   answer: longPageOf('audit', AuditView),
 })

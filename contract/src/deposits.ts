@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, DepositId, FileId, MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -58,8 +59,7 @@ export const listDeposits = endpoint('GET /deposite/list', {
     status: DepositStatus.optional(),
     method: DepositMethod.optional(),
     search: z.string().trim().max(100).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
     sort: z.enum(['newest', 'oldest', 'amount']).default('newest'),
   },
   answer: { ...longPageOf('deposits', DepositView), waiting: z.int() },

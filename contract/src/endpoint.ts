@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { RefusalCode } from './refusal.ts'
-import { type Decoded, type Fields, shape, strictShape, wireNameOf } from './wire.ts'
+import { type DayRange, isDayRange, problemOf } from './values/day-range.ts'
+import { type Decoded, type Fields, type Problem, shape, strictShape, wireNameOf } from './wire.ts'
 
 export type Permission = 'owner' | 'finance' | 'support' | 'content'
 
@@ -110,10 +111,16 @@ export function endpoint<
     status,
     movesMoney,
     refusals,
-    request: strictShape(fields),
+    request: strictShape(fields, isDayRange(fields) ? wrongRange : undefined),
     answer: shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
     placed: placesOf(method, path, fields),
   }
+}
+
+/** Every call that takes a range refuses the same ones, whoever declares it. */
+function wrongRange(request: DayRange): Problem | undefined {
+  const message = problemOf(request)
+  return message ? { path: 'to', message } : undefined
 }
 
 function placesOf(method: Method, path: string, fields: Fields) {

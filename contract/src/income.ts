@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { ActivePlanId, IncomeId, MemberId, SettingsVersion, TransferId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
@@ -67,8 +68,7 @@ export const listIncome = endpoint('GET /income/{userId}', {
     ...longPaging,
     kind: IncomeKind.optional(),
     paid: z.enum(['all', 'paid', 'unpaid']).default('all'),
-    from: ProgrammeDay.optional(),
-    to: ProgrammeDay.optional(),
+    ...dayRange,
   },
   answer: longPageOf('income', IncomeView),
 })

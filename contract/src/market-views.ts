@@ -95,14 +95,17 @@ export const ReceiptLink = shape(link)
 export const ReceiptView = shape({
   ...link,
   transferId: wire('transfer_id', TransferId),
-  fingerprint: TradeHash,
+  /** Binds the hash to what the transfer says, and tells it to nobody without the nonce. */
+  commitment: TradeHash,
   /** Compared with the books, all of it, just now. */
   isValid: wire('is_valid', z.boolean()),
   /** Null to all but the member whose trade it is, and admins. */
   trade: shape({
     ...traded,
-    /** What the transfer says, of which `fingerprint` is the SHA-256. */
+    /** What the transfer says: `commitment` is the SHA-256 of `nonce` and of the SHA-256 of this. */
     canonicalText: wire('canonical_text', z.string()),
+    /** A secret of this trade: whoever has it can check a guess at what was traded. */
+    nonce: TradeHash,
   }).nullable(),
 })
 export type ReceiptView = z.output<typeof ReceiptView>

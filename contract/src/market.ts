@@ -18,7 +18,7 @@ import {
   TradeView,
 } from './market-views.ts'
 import { count } from './paging.ts'
-import { Instant } from './values/days.ts'
+import { dayRange } from './values/day-range.ts'
 import { MemberId, TokenId, TradeId } from './values/ids.ts'
 import { isPositive, PositiveSgx, PositiveUsd, Sgx, Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
@@ -216,18 +216,17 @@ export const listPriceChanges = endpoint('GET /social-genx/price-history', {
 })
 export const listCandles = endpoint('GET /social-genx/candles', {
   summary:
-    'Prices of trades and price changes by interval, at most 1,000 intervals; empty ones are left out',
+    'Prices of trades and price changes by interval, at most 1,500 intervals; empty ones are left out',
   who: 'memberOrAdmin',
   request: {
     interval: CandleInterval.default('1h'),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
   },
   answer: { success, data: z.array(CandleView) },
   refusals: ['reports.bad_range'],
 })
 const howToCheck =
-  'transaction_hash is the SHA-256 of previous_hash, transfer_id as 8 bytes, highest first, and fingerprint'
+  'transaction_hash is the SHA-256 of previous_hash, transfer_id as 8 bytes, highest first, and commitment'
 export const listReceipts = endpoint('GET /social-genx/receipts', {
   summary: `The public chain of completed trades, newest first, and the hash it ends with: ${howToCheck}`,
   who: 'public',
@@ -236,7 +235,7 @@ export const listReceipts = endpoint('GET /social-genx/receipts', {
   refusals: ['market.unknown_token'],
 })
 export const getReceipt = endpoint('GET /social-genx/receipt/{hash}', {
-  summary: `One trade of the public chain, compared with the books: ${howToCheck}, which is the SHA-256 of canonical_text; only the trader and admins see what was traded`,
+  summary: `One trade of the public chain, compared with the books: ${howToCheck}, which is the SHA-256 of nonce and of the SHA-256 of canonical_text; only the trader and admins see these two and what was traded`,
   who: 'any',
   request: { hash: TradeHash },
   answer: { data: ReceiptView },

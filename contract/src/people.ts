@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging, pageOf, paging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -99,8 +100,7 @@ export const listUsers = endpoint('GET /users/list', {
     roiStatus: wire('roi_status', Gate.optional()),
     levelStatus: wire('level_status', Gate.optional()),
     hasPlan: wire('has_plan', z.enum(['true', 'false']).optional()),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
     sort: z.enum(['newest', 'oldest', 'username', 'active_plan']).default('newest'),
   },
   answer: longPageOf('allusers', UserView),

@@ -200,6 +200,7 @@ export const refusals = {
   'support.enquiry_answered': [409, 'This enquiry was answered already.'],
 
   'reports.bad_range': [400, 'The end must not lie before the start.'],
+  'reports.range_too_long': [400, 'Ask for at most {max} days.'],
   'reports.too_long': [409, 'Choose a shorter period or CSV: a PDF holds at most {max} lines.'],
   'reports.status_unknown': [409, 'A movement can only be reversed.'],
   'reports.not_reversible': [409, 'This movement cannot be reversed. {instead}'],

@@ -4,6 +4,7 @@ import { IncomeView } from './income.ts'
 import { Cursor, longPaging } from './paging.ts'
 import { TeamView } from './referral.ts'
 import { TreasuryView } from './treasury.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { MemberId, TransferId } from './values/ids.ts'
 import { Sgx, Usd } from './values/money.ts'
@@ -78,8 +79,7 @@ const filters = {
   source: Source.optional(),
   status: z.enum(['completed', 'reversed']).optional(),
   search: z.string().trim().max(100).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  ...dayRange,
 }
 const transactions = {
   transactions: z.array(TransactionView),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { JobRunId } from './values/ids.ts'
 import { shape, wire } from './wire.ts'
@@ -45,8 +46,7 @@ export const listJobRuns = endpoint('GET /jobs/runs', {
     ...paging,
     name: JobName.optional(),
     status: JobStatus.optional(),
-    from: ProgrammeDay.optional(),
-    to: ProgrammeDay.optional(),
+    ...dayRange,
   },
   answer: pageOf('runs', JobRunView),
 })

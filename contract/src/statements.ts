@@ -3,9 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { IncomeView } from './income.ts'
 import { Cursor, longPaging } from './paging.ts'
 import { Source, UsdWalletName, WalletName, Wallets } from './reports.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { MemberId, TransferId } from './values/ids.ts'
 import { Sgx, Usd } from './values/money.ts'
+import { ProgrammeMonth } from './values/months.ts'
 import { shape, wire } from './wire.ts'
 
 /** A statement by what its money was for. */
@@ -51,8 +53,10 @@ const tableRow = {
   source: Source,
   memo: z.string(),
   at: wire('created_at', Instant),
-  /** What explains an income; null for all else. */
+  /** What explains an income, the largest where one movement paid several; null for all else. */
   income: IncomeView.nullable(),
+  /** How many incomes the line is made of: more than one where level income of many claims came at once. */
+  incomeCount: wire('income_count', z.int()),
 }
 
 /** A line of a statement: a movement, or an income or request that moved nothing. */
@@ -79,9 +83,7 @@ const tableFilter = {
   tableName: wire('table_name', TableName),
   /** Money requests that were never movements are read by page alone, and their cursor is null. */
   ...longPaging,
-  from: ProgrammeDay.optional(),
-  /** The last day, itself included. */
-  to: ProgrammeDay.optional(),
+  ...dayRange,
 }
 const tablePage = {
   transactions: z.array(TableRow),
@@ -98,7 +100,6 @@ export const listTable = endpoint('POST /tr/list', {
   who: 'admin',
   request: { ...tableFilter, search: z.string().trim().max(100).optional() },
   answer: tablePage,
-  refusals: ['reports.bad_range'],
 })
 
 export const listTableOf = endpoint('POST /tr/tr/{userId}', {
@@ -107,7 +108,6 @@ export const listTableOf = endpoint('POST /tr/tr/{userId}', {
   subject: 'userId',
   request: { userId: MemberId, fit: Fit.optional(), ...tableFilter },
   answer: tablePage,
-  refusals: ['reports.bad_range'],
 })
 
 export const getMatrix = endpoint('GET /tr/matrix', {
@@ -115,10 +115,7 @@ export const getMatrix = endpoint('GET /tr/matrix', {
   who: 'admin',
   request: {
     /** Such as `2026-03`; this month unless said otherwise. */
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-03')
-      .optional(),
+    month: ProgrammeMonth.optional(),
   },
   answer: {
     data: z.array(
@@ -158,12 +155,6 @@ export const getDetails = endpoint('GET /transactions/user/{id}/details', {
   refusals: ['people.unknown'],
 })
 
-const period = {
-  from: ProgrammeDay.optional(),
-  /** The last day, itself included; until now unless said otherwise. */
-  to: ProgrammeDay.optional(),
-}
-
 const statementMovement = {
   transactionId: wire('transaction_id', TransferId),
   at: wire('created_at', Instant),
@@ -189,13 +180,14 @@ const inUsd = { opening: Usd, credited: Usd, debited: Usd, closing: Usd }
 const inSgx = { opening: Sgx, credited: Sgx, debited: Sgx, closing: Sgx }
 
 export const downloadStatement = endpoint('GET /statements/{userId}', {
-  summary: 'A member’s statement: opening balance, movements and closing balance of each wallet',
+  summary:
+    'A member’s statement: opening balance, movements and closing balance of each wallet; without `from` and `to` the whole life of the account',
   who: 'memberOrAdmin',
   subject: 'userId',
   request: {
     userId: MemberId,
     wallet: WalletName.optional(),
-    ...period,
+    ...dayRange,
     format: z.enum(['json', 'csv', 'pdf']).default('json'),
   },
   answer: {
@@ -214,7 +206,7 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
       ...inSgx,
     }).nullable(),
   },
-  refusals: ['people.unknown', 'reports.bad_range', 'reports.too_long'],
+  refusals: ['people.unknown', 'reports.too_long'],
 })
 
 export const ReportName = z.enum([
@@ -235,9 +227,10 @@ export const ColumnType = z.enum(['text', 'day', 'instant', 'usd', 'count', 'id'
 export type ColumnType = z.output<typeof ColumnType>
 
 export const downloadReport = endpoint('GET /reports/{name}', {
-  summary: 'A report with its columns, for a period; of this month unless said otherwise',
+  summary:
+    'A report with its columns, for a period of at most 400 days; from the first of the month, and until today, unless said otherwise',
   who: 'admin',
-  request: { name: ReportName, ...period, format: z.enum(['json', 'csv']).default('json') },
+  request: { name: ReportName, ...dayRange, format: z.enum(['json', 'csv']).default('json') },
   answer: {
     name: ReportName,
     from: ProgrammeDay,
@@ -246,5 +239,5 @@ export const downloadReport = endpoint('GET /reports/{name}', {
     /** One object a row, its keys the columns’ names; amounts and instants as everywhere. */
     rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   },
-  refusals: ['reports.bad_range'],
+  refusals: ['reports.bad_range', 'reports.range_too_long'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, CodeId, MemberId, PlanId, TopupId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -99,8 +100,7 @@ export const listTopups = endpoint('GET /topup/list', {
     kind: TopupKind.optional(),
     /** The beginning of a username, or a whole referral code, of either side. */
     search: z.string().trim().max(100).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
     sort: z.enum(['newest', 'oldest']).default('newest'),
   },
   answer: { ...longPageOf('topups', TopupView), waiting: z.int() },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, MemberTransferId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -85,8 +86,7 @@ export const listMemberTransfers = endpoint('GET /transfer/list', {
     kind: MemberTransferKind.optional(),
     /** The beginning of a username, or a whole referral code, of either side. */
     search: z.string().trim().max(100).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
   },
   answer: longPageOf('transfers', MemberTransferView),
 })

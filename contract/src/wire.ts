@@ -46,12 +46,20 @@ export function shape<F extends Fields>(fields: F) {
   return renamed(fields, z.object)
 }
 
-/** As `shape`, for what arrives from outside: a field not declared here is an error. */
-export function strictShape<F extends Fields>(fields: F) {
-  return renamed(fields, z.strictObject)
+/** What is wrong with fields that are each valid: the one to blame, by our name, and why. */
+export type Problem = { path: string; message: string }
+type Check<F extends Fields> = (value: Decoded<F>) => Problem | undefined
+
+/** As `shape`, for what arrives from outside: a field not declared here is an error, and what `check` finds. */
+export function strictShape<F extends Fields>(fields: F, check?: Check<F>) {
+  return renamed(fields, z.strictObject, check)
 }
 
-function renamed<F extends Fields>(fields: F, object: typeof z.object | typeof z.strictObject) {
+function renamed<F extends Fields>(
+  fields: F,
+  object: typeof z.object | typeof z.strictObject,
+  check?: Check<F>,
+) {
   const names: Names = Object.entries(fields).map(([name, schema]) => [
     name,
     wireNameOf(name, schema),
@@ -63,7 +71,15 @@ function renamed<F extends Fields>(fields: F, object: typeof z.object | typeof z
     object(onWire),
     z.custom<Decoded<F>>(() => true),
     {
-      decode: (value) => rename(names, 1, value) as Decoded<F>,
+      decode: (value, { issues }) => {
+        const decoded = rename(names, 1, value) as Decoded<F>
+        const problem = check?.(decoded)
+        if (problem) {
+          const path = [wireNameOf(problem.path, fields[problem.path] ?? z.unknown())]
+          issues.push({ code: 'custom', input: value, path, message: problem.message })
+        }
+        return decoded
+      },
       encode: (value) => rename(names, 0, value as Record<string, unknown>),
     },
   )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
+import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
@@ -120,8 +121,7 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
     status: WithdrawalStatus.optional(),
     method: WithdrawalMethod.optional(),
     search: z.string().trim().max(100).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
+    ...dayRange,
     sort: z.enum(['newest', 'oldest', 'amount']).default('oldest'),
   },
   answer: { ...longPageOf('withdrawals', WithdrawalView), waiting: z.int(), approved: z.int() },

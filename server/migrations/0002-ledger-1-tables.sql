@@ -68,6 +68,8 @@ create table ledger.roll_ups (
 create table ledger.seals (
   upto bigint primary key,
   transfers integer not null,
+  -- Secret: a published hash over few transfers could otherwise be opened by guessing them.
+  nonce bytea not null check (length(nonce) = 32),
   previous_hash bytea not null,
   hash bytea not null,
   at timestamptz not null

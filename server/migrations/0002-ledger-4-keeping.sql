@@ -74,12 +74,14 @@ $$;
 create function ledger.link_of(p_previous bytea, p_id bigint, p_fingerprint bytea) returns bytea
 language sql immutable as $$ select sha256(p_previous || int8send(p_id) || p_fingerprint) $$;
 
--- Chains up to `p_limit` settled transfers to those sealed before; gives how many it sealed.
+-- Chains up to `p_limit` settled transfers to those sealed before; gives how many it sealed. Each seal begins with
+-- the hash before it and a nonce of its own.
 create function ledger.seal(p_limit integer, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   v_settled bigint;
   v_upto bigint;
+  v_nonce constant bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
   v_previous bytea;
   v_hash bytea;
   v_count integer := 0;
@@ -89,7 +91,7 @@ begin
   select upto, hash into v_upto, v_previous from ledger.seals order by upto desc limit 1;
   v_upto := coalesce(v_upto, 0);
   v_previous := coalesce(v_previous, decode(repeat('00', 32), 'hex'));
-  v_hash := v_previous;
+  v_hash := sha256(v_previous || v_nonce);
   for v_transfer in
     select id, fingerprint from ledger.transfers where id > v_upto and id <= v_settled order by id limit p_limit
   loop
@@ -98,7 +100,8 @@ begin
     v_count := v_count + 1;
   end loop;
   if v_count > 0 then
-    insert into ledger.seals (upto, transfers, previous_hash, hash, at) values (v_upto, v_count, v_previous, v_hash, p_at);
+    insert into ledger.seals (upto, transfers, nonce, previous_hash, hash, at)
+    values (v_upto, v_count, v_nonce, v_previous, v_hash, p_at);
   end if;
   return v_count;
 end

@@ -67,7 +67,7 @@ begin
     if v_seal.previous_hash <> v_hash then
       return query select 'the hash chain holds', 'seal ' || v_seal.upto, 'does not follow from the one before';
     end if;
-    v_hash := v_seal.previous_hash;
+    v_hash := sha256(v_seal.previous_hash || v_seal.nonce);
     for v_link in select id, fingerprint from transfers where id > v_upto and id <= v_seal.upto order by id loop
       v_hash := link_of(v_hash, v_link.id, v_link.fingerprint);
       v_count := v_count + 1;

@@ -6,6 +6,10 @@ create index transfers_by_kind on ledger.transfers (kind, id) where kind not in 
 -- A search finds what a movement was for by how it begins.
 create index transfers_by_memo on ledger.transfers (lower(memo) text_pattern_ops, id) where memo <> '';
 
+-- A movement finds the incomes it paid: many, where level income of many claims came at once. Both are written in
+-- the same order, so that where they lie is kept by blocks, which costs their writer nothing.
+create index incomes_of_transfer on incomes using brin (transfer_id) with (pages_per_range = 8, autosummarize = on);
+
 -- The last transfer made before a moment, 0 when there is none. Ids follow time but for those whose works
 -- overlapped, so the place is found by halving and then looked at closely: two periods that meet share
 -- no transfer and miss none.

@@ -45,6 +45,8 @@ create index market_holders on market_holdings (member_id) where quantity > 0;
 create sequence market_trade_ids;
 
 -- Completed trades have ids in the order of the line, and each hash follows from the one before.
+-- `nonce` is a secret between the operator and the trader: without it the public hash of a trade could be opened by
+-- guessing member and amount.
 -- `price` is the average paid. What a sale took out of the holding's `invested` is its cost basis.
 create table market_trades (
   id bigint primary key default nextval('market_trade_ids'),
@@ -63,11 +65,12 @@ create table market_trades (
   quantity_after bigint,
   invested_after bigint,
   transfer_id bigint unique,
+  nonce bytea unique check (length(nonce) = 32),
   previous_hash bytea unique,
   hash bytea unique,
   constraint market_trades_completed check (
-    num_nonnulls(transfer_id, previous_hash, hash, quantity_after, invested_after)
-      = case when status = 'completed' then 5 else 0 end
+    num_nonnulls(transfer_id, nonce, previous_hash, hash, quantity_after, invested_after)
+      = case when status = 'completed' then 6 else 0 end
     and (status = 'failed' or total > 0))
 );
 create index market_trades_of_member on market_trades (member_id, id);

@@ -32,6 +32,11 @@ begin
 end
 $$;
 
+-- What a trade shows everybody of its transfer: nothing to whoever does not know its nonce.
+create function market_commitment_of(p_nonce bytea, p_fingerprint bytea) returns bytea language sql immutable as $$
+  select sha256(p_nonce || p_fingerprint)
+$$;
+
 -- Prices, posts and writes a trade in one round trip, so that the token's row is locked no longer than needed.
 -- Where `outcome` is not 'done' nothing was changed, and the price and total are what the trade would have had.
 create function market_trade(
@@ -45,6 +50,7 @@ declare
   v_quote record;
   v_sign constant integer := case p_side when 'BUY' then 1 else -1 end;
   v_reserve bigint;
+  v_nonce constant bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
   v_short bigint := 0;
   v_cost bigint := 0;
   v_transfer bigint;
@@ -116,11 +122,13 @@ begin
 
   insert into market_holdings (member_id, quantity, invested) values (p_member, market_trade.quantity, market_trade.invested)
   on conflict (member_id) do update set quantity = excluded.quantity, invested = excluded.invested;
-  select ledger.link_of(v_token.last_hash, v_transfer, t.fingerprint) into hash from ledger.transfers t where t.id = v_transfer;
+  select ledger.link_of(v_token.last_hash, v_transfer, market_commitment_of(v_nonce, t.fingerprint)) into hash
+  from ledger.transfers t where t.id = v_transfer;
   insert into market_trades (id, member_id, side, amount, price, total, status, address, at, from_treasury, cost_basis,
-                             quantity_after, invested_after, transfer_id, previous_hash, hash)
+                             quantity_after, invested_after, transfer_id, nonce, previous_hash, hash)
   values (trade_id, p_member, p_side, p_amount, market_trade.price, market_trade.total, 'completed', p_address, v_at,
-          v_short, v_cost, market_trade.quantity, market_trade.invested, v_transfer, v_token.last_hash, market_trade.hash);
+          v_short, v_cost, market_trade.quantity, market_trade.invested, v_transfer, v_nonce, v_token.last_hash,
+          market_trade.hash);
   available := available - v_sign * p_amount;
   if v_quote.price_after <> v_token.current_price then
     insert into market_prices (price, price_before, available, total_supply, multiplier, reason, trade_id, at)
@@ -174,7 +182,7 @@ language sql stable as $$
   ), wallets as (
     select a.member_id, a.balance from ledger.accounts a where a.id > 0 and a.id & 15 = 8 and a.balance <> 0
   ), chain as (
-    select t.id, t.member_id, t.at, t.transfer_id, t.previous_hash, t.hash, lag(t.at, 1, t.at) over line as earlier,
+    select t.id, t.member_id, t.at, t.transfer_id, t.nonce, t.previous_hash, t.hash, lag(t.at, 1, t.at) over line as earlier,
            lag(t.hash, 1, decode(repeat('00', 32), 'hex')) over line as expected
     from market_trades t where t.status = 'completed' window line as (order by t.id)
   ), prices as (
@@ -219,7 +227,7 @@ language sql stable as $$
   select c.member_id, 'chain of trade ' || c.id, 1, 0
   from chain c left join ledger.transfers t on t.id = c.transfer_id
   where c.previous_hash <> c.expected or c.at < c.earlier
-     or c.hash is distinct from ledger.link_of(c.previous_hash, t.id, t.fingerprint)
+     or c.hash is distinct from ledger.link_of(c.previous_hash, t.id, market_commitment_of(c.nonce, t.fingerprint))
   union all
   select 0, 'end of the chain of trades', 1, 0 from market_token m
   where m.last_hash <> coalesce((select c.hash from chain c order by c.id desc limit 1), decode(repeat('00', 32), 'hex'))

@@ -5,8 +5,28 @@ declare const dayBrand: unique symbol
 /** A calendar day in the programme's time zone, such as `2026-03-31`. */
 export type ProgrammeDay = string & { readonly [dayBrand]: true }
 
+/** What no year of a date lies outside of: nothing was booked before, and nothing is promised for later. */
+export const years = { first: 2000, last: 2199 }
+/** The ends of what a date may be, as a date field takes them. */
+export const firstDay = `${years.first}-01-01`
+export const lastDay = `${years.last}-12-31`
+const outsideYears = `Use a year from ${years.first} to ${years.last}`
+
+/** Whether a text that begins with a year, such as a day, lies within the years that dates may have. */
+export function isInYears(text: string): boolean {
+  const year = Number(text.slice(0, 4))
+  return year >= years.first && year <= years.last
+}
+
 export const ProgrammeDay = z.codec(
-  z.iso.date().meta({ title: 'Day', examples: ['2026-03-31'] }),
+  z.iso
+    .date({ abort: true })
+    .refine(isInYears, { error: outsideYears })
+    .meta({
+      title: 'Day',
+      description: `A programme day from ${firstDay} to ${lastDay}`,
+      examples: ['2026-03-31'],
+    }),
   z.custom<ProgrammeDay>(() => true),
   {
     decode: (text) => text as ProgrammeDay,
@@ -16,10 +36,12 @@ export const ProgrammeDay = z.codec(
 
 /** An instant on the wire: ISO 8601 in UTC; a plain date means its first moment. */
 export const Instant = z.codec(
-  z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .meta({ title: 'Instant', examples: ['2026-03-31T09:41:00.000Z'] }),
-  z.date(),
+  z.union([z.iso.datetime({ offset: true }), z.iso.date()]).meta({
+    title: 'Instant',
+    description: `A moment in UTC, from the year ${years.first} to ${years.last}`,
+    examples: ['2026-03-31T09:41:00.000Z'],
+  }),
+  z.date().refine((date) => isInYears(date.toISOString()), { error: outsideYears }),
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 )
 

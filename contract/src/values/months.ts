@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDays, dayOf, type ProgrammeDay } from './days.ts'
+import { addDays, dayOf, isInYears, type ProgrammeDay, years } from './days.ts'
 
 declare const monthBrand: unique symbol
 
@@ -9,8 +9,13 @@ export type ProgrammeMonth = string & { readonly [monthBrand]: true }
 export const ProgrammeMonth = z.codec(
   z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-03')
-    .meta({ title: 'Month', examples: ['2026-03'] }),
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Use a month such as 2026-03', abort: true })
+    .refine(isInYears, { error: `Use a year from ${years.first} to ${years.last}` })
+    .meta({
+      title: 'Month',
+      description: `A month from ${years.first}-01 to ${years.last}-12`,
+      examples: ['2026-03'],
+    }),
   z.custom<ProgrammeMonth>(() => true),
   {
     decode: (text) => text as ProgrammeMonth,

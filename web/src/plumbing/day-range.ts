@@ -1,9 +1,7 @@
-/** The first moment of a day of a date filter; nothing while none is chosen. */
-export function startOf(day: string): Date | undefined {
-  return day ? new Date(`${day}T00:00:00.000Z`) : undefined
-}
+import { ProgrammeDay } from '@clearstead/contract/values/days'
 
-/** The last moment of a day of a date filter, which therefore counts. */
-export function endOf(day: string): Date | undefined {
-  return day ? new Date(`${day}T23:59:59.999Z`) : undefined
+/** The day of a date filter; nothing while none is chosen, or its year is still being typed. */
+export function dayIn(text: string): ProgrammeDay | undefined {
+  const read = ProgrammeDay.safeDecode(text)
+  return read.success ? read.data : undefined
 }

@@ -2,6 +2,7 @@ import * as contract from '@clearstead/contract/deposits'
 import { longPaged } from '@clearstead/contract/paging'
 import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { withMoments } from '../settings/public.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import * as queries from './queries.ts'
@@ -13,11 +14,11 @@ export const depositRoutes: readonly Route[] = [
     const id = await requestDeposit(work, { ...request, memberId: caller.id })
     return { deposit: await queries.getDepositView(work.tx, id) }
   }),
-  read(contract.listDeposits, async ({ db, request: { page, limit, cursor, ...filter } }) => {
+  read(contract.listDeposits, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const place = { page, limit, cursor }
     const keysOf = keysById({ ...filter, cursor })
     const [found, waiting] = await Promise.all([
-      queries.listDepositsForAdmin(db, filter, place),
+      queries.listDepositsForAdmin(db, await withMoments(db, now, filter), place),
       queries.countWaiting(db),
     ])
     return { ...longPaged(place, found, keysOf), waiting }

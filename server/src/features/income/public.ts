@@ -13,6 +13,7 @@ export {
 export { reverseIncome } from './reversals/reverse-income.ts'
 export {
   incomesByReference,
+  incomesOfMovements,
   listStatementIncomes,
   type StatementIncome,
 } from './rows/for-statements/queries.ts'

@@ -1,6 +1,7 @@
 import * as contract from '@clearstead/contract/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { withMoments } from '../settings/public.ts'
 import { checkToken, marketApprovables } from './approvables.ts'
 import { listCandles } from './candles/queries.ts'
 import { candleRange } from './candles/rules.ts'
@@ -78,7 +79,7 @@ export const marketRoutes: readonly Route[] = [
   }),
   read(contract.listCandles, async ({ db, now, request }) => ({
     success,
-    data: await listCandles(db, candleRange(request, now)),
+    data: await listCandles(db, candleRange(await withMoments(db, now, request), now)),
   })),
   read(contract.listReceipts, async ({ db, request }) => {
     const { head, links } = await listReceipts(db, request)

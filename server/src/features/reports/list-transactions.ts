@@ -1,6 +1,6 @@
 import { cursorAfter, type LongPageRequest, type Paged, paged } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { Source, TransactionView } from '@clearstead/contract/reports'
+import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { keysOfLine, type StatementLine } from '../../ledger/statement-line.ts'
 import {
@@ -10,37 +10,41 @@ import {
   type StatementFilter,
 } from '../../ledger/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { withMoments } from '../settings/public.ts'
 import { explainTrades } from './explain-trades.ts'
 import { findMemberIds, usernamesOf } from './queries.ts'
 import { kindsOf, moved, sourceOf } from './rules.ts'
 
-type Filter = {
+type Filter = DayRange & {
   transactionType?: 'credit' | 'debit' | undefined
   source?: Source | undefined
   status?: 'completed' | 'reversed' | undefined
   wallet?: TransactionView['wallet'] | undefined
   search?: string | undefined
-  from?: Date | undefined
-  to?: Date | undefined
 }
 
-/** The movements of a member's wallets, newest first. @throws {Refusal} `reports.bad_range` */
+/** The movements of a member's wallets, newest first. */
 export async function listTransactions(
   db: Db,
+  now: Date,
   memberId: MemberId,
   request: Filter & LongPageRequest,
 ) {
-  const found = await listPostings(db, memberId, statementFilter(request), request)
+  const filter = statementFilter(await withMoments(db, now, request))
+  const found = await listPostings(db, memberId, filter, request)
   return pageOfViews(db, request, found)
 }
 
 /**
  * The movements of all members, newest first. A search finds members by name or code, and otherwise
  * movements by number, by reference, or by how their memo begins.
- * @throws {Refusal} `reports.bad_range`
  */
-export async function listTransactionsForAdmin(db: Db, request: Filter & LongPageRequest) {
-  const { search, ...filter } = statementFilter(request)
+export async function listTransactionsForAdmin(
+  db: Db,
+  now: Date,
+  request: Filter & LongPageRequest,
+) {
+  const { search, ...filter } = statementFilter(await withMoments(db, now, request))
   const found = await listPostingsForAdmin(
     db,
     search ? { ...filter, ...(await soughtBy(db, search)) } : filter,
@@ -60,9 +64,10 @@ export async function latestTransactions(db: Db, memberId: MemberId, count: numb
   return toViews(db, rows)
 }
 
-function statementFilter({ source, transactionType, status, wallet, ...rest }: Filter) {
+type FilterInMoments = Omit<Filter, keyof DayRange> & Moments
+
+function statementFilter({ source, transactionType, status, wallet, ...rest }: FilterInMoments) {
   const { search, from, to } = rest
-  if (from && to && to < from) throw new Refusal('reports.bad_range')
   return {
     wallets: wallet && [wallet],
     kinds: source && kindsOf(source),

@@ -14,9 +14,11 @@ import { openStatement } from './statements/open-statement.ts'
 import { listTableForAdmin, listTableOf } from './tables/list-table.ts'
 
 export const reportRoutes: readonly Route[] = [
-  read(contract.listTransactions, ({ db, request }) => listTransactionsForAdmin(db, request)),
-  read(contract.listTransactionsOf, ({ db, request: { userId, ...request } }) =>
-    listTransactions(db, userId, request),
+  read(contract.listTransactions, ({ db, now, request }) =>
+    listTransactionsForAdmin(db, now, request),
+  ),
+  read(contract.listTransactionsOf, ({ db, now, request: { userId, ...request } }) =>
+    listTransactions(db, now, userId, request),
   ),
   read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
   read(statements.listTableOf, ({ db, now, request: { userId, ...request } }) =>

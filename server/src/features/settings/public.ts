@@ -1,2 +1,3 @@
 export { currentSettings, settingsOn } from './current-settings.ts'
 export { saveSettings } from './save-settings.ts'
+export { withMoments } from './with-moments.ts'

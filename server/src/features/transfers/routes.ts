@@ -2,6 +2,7 @@ import { longPaged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import * as contract from '@clearstead/contract/transfers'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { withMoments } from '../settings/public.ts'
 import { findTransferView, findTransferViewForAdmin, listTransfersForAdmin } from './queries.ts'
 import { noteWrongReceiver, sendToFriend, sendToOwnFunding } from './send-money.ts'
 
@@ -26,9 +27,10 @@ export const transferRoutes: readonly Route[] = [
   ),
   read(
     contract.listMemberTransfers,
-    async ({ db, request: { page, limit, cursor, ...filter } }) => {
+    async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
       const place = { page, limit, cursor }
-      return longPaged(place, await listTransfersForAdmin(db, filter, place), ({ id }) => [id])
+      const found = await listTransfersForAdmin(db, await withMoments(db, now, filter), place)
+      return longPaged(place, found, ({ id }) => [id])
     },
   ),
   read(contract.getMemberTransfer, async ({ db, caller, request: { id } }) =>

@@ -5,6 +5,7 @@ import type { MemberCaller } from '../../plumbing/http/caller.ts'
 import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { keepWaitingAddress } from '../people/public.ts'
+import { withMoments } from '../settings/public.ts'
 import { adjustMember } from './adjustments/adjust-member.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
 import { withdrawalApprovables } from './approvables.ts'
@@ -43,16 +44,19 @@ export const withdrawalRoutes: readonly Route[] = [
   write(contract.setAsideToCompound, ({ work, caller, request }) =>
     setAsideToCompound(work, caller.id, request.amount),
   ),
-  read(contract.listWithdrawals, async ({ db, request: { page, limit, cursor, ...filter } }) => {
-    const place = { page, limit, cursor }
-    const keysOf = keysById({ ...filter, cursor })
-    const [found, waiting] = await Promise.all([
-      queries.listWithdrawalsForAdmin(db, filter, place),
-      countWaiting(db, filter),
-    ])
-    const { pending, approved } = waiting
-    return { ...longPaged(place, found, keysOf), waiting: pending, approved }
-  }),
+  read(
+    contract.listWithdrawals,
+    async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
+      const place = { page, limit, cursor }
+      const keysOf = keysById({ ...filter, cursor })
+      const [found, waiting] = await Promise.all([
+        queries.listWithdrawalsForAdmin(db, await withMoments(db, now, filter), place),
+        countWaiting(db, filter),
+      ])
+      const { pending, approved } = waiting
+      return { ...longPaged(place, found, keysOf), waiting: pending, approved }
+    },
+  ),
   read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>
     listOwnWithdrawals(db, now, id, request),
   ),

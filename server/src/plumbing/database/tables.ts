@@ -531,6 +531,7 @@ export interface LedgerRollUps {
 export interface LedgerSeals {
   at: Date;
   hash: Buffer;
+  nonce: Buffer;
   previousHash: Buffer;
   transfers: number;
   upto: bigint;
@@ -692,6 +693,7 @@ export interface MarketTrades {
   id: Generated<bigint>;
   investedAfter: bigint | null;
   memberId: number;
+  nonce: Buffer | null;
   previousHash: Buffer | null;
   price: bigint;
   quantityAfter: bigint | null;

@@ -32,7 +32,7 @@ const amounts = [
   1e21,
 ]
 const wholes = [0, 1.5, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, '1 or 1=1', '1e5', '']
-const moments = ['0000-00-00', '2026-02-30', '9999-12-31', '0001-01-01', 'infinity', '99999-01-01']
+const moments = ['0000-00-00', '2026-02-30', 'infinity', '99999-01-01', '2026-03-31T25:00:00Z']
 
 /** Half of them, the other half at the next turn: two hundred calls see each often enough in less time. */
 export function everySecond<Value>(values: readonly Value[], turn: number): Value[] {
@@ -113,3 +113,36 @@ function deep(levels: number): unknown {
   for (let level = 0; level < levels; level++) value = { a: value }
   return value
 }
+
+const farDays = ['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31']
+/** What lies outside the years that a date of this kind may have, and a leap day that there is not. */
+export const outsideDates: Readonly<Record<string, readonly string[]>> = {
+  Day: [...farDays, '2100-02-29'],
+  Instant: [...farDays, '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2100-02-29'],
+  Month: ['0001-01', '1999-12', '2200-01', '9999-12'],
+}
+/** The ends of those years, and leap days: as good as any other date. */
+export const farDates: Readonly<Record<string, readonly string[]>> = {
+  Day: ['2000-01-01', '2000-02-29', '2196-02-29', '2199-12-31'],
+  Instant: ['2000-01-01T00:00:00Z', '2000-02-29', '2199-12-31T23:59:59.999Z'],
+  Month: ['2000-01', '2000-02', '2199-12'],
+}
+
+type Pair = { from?: string; to?: string }
+/** Ranges that are refused: reversed, or longer than 400 days. */
+export const wrongRanges: readonly Pair[] = [
+  { from: '2026-03-31', to: '2026-03-30' },
+  { from: '2199-12-31', to: '2000-01-01' },
+  { from: '2000-01-01', to: '2199-12-31' },
+  { from: '2025-01-01', to: '2026-02-05' },
+]
+/** Ranges that are answered: the longest at both ends of time, a leap day, and with one end open. */
+export const farRanges: readonly Pair[] = [
+  { from: '2000-01-01', to: '2001-02-03' },
+  { from: '2198-11-27', to: '2199-12-31' },
+  { from: '2024-02-29', to: '2024-02-29' },
+  { from: '2000-01-01' },
+  { to: '2000-01-01' },
+  { from: '2199-12-31' },
+  { to: '2199-12-31' },
+]

@@ -5,7 +5,13 @@ import { expect, test } from '../test.ts'
 import { callsIn, type Document } from './calls.ts'
 import { openGround } from './ground.ts'
 import { newTally } from './tally.ts'
-import { asNobody, asRightPerson, asWrongPerson, withHostileInput } from './walk.ts'
+import {
+  asNobody,
+  asRightPerson,
+  asWrongPerson,
+  withExtremeDates,
+  withHostileInput,
+} from './walk.ts'
 
 /** What would end the walk early, or change its rules on the way: walked last. */
 const last = ['PUT /settings', 'DELETE /users/{id}', 'PUT /users/{id}']
@@ -32,6 +38,7 @@ test('every call of openapi.json, made by nobody, by the wrong person, by the ri
     if (await asRightPerson({ ground, tally, call })) carriedOut += 1
   }
   for (const call of walked) await asWrongPerson({ ground, tally, call })
+  for (const call of walked) await withExtremeDates({ ground, tally, call })
   for (const call of walked) await withHostileInput({ ground, tally, call })
 
   await server.close()

@@ -3,16 +3,23 @@ import type { Call, Field } from './calls.ts'
 import type { Ground, Person } from './ground.ts'
 import {
   everySecond,
+  farDates,
+  farRanges,
   hostileBodies,
   hostilePathValues,
   hostileQueries,
   hostileValues,
+  outsideDates,
+  wrongRanges,
 } from './hostile.ts'
 import { type Sent, send, sentOf } from './send.ts'
 import type { Tally } from './tally.ts'
 import { type Values, validValues } from './values.ts'
 
 type Walk = { ground: Ground; tally: Tally; call: Call }
+
+/** However little of the processor is left for the walk, no date keeps a call busy for longer. */
+const longestMs = 5_000
 
 /** How many requests are under way at the same time. */
 const together = 6
@@ -129,6 +136,41 @@ export async function withHostileInput(walk: Walk): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: together }, work))
+}
+
+/** As the one it is for, with dates and ranges at the ends of time and beyond them: each is answered at once. */
+export async function withExtremeDates(walk: Walk): Promise<void> {
+  const { call, ground } = walk
+  const person = rightPerson(walk)
+  const values = await validValues(ground, call, person)
+  const headers = await bearer(walk, person)
+  const dates = call.fields.map((field) => ({ ...field, kind: kindOfDate(field) }))
+  const asking = async (changes: Values, isWrong: boolean) => {
+    const begun = performance.now()
+    const asked = ask(walk, sentOf(call, { ...values, ...changes }), headers)
+    const said = JSON.stringify(changes)
+    if (isWrong) await expectRefusal(walk, said, [400], asked)
+    await asked
+    const tookMs = performance.now() - begun
+    if (tookMs > longestMs) walk.tally.note(`${call.name} took ${tookMs} ms for ${said}`)
+  }
+  for (const { name, kind } of dates) {
+    for (const date of outsideDates[kind] ?? []) await asking({ [name]: date }, true)
+    for (const date of farDates[kind] ?? []) await asking({ [name]: date }, false)
+  }
+  const ends = dates.filter(({ name, kind }) => ['from', 'to'].includes(name) && kind)
+  if (ends.some(({ kind }) => kind !== 'Day')) {
+    walk.tally.note(`${call.name} takes a range of something else than programme days`)
+  }
+  if (ends.length < 2) return
+  for (const range of wrongRanges) await asking(range, true)
+  for (const range of farRanges) await asking({ from: undefined, to: undefined, ...range }, false)
+}
+
+/** `Day`, `Instant` or `Month`, also where there may be none; empty for all other fields. */
+function kindOfDate({ schema }: Field): string {
+  const titles = [schema, ...(schema.anyOf ?? [])].map(({ title = '' }) => title)
+  return titles.find((title) => title in outsideDates) ?? ''
 }
 
 function hostileRequests(call: Call, values: Values): Sent[] {

@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from '@clearstead/contract/values/days'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../plumbing/format.ts'
@@ -35,6 +36,8 @@ export function DaysField<Name extends string>(props: Props<Name>) {
             <input
               {...ties}
               type="date"
+              min={firstDay}
+              max={lastDay}
               className={css.input}
               value={day}
               onChange={(event) => setDay(event.target.value)}

@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from '@clearstead/contract/values/days'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../plumbing/texts.ts'
@@ -88,6 +89,8 @@ export function FilterDate({ label, value, onChange }: Props & { label: string }
       {label}
       <input
         type="date"
+        min={firstDay}
+        max={lastDay}
         className={css.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}

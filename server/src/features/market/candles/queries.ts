@@ -3,7 +3,7 @@ import { fromUnits } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { type CandleRange, isOfHours } from './rules.ts'
+import { type CandleRange, isOfHours, mostCandles } from './rules.ts'
 
 const widths: Record<CandleInterval, string> = {
   '1m': '1 minute',
@@ -40,7 +40,7 @@ export async function listCandles(db: Db, { interval, from, to }: CandleRange) {
     select date_bin(${widths[interval]}::interval, at, timestamptz '2000-01-01 00:00Z') as at,
       (array_agg(open order by at, place, id))[1] as open, max(high) as high, min(low) as low,
       (array_agg(close order by at desc, place desc, id desc))[1] as close, sum(volume)::bigint as volume
-    from (${parts}) part group by 1 order by 1 limit 1000`.execute(db)
+    from (${parts}) part group by 1 order by 1 limit ${mostCandles}`.execute(db)
   return rows.map(({ at, open, high, low, close, volume }) => ({
     at,
     open: fromUnits<'USD'>(open),

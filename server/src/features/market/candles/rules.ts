@@ -10,18 +10,20 @@ const intervalMs: Record<CandleInterval, number> = {
   '4h': 240 * minuteMs,
   '1d': 1440 * minuteMs,
 }
-const mostCandles = 1000
+/** A day of minutes is 1,440. */
+export const mostCandles = 1500
 const usualCandles = 300
 
 type Asked = { interval: CandleInterval; from?: Date | undefined; to?: Date | undefined }
 export type CandleRange = { interval: CandleInterval; from: Date; to: Date }
 
 /**
- * The whole intervals of UTC that candles are asked for: the last 300, unless said otherwise.
- * @throws {Refusal} `reports.bad_range`, `call.invalid` for more than 1,000 intervals
+ * The whole intervals of UTC between two moments, none of them still to come: the last 300, unless said otherwise.
+ * @throws {Refusal} `reports.bad_range`, `call.invalid` for more than 1,500 intervals
  */
 export function candleRange({ interval, from, to }: Asked, now: Date): CandleRange {
-  const last = to ?? now
+  // What happens at this very moment belongs to the interval that begins with it.
+  const last = to && to < now ? to : new Date(now.getTime() + 1)
   if (from && from > last) throw new Refusal('reports.bad_range')
   const width = intervalMs[interval]
   const end = Math.ceil(last.getTime() / width) * width

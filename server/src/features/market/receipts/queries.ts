@@ -62,22 +62,23 @@ export async function findReceipt(
     )
     .selectAll('trade')
     .select([
-      'transfer.fingerprint',
       'text.said',
-      sql<SqlBool>`trade.hash = ledger.link_of(trade.previous_hash, transfer.id, transfer.fingerprint)
+      sql<Buffer>`market_commitment_of(trade.nonce, transfer.fingerprint)`.as('commitment'),
+      sql<SqlBool>`trade.hash = ledger.link_of(trade.previous_hash, transfer.id,
+          market_commitment_of(trade.nonce, transfer.fingerprint))
         and transfer.fingerprint = sha256(convert_to(text.said, 'UTF8'))
         and not exists (select from market_misbooked_trades b where b.id = trade.id)`.as('isValid'),
     ])
     .where('trade.hash', '=', Buffer.from(hash, 'hex'))
     .executeTakeFirst()
-  if (!row?.previousHash) return undefined
+  if (!row?.previousHash || !row.nonce) return undefined
   return {
     memberId: row.memberId as MemberId,
     receipt: {
       id: Number(row.id) as TradeId,
       createdAt: row.at,
       transferId: Number(row.transferId) as TransferId,
-      fingerprint: row.fingerprint.toString('hex'),
+      commitment: row.commitment.toString('hex'),
       previousHash: row.previousHash.toString('hex'),
       transactionHash: hash,
       isValid: row.isValid === true,
@@ -87,6 +88,7 @@ export async function findReceipt(
         pricePerToken: fromUnits<'USD'>(row.price),
         totalAmount: fromUnits<'USD'>(row.total),
         canonicalText: row.said,
+        nonce: row.nonce.toString('hex'),
       },
     },
   }

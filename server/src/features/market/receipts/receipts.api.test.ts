@@ -12,16 +12,21 @@ const sha256 = (...parts: (string | Buffer)[]) => {
   return hash.digest('hex')
 }
 
-type Receipt = Record<'previous_hash' | 'fingerprint', string> & {
+type Receipt = Record<'previous_hash' | 'commitment', string> & {
   transfer_id: number
-  trade: { canonical_text: string } | null
+  trade: { canonical_text: string; nonce: string } | null
 }
 
 /** As anybody can do it, by what the calls say. */
-function hashOf({ previous_hash, transfer_id, fingerprint }: Receipt): string {
+function hashOf({ previous_hash, transfer_id, commitment }: Receipt): string {
   const id = Buffer.alloc(8)
   id.writeBigInt64BE(BigInt(transfer_id))
-  return sha256(Buffer.from(previous_hash, 'hex'), id, Buffer.from(fingerprint, 'hex'))
+  return sha256(Buffer.from(previous_hash, 'hex'), id, Buffer.from(commitment, 'hex'))
+}
+
+/** As the trader can do it. */
+function commitmentTo({ canonical_text, nonce }: NonNullable<Receipt['trade']>): string {
+  return sha256(Buffer.from(nonce, 'hex'), Buffer.from(sha256(canonical_text), 'hex'))
 }
 
 async function givenTrades(run: Run, memberId: MemberId, amounts: readonly Sgx[]) {
@@ -57,11 +62,51 @@ test('the trader recomputes a receipt down to what was traded, others its place 
   expect(receipts.map(({ trade }) => trade !== null)).toEqual([false, false, true, true])
   const own = receipts[2]
   const said = own?.trade?.canonical_text ?? ''
-  expect(sha256(said)).toBe(own?.fingerprint)
+  expect(own?.trade && commitmentTo(own.trade)).toBe(own?.commitment)
   expect(said).toContain(`${member.id * 16}:-800000000,${member.id * 16 + 8}:100000000000`)
   expect(own).toMatchObject({ is_valid: true, trade: { total_amount: '8.00000000' } })
-  expect(JSON.stringify(receipts[0])).not.toMatch(/user|member|amount/)
+  expect(JSON.stringify(receipts[0])).not.toMatch(/user|member|amount|nonce/)
   expect(unknown.code).toBe('market.unknown_receipt')
+})
+
+test('a guess at who traded how much cannot be checked against what is public', async ({
+  api,
+  given,
+  run,
+}) => {
+  await givenMarket({ given, run })
+  const member = await given.member({ funding: usd('100') })
+  await givenTrades(run, member.id, [sgx('1000')])
+  const { head: hash } = (await api.call(contract.listReceipts, { limit: 1 })).answer
+  const open = (await api.call(contract.getReceipt, { hash })).body.data as Receipt
+  const own = (await (await api.as(member)).call(contract.getReceipt, { hash })).body
+    .data as Receipt
+  // All of it but member and amounts stands in the public answer, so this is the right guess.
+  const guess = sha256(own.trade?.canonical_text ?? '')
+
+  const made = [guess, sha256(Buffer.from(guess, 'hex')), hashOf({ ...open, commitment: guess })]
+
+  const shown = JSON.stringify(open)
+  expect(made.filter((one) => shown.includes(one))).toEqual([])
+  expect(shown).not.toContain(own.trade?.nonce)
+})
+
+test('the same trade twice has two nonces', async ({ api, given, run }) => {
+  await givenMarket({ given, run })
+  const member = await given.member({ funding: usd('100') })
+  await givenTrades(run, member.id, [sgx('10'), sgx('10')])
+  const own = await api.as(member)
+  const { data } = (await api.call(contract.listReceipts, { limit: 2 })).answer
+
+  const receipts = await Promise.all(
+    data.map(async ({ transactionHash }) => {
+      const { answer } = await own.call(contract.getReceipt, { hash: transactionHash })
+      return answer.data.trade?.nonce
+    }),
+  )
+
+  expect(new Set(receipts).size).toBe(2)
+  expect(receipts.every((nonce) => /^[0-9a-f]{64}$/.test(nonce ?? ''))).toBe(true)
 })
 
 test('the public chain is read on with its cursor from its head to its beginning', async ({
@@ -100,6 +145,7 @@ test.for([
   "side = 'SELL'",
   "at = at - interval '1 s'",
   'transfer_id = 1',
+  "nonce = sha256('other')",
 ])(
   'a receipt whose trade was edited (%s) is not valid',
   async (edit, { api, given, owner, run }) => {

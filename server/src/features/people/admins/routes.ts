@@ -1,6 +1,7 @@
 import * as contract from '@clearstead/contract/admins'
 import { longPaged } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { withMoments } from '../../settings/public.ts'
 import { listAudit } from '../audit/queries.ts'
 import { showAuditCheck } from '../audit/show-audit-check.ts'
 import { changeAdmin } from './change-admin.ts'
@@ -15,8 +16,9 @@ export const adminRoutes: readonly Route[] = [
   write(contract.updateAdmin, async ({ work, request }) => ({
     admin: await changeAdmin(work, request),
   })),
-  read(contract.listAudit, async ({ db, request }) =>
-    longPaged(request, await listAudit(db, request, request), ({ id }) => [id]),
-  ),
+  read(contract.listAudit, async ({ db, now, request }) => {
+    const found = await listAudit(db, request, await withMoments(db, now, request))
+    return longPaged(request, found, ({ id }) => [id])
+  }),
   read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now)),
 ]

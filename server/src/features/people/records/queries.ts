@@ -1,6 +1,7 @@
 import type { RequestOf } from '@clearstead/contract/endpoint'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/people'
+import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, isPositive } from '@clearstead/contract/values/money'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
@@ -10,7 +11,8 @@ import { remembered } from '../../../plumbing/database/remembered.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import { beginningWith, containing, countedAtMost } from './rules.ts'
 
-type Filters = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
+type Asked = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
+type Filters = Omit<Asked, keyof DayRange> & Moments
 type Sort = RequestOf<typeof listUsersCall>['sort']
 type UserColumns = ExpressionBuilder<DB, 'users'>
 

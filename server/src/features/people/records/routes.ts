@@ -3,6 +3,7 @@ import * as contract from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import { keysById } from '../../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { withMoments } from '../../settings/public.ts'
 import { lookUpAttempt, lookUpMember } from '../members/look-up-member.ts'
 import { findMemberByEmail } from '../members/queries.ts'
 import { changeSponsor, type Move } from '../profile/change-sponsor.ts'
@@ -14,8 +15,9 @@ import { findRecord, listUsers, toUserView } from './queries.ts'
 
 /** The fixed words of a path come before `/users/{id}`. */
 export const userRoutes = (move: Move): readonly Route[] => [
-  read(contract.listUsers, async ({ db, request }) => {
-    const { page, limit, cursor, sort, ...filters } = request
+  read(contract.listUsers, async ({ db, now, request }) => {
+    const { page, limit, cursor, sort, ...asked } = request
+    const filters = await withMoments(db, now, asked)
     const keysOf = keysById(request)
     return longPaged(request, await listUsers(db, { page, limit, cursor }, sort, filters), keysOf)
   }),

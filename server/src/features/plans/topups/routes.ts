@@ -1,6 +1,7 @@
 import { longPaged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/topups'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { withMoments } from '../../settings/public.ts'
 import { noteWrongCode } from '../codes/redeem-code.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry, addTopup } from './add-topup.ts'
@@ -28,10 +29,10 @@ export const topupRoutes: readonly Route[] = [
     const id = await addRetopup(work, { ...request, memberId: caller.id })
     return { topup: await getTopupView(work.tx, id) }
   }),
-  read(contract.listTopups, async ({ db, request: { page, limit, cursor, ...filter } }) => {
+  read(contract.listTopups, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const place = { page, limit, cursor }
     const [found, waiting] = await Promise.all([
-      listTopupsForAdmin(db, filter, place),
+      listTopupsForAdmin(db, await withMoments(db, now, filter), place),
       countWaiting(db),
     ])
     return { ...longPaged(place, found, ({ id }) => [id]), waiting }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@clearstead/contract/values/day-range'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits, type Usd } from '@clearstead/contract/values/money'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../ledger/accounts.ts'
 import type { TransferKind } from '../../../ledger/posting.ts'
 import { balancesByDay, movementsBetween } from '../matrix/queries.ts'
-import { daysBetween, paidOf } from '../matrix/rules.ts'
+import { paidOf } from '../matrix/rules.ts'
 import { money, type Report } from './report.ts'
 import { amount, day } from './rules.ts'
 
@@ -30,7 +31,7 @@ export const payoutReport: Report = {
   columns: [day('day'), ...incomeKinds.map(amount), amount('total')],
   rows: async function* rows(db, { from, to, timeZone }) {
     const movements = await movementsBetween(db, { from, to }, timeZone)
-    yield daysBetween(from, to).map((on) => {
+    yield daysBetween({ from, to }).map((on) => {
       const own = movements.filter((movement) => movement.day === on)
       const paid = incomeKinds.map((kind) => paidOf(own, [kind]))
       return [on, ...paid.map(money), money(add(...paid))]
@@ -59,7 +60,7 @@ const others: readonly OperatorKind[] = [
 export const liabilityReport: Report = {
   columns: [day('day'), ...wallets.map(amount), amount('owed'), ...others.map(amount)],
   rows: async function* rows(db, { from, to, timeZone, today }) {
-    const days = daysBetween(from, to).filter((date) => date <= today)
+    const days = daysBetween({ from, to }).filter((date) => date <= today)
     const last = days.at(-1)
     if (!last) return
     const balances = await balancesByDay(db, { from, to: last }, timeZone)

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ReportName } from '@clearstead/contract/statements'
+import {
+  type DayRange,
+  momentsOf,
+  mostDaysInRange,
+  problemOf,
+} from '@clearstead/contract/values/day-range'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { momentsOf } from '../days/queries.ts'
 import { harmless } from '../files/rules.ts'
 import { writeCsv } from '../files/write-csv.ts'
 import { liabilityReport, payoutReport } from './day-reports.ts'
@@ -31,14 +36,12 @@ const reports: Record<ReportName, Report> = {
   liabilities: liabilityReport,
 }
 
-type Asked = {
-  name: ReportName
-  format: 'json' | 'csv'
-  from?: ProgrammeDay | undefined
-  to?: ProgrammeDay | undefined
-}
+type Asked = DayRange & { name: ReportName; format: 'json' | 'csv' }
 
-/** A report as a file that is written while it is read. @throws {Refusal} `reports.bad_range` */
+/**
+ * A report as a file that is written while it is read.
+ * @throws {Refusal} `reports.bad_range`, `reports.range_too_long`
+ */
 export async function exportReport(db: Db, now: Date, asked: Asked): Promise<Download> {
   const { name, format } = asked
   const period = await periodOf(db, now, asked)
@@ -61,9 +64,11 @@ async function periodOf(db: Db, now: Date, asked: Asked): Promise<Period> {
   const { settings, today } = await currentSettings(db, now)
   const to = asked.to ?? today
   const from = asked.from ?? (`${to.slice(0, 8)}01` as ProgrammeDay)
+  // The contract has checked what was asked; here one end may be ours.
   if (to < from) throw new Refusal('reports.bad_range')
+  if (problemOf({ from, to })) throw new Refusal('reports.range_too_long', { max: mostDaysInRange })
   const timeZone = settings.programme.timezone
-  const { from: start = now, to: end = now } = await momentsOf(db, { from, to }, timeZone)
+  const { from: start = now, to: end = now } = momentsOf({ from, to }, timeZone)
   return { from, to, start, end, today, timeZone }
 }
 

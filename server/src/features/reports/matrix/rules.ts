@@ -1,5 +1,4 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, subtract, type Usd } from '@clearstead/contract/values/money'
 import { type UsdWalletKind, wallet } from '../../../ledger/accounts.ts'
@@ -83,20 +82,4 @@ export function matrixDay(day: ProgrammeDay, movements: readonly Movement[]) {
     plans: investedOf(own),
     net: subtract(deposits, withdrawals),
   }
-}
-
-/** The days of a month such as `2026-02`, of which nothing is left out. */
-export function daysOfMonth(month: string): ProgrammeDay[] {
-  return daysBetween(`${month}-01` as ProgrammeDay, lastDayOf(month))
-}
-
-function lastDayOf(month: string): ProgrammeDay {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as ProgrammeDay
-}
-
-export function daysBetween(from: ProgrammeDay, to: ProgrammeDay): ProgrammeDay[] {
-  const days: ProgrammeDay[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
 }

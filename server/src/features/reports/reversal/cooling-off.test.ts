@@ -1,6 +1,7 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { subtract, usd, zero } from '@clearstead/contract/values/money'
+import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { listPostings } from '../../../ledger/statements.ts'
 import { releaseHeld } from '../../income/held/release-held.ts'
@@ -41,8 +42,9 @@ test('a purchase that is undone is taken back from the day’s sales', async ({
 }) => {
   const { cid, purchase } = await coolingPurchase({ given, run, clock })
   const plansOn = async (on: ProgrammeDay) =>
-    (await showMatrix(db, clock(), '2026-04')).data.find((line) => line.day === on)?.plans ??
-    zero<'USD'>()
+    (await showMatrix(db, clock(), '2026-04' as ProgrammeMonth)).data.find(
+      (line) => line.day === on,
+    )?.plans ?? zero<'USD'>()
   const bought = clock().toISOString().slice(0, 10) as ProgrammeDay
   const sold = await plansOn(bought)
   await run((work) => undoPlan(work, purchase))

@@ -1,6 +1,5 @@
-import { Refusal } from '@clearstead/contract/refusal'
 import { UsdWalletName, WalletName } from '@clearstead/contract/reports'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { type DayRange, momentsOf } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Asset, isZero, type Money } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
@@ -14,26 +13,22 @@ import {
 import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { momentsOf } from '../days/queries.ts'
 import { explainTrades } from '../explain-trades.ts'
 import { sourceOf } from '../rules.ts'
 import type { Movement, Section, Statement } from './rules.ts'
 
-type Asked = {
+type Asked = DayRange & {
   memberId: MemberId
   wallet?: (typeof WalletName.options)[number] | undefined
-  from?: ProgrammeDay | undefined
-  to?: ProgrammeDay | undefined
 }
 
 /**
  * A member's statement as it stands at this moment: its wallets' ends are read now, their movements when
  * they are asked for.
- * @throws {Refusal} `people.unknown`, `reports.bad_range`
+ * @throws {Refusal} `people.unknown`
  */
 export async function openStatement(db: Db, now: Date, asked: Asked): Promise<Statement> {
   const { memberId, from, to } = asked
-  if (from && to && to < from) throw new Refusal('reports.bad_range')
   const { username, fullname } = await getMember(db, memberId)
   const { settings, today } = await currentSettings(db, now)
   const { timezone } = settings.programme
@@ -41,7 +36,7 @@ export async function openStatement(db: Db, now: Date, asked: Asked): Promise<St
   const periods = await walletPeriods(
     db,
     names.map((name) => wallet(memberId, name)),
-    await momentsOf(db, { from, to }, timezone),
+    momentsOf({ from, to }, timezone),
   )
   const tokens = periods.find(isOfTokens)
   return {

@@ -34,6 +34,7 @@ export async function listRequests(
       memo: request.note,
       at: request.createdAt,
       income: null,
+      incomeCount: 0,
     })),
     total,
   }

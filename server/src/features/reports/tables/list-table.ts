@@ -1,22 +1,21 @@
 import { cursorAfter, type LongPageRequest, type Paged, paged } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { Fit, TableName, TableRow } from '@clearstead/contract/statements'
+import type { DayRange } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { keysOfLine, type StatementLine } from '../../../ledger/statement-line.ts'
 import { listPostings, listPostingsForAdmin } from '../../../ledger/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listStatementIncomes } from '../../income/public.ts'
-import { currentSettings } from '../../settings/public.ts'
-import { type Days, momentsOf } from '../days/queries.ts'
+import { withMoments } from '../../settings/public.ts'
 import { findMemberIds } from '../queries.ts'
 import { listRequests } from './list-requests.ts'
 import { incomeRows, movementRows } from './make-rows.ts'
 import { incomesOfTable, kindsOfTable, readingOf } from './rules.ts'
 
-type Asked = LongPageRequest & Days & { tableName: TableName }
+type Asked = LongPageRequest & DayRange & { tableName: TableName }
 type Page = { transactions: TableRow[]; total: number; cursor: number[] | null }
 
-/** One kind of a member's movements, newest first. @throws {Refusal} `reports.bad_range` */
+/** One kind of a member's movements, newest first. */
 export async function listTableOf(
   db: Db,
   now: Date,
@@ -32,7 +31,6 @@ async function readTable(
   memberId: MemberId,
   { tableName, fit, ...asked }: Asked & { fit?: Fit | undefined },
 ): Promise<Page> {
-  checkDays(asked)
   const { page, limit } = asked
   const reading = readingOf(tableName, fit)
   switch (reading.what) {
@@ -44,7 +42,7 @@ async function readTable(
       return { ...(await listRequests(db, memberId, { ...reading, page, limit })), cursor: null }
     case 'movements': {
       const { kinds, wallets, isReversed } = reading
-      const filter = { kinds, wallets, isReversed, ...(await periodOf(db, now, asked)) }
+      const filter = { kinds, wallets, isReversed, ...(await withMoments(db, now, daysOf(asked))) }
       return movementPage(db, asked, await listPostings(db, memberId, filter, asked))
     }
   }
@@ -53,20 +51,18 @@ async function readTable(
 /**
  * One kind of movement of all members, newest first. A search finds members by name or code; income of
  * theirs is then told row by row, unpaid ones included.
- * @throws {Refusal} `reports.bad_range`
  */
 export async function listTableForAdmin(
   db: Db,
   now: Date,
   { tableName, search, ...asked }: Asked & { search?: string | undefined },
 ) {
-  checkDays(asked)
   const incomes = incomesOfTable(tableName)
   const memberIds = search ? await findMemberIds(db, search) : undefined
   if (memberIds && incomes.length > 0) {
     return placed(asked, await incomePage(db, { ...asked, memberIds, kinds: incomes }))
   }
-  const period = await periodOf(db, now, asked)
+  const period = await withMoments(db, now, daysOf(asked))
   const kinds = kindsOfTable(tableName)
   const filter = { kinds, memberIds, ...period }
   const found = await listPostingsForAdmin(db, filter, asked)
@@ -92,15 +88,7 @@ async function movementPage(
   return { transactions, total, cursor: cursorAfter(request, rows, keysOfLine) }
 }
 
-async function periodOf(db: Db, now: Date, { from, to }: Days) {
-  if (!from && !to) return {}
-  const { settings } = await currentSettings(db, now)
-  return momentsOf(db, { from, to }, settings.programme.timezone)
-}
-
-function checkDays({ from, to }: Days): void {
-  if (from && to && to < from) throw new Refusal('reports.bad_range')
-}
+const daysOf = ({ from, to }: DayRange): DayRange => ({ from, to })
 
 function placed(request: LongPageRequest, { transactions, total, cursor }: Page) {
   const { rows, ...place } = paged(request, { rows: transactions, total })

@@ -5,23 +5,21 @@ import type { Usd } from '@clearstead/contract/values/money'
 import type { StatementLine } from '../../../ledger/statement-line.ts'
 import { linesOfTransfers } from '../../../ledger/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { incomesByReference, type StatementIncome } from '../../income/public.ts'
+import { incomesOfMovements, type StatementIncome } from '../../income/public.ts'
 import { explainTrades } from '../explain-trades.ts'
 import { usernamesOf } from '../queries.ts'
 import { directed, moved, sourceOf } from '../rules.ts'
 
-/** Movements as lines of a table; where one paid a single income, with what explains it. */
+/** Movements as lines of a table, each with what explains the income that it paid. */
 export async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<TableRow[]> {
-  const [names, explained, incomes] = await Promise.all([
+  const [names, explained, paidBy] = await Promise.all([
     usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
     explainTrades(db, lines),
-    incomesByReference(
-      db,
-      lines.map(({ reference }) => reference),
-    ),
+    incomesOfMovements(db, lines),
   ])
   return explained.map((line) => {
     const { transferId, memberId, kind, memo, at } = line
+    const paid = paidBy(line)
     return {
       transactionId: transferId,
       userId: memberId,
@@ -31,7 +29,8 @@ export async function movementRows(db: Db, lines: readonly StatementLine[]): Pro
       ...moved(line),
       memo,
       at,
-      income: incomes.get(transferId) ?? null,
+      income: paid?.income ?? null,
+      incomeCount: paid?.count ?? 0,
     }
   })
 }
@@ -61,6 +60,7 @@ export async function incomeRows(db: Db, incomes: readonly StatementIncome[]): P
       memo: line?.memo ?? '',
       at,
       income,
+      incomeCount: 1,
     }
   })
 }

@@ -34,7 +34,12 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 /** What a table is read from for this `fit`; nothing when no line of it can fit. */
 type Reading =
-  | { what: 'incomes'; kinds: readonly IncomeKind[]; origin?: 'own' | 'team'; isUnpaid: boolean }
+  | {
+      what: 'incomes'
+      kinds: readonly IncomeKind[]
+      origin?: 'own' | 'team'
+      stands?: 'completed' | 'reversed' | 'unpaid'
+    }
   | {
       what: 'movements'
       kinds: readonly TransferKind[]
@@ -47,14 +52,14 @@ type Reading =
 const nothing = { what: 'nothing' } as const
 
 /**
- * Income is told row by row, as each has its own reasons; where only what happened to the money counts, by
- * movement. A request's status is asked of the requests.
+ * Income is told row by row, as each has its own reasons; all else by movement. A request's status is asked of
+ * the requests.
  */
 export function readingOf(name: TableName, fit?: Fit): Reading {
   const movements = { what: 'movements', kinds: tables[name] } as const
   const kinds = incomesOfTable(name)
   const isIncome = kinds.length > 0
-  const incomes = { what: 'incomes', kinds, isUnpaid: false } as const
+  const incomes = { what: 'incomes', kinds } as const
   switch (fit) {
     case undefined:
       return isIncome ? incomes : movements
@@ -63,12 +68,14 @@ export function readingOf(name: TableName, fit?: Fit): Reading {
     case 'team':
       return isIncome ? { ...incomes, origin: 'team' } : nothing
     case 'unpaid':
-      return isIncome ? { ...incomes, isUnpaid: true } : nothing
+      return isIncome ? { ...incomes, stands: fit } : nothing
     case 'compound':
       return { ...movements, wallets: ['compound'] }
     case 'completed':
     case 'reversed':
-      return { ...movements, isReversed: fit === 'reversed' }
+      return isIncome
+        ? { ...incomes, stands: fit }
+        : { ...movements, isReversed: fit === 'reversed' }
     default:
       return requestsOf(name, fit)
   }

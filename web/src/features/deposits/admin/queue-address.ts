@@ -1,7 +1,7 @@
 import type { listDeposits } from '@clearstead/contract/deposits'
 import type { RequestOf } from '@clearstead/contract/endpoint'
 import { choiceParam, countParam, textParam } from '../../../plumbing/address.ts'
-import { endOf, startOf } from '../../../plumbing/day-range.ts'
+import { dayIn } from '../../../plumbing/day-range.ts'
 
 const tabs = ['pending', 'approved', 'rejected', 'cancelled', 'reversed'] as const
 export const methods = ['bank', 'qr', 'bep20', 'trc20'] as const
@@ -35,8 +35,8 @@ export function filtersOf(at: QueueAddress): Filters {
     status: at.tab,
     method: at.method || undefined,
     search: at.search || undefined,
-    from: startOf(at.from),
-    to: endOf(at.to),
+    from: dayIn(at.from),
+    to: dayIn(at.to),
     sort: at.order || (at.tab === 'pending' ? 'oldest' : 'newest'),
   }
 }

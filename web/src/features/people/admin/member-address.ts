@@ -1,7 +1,7 @@
 import type { RequestOf } from '@clearstead/contract/endpoint'
 import type { listUsers } from '@clearstead/contract/people'
 import { choiceParam, countParam, listParam, textParam } from '../../../plumbing/address.ts'
-import { endOf, startOf } from '../../../plumbing/day-range.ts'
+import { dayIn } from '../../../plumbing/day-range.ts'
 
 const gates = ['open', 'close', ''] as const
 /** What the address of the list of members says: the page, the columns, the filters. */
@@ -39,8 +39,8 @@ export function filtersOf(at: MemberAddress): Omit<RequestOf<typeof listUsers>, 
     roiStatus: at.roi || undefined,
     levelStatus: at.level || undefined,
     hasPlan: at.plan || undefined,
-    from: startOf(at.from),
-    to: endOf(at.to),
+    from: dayIn(at.from),
+    to: dayIn(at.to),
     sort: at.order || 'newest',
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@clearstead/contract/endpoint'
 import type { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { choiceParam, countParam, textParam } from '../../../plumbing/address.ts'
-import { endOf, startOf } from '../../../plumbing/day-range.ts'
+import { dayIn } from '../../../plumbing/day-range.ts'
 
 const tabs = ['pending', 'approved', 'paid', 'rejected'] as const
 export const kinds = ['working', 'principle', 'compound'] as const
@@ -40,8 +40,8 @@ export function filtersOf(at: QueueAddress, isRoi: boolean): Filters {
     status: at.tab,
     method: at.method || undefined,
     search: at.search || undefined,
-    from: startOf(at.from),
-    to: endOf(at.to),
+    from: dayIn(at.from),
+    to: dayIn(at.to),
     sort: at.order || usual,
   }
 }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dayRange, daysBetween, daysOf, momentsOf, problemOf } from './day-range.ts'
+import { Instant, ProgrammeDay } from './days.ts'
+import { ProgrammeMonth } from './months.ts'
+
+const list = endpoint('GET /things', {
+  summary: 'Lists',
+  who: 'admin',
+  request: { search: z.string().optional(), ...dayRange },
+})
+const errorsOf = (values: Record<string, unknown>) => {
+  const { error } = list.request.safeDecode(values as never)
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+}
+const day = (text: string) => text as ProgrammeDay
+
+test.each([
+  ['2000-01-01', true],
+  ['2024-02-29', true],
+  ['2199-12-31', true],
+  ['0001-01-01', false],
+  ['1999-12-31', false],
+  ['2100-02-29', false],
+  ['2200-01-01', false],
+  ['9999-12-31', false],
+])('%s is a date: %s', (text, isDate) => {
+  const read = [ProgrammeDay, Instant].map((schema) => schema.safeDecode(text).success)
+
+  expect(read).toEqual([isDate, isDate])
+})
+
+test('months lie within the same years', () => {
+  const months = ['2000-01', '2199-12', '1999-12', '2200-01', '9999-12', '2026-13']
+
+  expect(months.map((month) => ProgrammeMonth.safeDecode(month).success)).toEqual([
+    ...[true, true, false, false, false, false],
+  ])
+})
+
+test('a moment that its offset takes out of the years is refused', () => {
+  expect(Instant.safeDecode('2000-01-01T00:00:00+01:00').success).toBe(false)
+  expect(Instant.safeDecode('2199-12-31T23:30:00-01:00').success).toBe(false)
+})
+
+test('every call with a range refuses one that is reversed or longer than 400 days, and says so', () => {
+  expect(errorsOf({ from: '2026-03-31', to: '2026-03-30' })).toEqual([
+    ['to', 'The end must not lie before the start'],
+  ])
+  expect(errorsOf({ from: '2025-01-01', to: '2026-02-05' })).toEqual([
+    ['to', 'Ask for at most 400 days'],
+  ])
+  expect(errorsOf({ from: '0001-01-01', to: '9999-12-31' })).toEqual([
+    ['from', 'Use a year from 2000 to 2199'],
+    ['to', 'Use a year from 2000 to 2199'],
+  ])
+  expect(errorsOf({ from: '2025-01-01', to: '2026-02-04' })).toEqual([])
+  expect(errorsOf({ from: '2026-03-31', to: '2026-03-31' })).toEqual([])
+  expect(errorsOf({ from: '2000-01-01' })).toEqual([])
+})
+
+test('what a screen sends is left to the server to refuse', () => {
+  const reversed = { from: day('2026-03-31'), to: day('2026-03-30') }
+
+  expect(problemOf(reversed)).toBe('The end must not lie before the start')
+  expect(list.request.encode(reversed)).toEqual(reversed)
+})
+
+test('the days of a range are listed with both ends, and never without end', () => {
+  const around = daysBetween({ from: day('2024-02-28'), to: day('2024-03-01') })
+
+  expect(around).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
+  expect(daysBetween({ from: day('2026-03-02'), to: day('2026-03-01') })).toEqual([])
+  expect(() => daysBetween({ from: day('2000-01-01'), to: day('9999-12-31') })).toThrow(RangeError)
+})
+
+test('a month has all of its days', () => {
+  const of = (month: string) => daysOf(month as ProgrammeMonth)
+
+  expect(of('2028-02')).toHaveLength(29)
+  expect(of('2026-04')[0]).toBe('2026-04-01')
+  expect(of('2199-12').at(-1)).toBe('2199-12-31')
+})
+
+test('both ends of a range are whole days of the programme’s time zone', () => {
+  const { from, to } = momentsOf(
+    { from: day('2026-03-28'), to: day('2026-03-29') },
+    'Europe/Berlin',
+  )
+
+  expect(from?.toISOString()).toBe('2026-03-27T23:00:00.000Z')
+  // The clocks went forward on the 29th.
+  expect(to?.toISOString()).toBe('2026-03-29T22:00:00.000Z')
+  expect(momentsOf({}, 'UTC')).toEqual({ from: undefined, to: undefined })
+})

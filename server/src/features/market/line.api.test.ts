@@ -149,7 +149,7 @@ test('a hundred trades are a page, and none is ever pending', async ({ api, give
   const member = await given.member({ funding: usd('100') })
   const { buy } = traderOf(run, member.id)
   await Promise.all(Array.from({ length: 101 }, () => buy(sgx('1'))))
-  const [asMember, admin] = [await api.as(member), await api.as(await given.admin('support'))]
+  const [asMember, admin] = [await api.as(member), await api.as(await given.admin('finance'))]
 
   const own = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 100 })
   const all = await admin.call(contract.listTrades, { limit: 100 })
@@ -173,7 +173,7 @@ test('of several members with one address each finds their own balance, an admin
   const holder = `0x${'9f'.repeat(20)}`
   const ids = members.map(({ id }) => id)
   await db.updateTable('users').set({ bep20: holder }).where('id', 'in', ids).execute()
-  const callers = [...members, await given.admin('support')]
+  const callers = [...members, await given.admin('finance')]
 
   const balances = await Promise.all(
     callers.map(async (caller) => {

@@ -48,7 +48,7 @@ test('changes programme rules from the next programme day and all others at once
 
 test('gives everybody the public part and security to admins only', async ({ api, given }) => {
   const asMember = await api.as(await given.member())
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
 
   const open = await api.call(contract.getSettings)
   const member = await asMember.call(contract.getSettings)
@@ -154,7 +154,7 @@ test('describes every setting: type, range, unit and when it takes effect', asyn
   api,
   given,
 }) => {
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
 
   const open = (await api.call(getSettingsSchema)).answer.groups
   const all = (await asAdmin.call(getSettingsSchema)).answer.groups

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/refusal'
-import type { ReportName } from '@clearstead/contract/statements'
+import type { ReportName } from '@clearstead/contract/report-names'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'

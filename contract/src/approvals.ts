@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, ApprovalId } from './values/ids.ts'
+import { PermissionName } from './values/person.ts'
 import { shape, wire } from './wire.ts'
 
 /** `stale`: what it was asked on changed before anybody decided. */
@@ -29,7 +30,7 @@ export const ApprovalView = shape({
   /** What the call was sent, word for word. */
   request: z.record(z.string(), z.unknown()),
   /** What approving takes. */
-  permission: z.enum(['owner', 'finance', 'support', 'content']),
+  permission: PermissionName,
   askedBy: wire('asked_by', AdminId),
   askedByName: wire('asked_by_name', z.string()),
   askedAt: wire('asked_at', Instant),
@@ -45,6 +46,7 @@ export type ApprovalView = z.output<typeof ApprovalView>
 export const listApprovals = endpoint('GET /approvals', {
   summary: 'What waits for a second admin, and what became of it; newest first',
   who: 'admin',
+  permission: ['finance', 'support', 'content'],
   request: { ...paging, status: ApprovalStatus.optional() },
   answer: pageOf('approvals', ApprovalView),
 })
@@ -54,6 +56,7 @@ const refusals = ['approvals.unknown', 'approvals.decided', 'approvals.expired']
 export const approve = endpoint('POST /approvals/{id}/approve', {
   summary: 'Carries out exactly what another admin asked for; takes the permission of that call',
   who: 'admin',
+  permission: ['finance', 'support', 'content'],
   movesMoney: true,
   request: { id: ApprovalId },
   answer: {
@@ -68,6 +71,7 @@ export const approve = endpoint('POST /approvals/{id}/approve', {
 export const rejectApproval = endpoint('POST /approvals/{id}/reject', {
   summary: 'Turns it down; who asked may take it back so',
   who: 'admin',
+  permission: ['finance', 'support', 'content'],
   request: { id: ApprovalId, note: z.string().trim().max(500).default('') },
   answer: { approval: ApprovalView },
   says: 'Turned down. Nothing was changed.',

@@ -53,6 +53,7 @@ const offer = {
 export const listBonuses = endpoint('GET /bonus', {
   summary: 'Bonuses, newest first; members see what is or will be open, and what they claimed',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: paging,
   answer: pageOf('data', BonusView),
 })

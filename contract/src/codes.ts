@@ -50,6 +50,7 @@ export const makeCodes = endpoint('POST /codes', {
 export const listCodes = endpoint('GET /codes', {
   summary: 'Codes, newest first',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...longPaging,
     status: CodeStatus.optional(),
@@ -61,6 +62,7 @@ export const listCodes = endpoint('GET /codes', {
 export const getCode = endpoint('GET /codes/{id}', {
   summary: 'One code',
   who: 'admin',
+  permission: 'finance',
   request: { id: CodeId },
   answer: { code: CodeView },
   refusals: ['codes.unknown'],

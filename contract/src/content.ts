@@ -37,6 +37,7 @@ export const getBanner = endpoint('GET /notifications/banner', {
 export const listBanners = endpoint('GET /notifications/banner/list', {
   summary: 'Every banner, newest first; the first is shown',
   who: 'admin',
+  permission: 'content',
   request: paging,
   answer: pageOf('banners', BannerView),
 })
@@ -92,12 +93,14 @@ export const addNews = endpoint('POST /news/add', {
 export const listNews = endpoint('GET /news/list', {
   summary: 'News, pinned first, then newest: what is published, or everything for an admin',
   who: 'any',
+  permission: 'content',
   request: { ...paging, search: z.string().trim().max(100).optional() },
   answer: pageOf('news', NewsView),
 })
 export const getNews = endpoint('GET /news/{id}', {
   summary: 'One piece of news; an admin also sees what is not published',
   who: 'any',
+  permission: 'content',
   request: { id: NewsId },
   answer: { news: NewsView },
   refusals: ['content.news_unknown'],
@@ -193,12 +196,14 @@ export const addQrLink = endpoint('POST /qr/add', {
 export const listQrLinks = endpoint('GET /qr', {
   summary: 'The places to pay to, newest first',
   who: 'memberOrAdmin',
+  permission: 'finance',
   request: paging,
   answer: pageOf('qr', QrLinkView),
 })
 export const getQrImage = endpoint('GET /qr/image/{id}', {
   summary: 'The picture of a place to pay to',
   who: 'memberOrAdmin',
+  permission: 'finance',
   request: { id: QrLinkId },
   refusals: ['content.qr_unknown'],
 })

@@ -51,12 +51,14 @@ export type CtoShareView = z.output<typeof CtoShareView>
 export const listCtoMonths = endpoint('GET /cto/list', {
   summary: 'Finished months with pool, status and their first 50 shares, newest first',
   who: 'admin',
+  permission: 'finance',
   request: { ...paging, status: CtoStatus.optional() },
   answer: pageOf('cto', shape({ ...month, shares: z.array(CtoShareView) })),
 })
 export const getCtoNow = endpoint('GET /cto', {
   summary: 'The current month so far, what a leader would get of it, and the caller’s own months',
   who: 'memberOrAdmin',
+  permission: 'finance',
   answer: {
     month: ProgrammeMonth,
     purchases: Usd,
@@ -73,6 +75,7 @@ export const getCtoNow = endpoint('GET /cto', {
 export const getCtoMonth = endpoint('GET /cto/byid/{id}', {
   summary: 'One finished month, with a member’s own share of it',
   who: 'memberOrAdmin',
+  permission: 'finance',
   request: { id: CtoMonthId },
   answer: { cto: CtoMonthView, mine: CtoShareView.nullable() },
   refusals: ['cto.unknown'],
@@ -80,6 +83,7 @@ export const getCtoMonth = endpoint('GET /cto/byid/{id}', {
 export const listCtoShares = endpoint('GET /cto/transaction/{id}', {
   summary: 'The shares of a month; a member sees only their own',
   who: 'memberOrAdmin',
+  permission: 'finance',
   request: { id: CtoMonthId, ...paging },
   answer: pageOf('shares', CtoShareView),
   refusals: ['cto.unknown'],

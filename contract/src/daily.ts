@@ -35,6 +35,7 @@ const form = {
 export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
   summary: 'Whether today’s reward was claimed already, and what a claim would give now',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId },
   answer: {
@@ -92,17 +93,20 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
 export const listVideos = endpoint('GET /videos', {
   summary: 'The video library, newest first',
   who: 'memberOrAdmin',
+  permission: ['content', 'support'],
   request: paging,
   answer: pageOf('data', VideoView),
 })
 export const getLatestVideo = endpoint('GET /videos/latest', {
   summary: 'Today’s video; null when the library is empty and the bundled one plays',
   who: 'memberOrAdmin',
+  permission: ['content', 'support'],
   answer: { data: VideoView.nullable() },
 })
 export const getVideo = endpoint('GET /videos/{id}', {
   summary: 'One video',
   who: 'memberOrAdmin',
+  permission: ['content', 'support'],
   request: { id: VideoId },
   answer: { data: VideoView },
   refusals: ['daily.video_unknown'],

@@ -54,6 +54,7 @@ export const requestDeposit = endpoint('POST /deposite/add', {
 export const listDeposits = endpoint('GET /deposite/list', {
   summary: 'Deposits of all members',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...longPaging,
     status: DepositStatus.optional(),
@@ -67,6 +68,7 @@ export const listDeposits = endpoint('GET /deposite/list', {
 export const listDepositsOf = endpoint('GET /deposite/by/{id}', {
   summary: 'A member’s deposits, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...longPaging, status: DepositStatus.optional() },
   answer: longPageOf('deposits', DepositView),
@@ -74,6 +76,7 @@ export const listDepositsOf = endpoint('GET /deposite/by/{id}', {
 export const getDepositProof = endpoint('GET /deposite/proof/{id}', {
   summary: 'The proof image of a deposit',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: { id: DepositId },
   refusals: ['deposits.unknown'],
 })
@@ -96,6 +99,7 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
 export const removeDeposit = endpoint('DELETE /deposite/{id}', {
   summary: 'Withdraws a pending deposit; it stays in the history as cancelled',
   who: 'memberOrAdmin',
+  permission: 'finance',
   movesMoney: true,
   request: { id: DepositId },
   answer: { deposit: DepositView },

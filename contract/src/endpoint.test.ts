@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, isOpenTo } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { Refusal, refusals } from './refusal.ts'
 import { addDays, dayOf, type ProgrammeDay, weekdayOf } from './values/days.ts'
@@ -32,6 +32,7 @@ test('fields of the path, query and body are placed by the declaration', () => {
   const list = endpoint('GET /plans/{id}', {
     summary: '',
     who: 'admin',
+    permission: 'finance',
     request: { id: PlanId, ...paging },
   })
 
@@ -71,4 +72,41 @@ test('a programme day follows the programme’s time zone', () => {
   expect(dayOf(moment, 'Asia/Kolkata')).toBe('2026-04-01')
   expect(addDays('2026-02-28' as ProgrammeDay, 1)).toBe('2026-03-01')
   expect(weekdayOf('2026-03-29' as ProgrammeDay)).toBe(7)
+})
+
+const asked = { summary: '' } as const
+
+test('a call that an admin can make does not compile without what it asks of them', () => {
+  // @ts-expect-error: it says no permission
+  endpoint('GET /accounts', { ...asked, who: 'admin' })
+  // @ts-expect-error: it says no permission
+  endpoint('DELETE /accounts', { ...asked, who: 'memberOrAdmin' })
+  // @ts-expect-error: it may answer more to admins
+  endpoint('GET /news', { ...asked, who: 'any' })
+  // @ts-expect-error: a list of none opens it to nobody
+  endpoint('GET /accounts', { ...asked, who: 'admin', permission: [] })
+  // @ts-expect-error: reading alone lets an auditor in
+  endpoint('PUT /accounts', { ...asked, who: 'admin', permission: 'auditor' })
+  // @ts-expect-error: no admin can make it
+  const own = endpoint('GET /own', { ...asked, who: 'member', permission: 'finance' })
+
+  expect(isOpenTo(own, ['owner'])).toBe(false)
+})
+
+test('what reads is open to an auditor, what changes is not', () => {
+  const said = { ...asked, who: 'admin', permission: 'finance' } as const
+  const read = endpoint('GET /accounts', said)
+  const filtered = endpoint('POST /accounts/list', { ...said, isRead: true })
+  const change = endpoint('POST /accounts', said)
+
+  expect([read, filtered, change].map((call) => isOpenTo(call, ['auditor']))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([read, change].map((call) => isOpenTo(call, ['owner']))).toEqual([true, true])
+  expect([read, change].map((call) => isOpenTo(call, ['support', 'content']))).toEqual([
+    false,
+    false,
+  ])
 })

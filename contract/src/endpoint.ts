@@ -3,7 +3,18 @@ import type { RefusalCode } from './refusal.ts'
 import { type DayRange, isDayRange, problemOf } from './values/day-range.ts'
 import { type Decoded, type Fields, type Problem, shape, strictShape, wireNameOf } from './wire.ts'
 
-export type Permission = 'owner' | 'finance' | 'support' | 'content'
+export type Permission = 'owner' | 'finance' | 'support' | 'content' | 'auditor'
+
+/** What a call can ask for. No call names an auditor: reading lets one in, and nothing else does. */
+type Grantable = Exclude<Permission, 'auditor'>
+type Granted = Grantable | readonly [Grantable, ...Grantable[]]
+
+/**
+ * What a call asks of an admin: a permission, or one of several (an owner has all). `self` asks for none, as
+ * the call is about the admin's own account, and so does `enrolment`, which is open before a required second
+ * factor is set up too. With `public` an admin is answered like anybody else.
+ */
+export type Access = Granted | 'self' | 'enrolment' | 'public'
 
 /**
  * Who may call: anybody, a member, an admin (with a permission), or a member for themselves and an admin
@@ -13,10 +24,17 @@ export type Who = 'public' | 'any' | 'member' | 'admin' | 'memberOrAdmin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A call that admins can make says what it asks of them; others say nothing. */
+type AccessOf<W extends Who> = W extends 'admin' | 'memberOrAdmin'
+  ? { permission: Granted | 'self' | 'enrolment' }
+  : W extends 'any'
+    ? { permission: Granted | 'public' }
+    : { permission?: undefined }
+
 type Declaration<Request extends Fields, Answer extends Fields, W extends Who> = {
   who: W
-  /** An admin needs this permission, or one of these; an owner has all. */
-  permission?: Permission | readonly Permission[]
+  /** A POST that only reads, as its filters travel in the body; every GET reads anyway. */
+  isRead?: true
   /** Which of two sign-ins of the same browser acts when it does not say so; else the member's. */
   actingAs?: 'admin'
   /** The request field that holds a member's id: a member may only name themselves (403 otherwise). */
@@ -56,7 +74,11 @@ export type Endpoint<
   method: Method
   path: string
   who: W
-  permission?: Permission | readonly Permission[]
+  permission: Access | undefined
+  /** The permissions that let an admin in: an owner's always, an auditor's where the call reads. */
+  admits: readonly Permission[]
+  /** Changes nothing. */
+  isRead: boolean
   actingAs?: 'admin'
   subject?: string
   /** The same field as it travels. */
@@ -95,21 +117,27 @@ export function endpoint<
   Answer extends Fields = Nothing,
 >(
   name: `${Method} /${string}`,
-  declaration: Declaration<Request, Answer, W>,
+  declaration: Declaration<Request, Answer, W> & AccessOf<NoInfer<W>>,
 ): Endpoint<Request, Answer, W> {
   const [method, path] = name.split(' ') as [Method, string]
-  const { request, answer, status = 200, movesMoney = false, refusals = [], ...rest } = declaration
+  const { permission }: { permission?: Access | undefined } = declaration
+  const declared: Declaration<Request, Answer, W> = declaration
+  const { request, answer, status = 200, movesMoney = false, refusals = [], ...rest } = declared
+  const isRead = method === 'GET' || rest.isRead === true
   const fields = request ?? ({} as Request)
   const { subject } = rest
   const subjectField = subject && fields[subject]
   return {
     ...rest,
+    permission,
     ...(subject && subjectField && { subjectOnWire: wireNameOf(subject, subjectField) }),
     name,
     method,
     path,
     status,
     movesMoney,
+    isRead,
+    admits: admittedBy(permission, isRead),
     refusals,
     request: strictShape(fields, isDayRange(fields) ? wrongRange : undefined),
     answer: shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
@@ -121,6 +149,25 @@ export function endpoint<
 function wrongRange(request: DayRange): Problem | undefined {
   const message = problemOf(request)
   return message ? { path: 'to', message } : undefined
+}
+
+function admittedBy(access: Access | undefined, isRead: boolean): Permission[] {
+  if (access === undefined || access === 'self' || access === 'enrolment' || access === 'public') {
+    return []
+  }
+  return [
+    ...new Set<Permission>(['owner', ...[access].flat(), ...(isRead ? ['auditor' as const] : [])]),
+  ]
+}
+
+/** Whether an admin with these permissions may make a call, or is answered more than anybody by it. */
+export function isOpenTo(
+  { who, admits }: Pick<AnyEndpoint, 'who' | 'admits'>,
+  held: readonly Permission[],
+): boolean {
+  if (who === 'member') return false
+  if (admits.length === 0) return true
+  return admits.some((permission) => held.includes(permission))
 }
 
 function placesOf(method: Method, path: string, fields: Fields) {

@@ -62,6 +62,7 @@ export type IncomeView = z.output<typeof IncomeView>
 export const listIncome = endpoint('GET /income/{userId}', {
   summary: 'A member’s income, newest first, unpaid ones included, each with its reasons',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: {
     userId: MemberId,

@@ -48,6 +48,7 @@ export type RankProgress = z.output<typeof RankProgress>
 export const listLeaders = endpoint('GET /leadership/list', {
   summary: 'Ranks reached, newest first',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...paging,
     search: z.string().trim().max(100).optional(),
@@ -59,6 +60,7 @@ export const listLeaders = endpoint('GET /leadership/list', {
 export const getLeadershipOf = endpoint('GET /leadership/by/{userId}', {
   summary: 'A member’s ranks, and the next one with what is missing for it',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId, ...paging },
   answer: { ...pageOf('leadership', RankView), next: RankProgress.nullable() },

@@ -64,6 +64,7 @@ export const getTransfer = endpoint('GET /ledger/transfers/{id}', {
 export const verifyLedger = endpoint('GET /ledger/verify', {
   summary: 'Recomputes every balance and sum from the postings',
   who: 'admin',
+  permission: 'finance',
   answer: {
     ok: z.boolean(),
     checkedAt: wire('checked_at', Instant),

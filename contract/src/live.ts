@@ -11,10 +11,13 @@ export type LiveName = 'notice' | 'request' | 'balance' | 'price' | 'ticket'
 /** Says that events were missed for good: what is on the screen is to be fetched again. */
 export const resetEvent = 'reset'
 
-/** Which permission an admin needs to be told; of the others every admin is. */
-export const livePermission: Partial<Record<LiveName, Permission>> = {
-  request: 'finance',
-  ticket: 'support',
+/** Which admins are told: owners and auditors of everything, others by one of these permissions. */
+export const livePermissions: Record<LiveName, readonly Permission[]> = {
+  notice: ['finance', 'support', 'content'],
+  request: ['finance'],
+  balance: ['finance'],
+  price: ['finance', 'support', 'content'],
+  ticket: ['support'],
 }
 
 /** The number of the last event that was received, as the standard header says it. */
@@ -24,6 +27,7 @@ export const lastEventIdHeader = 'last-event-id'
 export const followEvents = endpoint('GET /events', {
   summary: 'Sends what happens as it happens (server-sent events), resumable with Last-Event-ID',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support', 'content'],
   request: {
     /** For clients that cannot send the header. */
     lastEventId: wire('last_event_id', z.string().max(40).optional()),

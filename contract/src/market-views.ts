@@ -84,6 +84,14 @@ export const HoldingView = shape({
 })
 export type HoldingView = z.output<typeof HoldingView>
 
+/** What a trade answers. */
+export const TradeResult = shape({
+  transaction: TradeView,
+  holding: HoldingView,
+  /** What the funding wallet holds now. */
+  balance: Usd,
+})
+
 /** A link of the public chain; the first follows from 64 zeros. */
 const link = {
   id: TradeId,

@@ -5,7 +5,6 @@ import {
   CandleInterval,
   CandleView,
   currentPrice,
-  HoldingView,
   Multiplier,
   PriceChangeView,
   ReceiptLink,
@@ -13,6 +12,7 @@ import {
   TokenConfig,
   TokenView,
   TradeHash,
+  TradeResult,
   TradeSide,
   TradeStatus,
   TradeView,
@@ -63,6 +63,7 @@ export const getBuyingBalance = endpoint('GET /social-genx/balance/{bep20}', {
   summary:
     'What a member can buy tokens with, by address or id; members ask for their own, of several members with one address admins see the first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: { holder: wire('bep20', z.string().trim().min(1).max(64)) },
   answer: { balance: Usd },
   refusals: ['people.not_yours', 'people.unknown'],
@@ -94,12 +95,7 @@ const trade = {
   },
   answer: {
     success,
-    data: shape({
-      transaction: TradeView,
-      holding: HoldingView,
-      /** What the funding wallet holds now. */
-      balance: Usd,
-    }),
+    data: TradeResult,
   },
 } as const
 const tradeRefusals = ['people.blocked', 'market.unknown_token', 'market.price_moved'] as const
@@ -119,6 +115,7 @@ export const sellTokens = endpoint('POST /social-genx/sell', {
 export const getPortfolio = endpoint('GET /social-genx/portfolio/{userId}', {
   summary: 'What a member holds, paid for it, and what it is worth at the present price',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId },
   answer: {
@@ -165,6 +162,7 @@ export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
   summary:
     'What another price, steepness or supply would do to all holders together, to coverage and to the treasury',
   who: 'admin',
+  permission: 'finance',
   request: newLine,
   answer: {
     data: shape({
@@ -194,6 +192,7 @@ export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
 export const listMemberTrades = endpoint('GET /social-genx/transactions/user/{userId}', {
   summary: 'A member’s trades, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId, ...cursored(50) },
   answer: listOf(TradeView),
@@ -201,6 +200,7 @@ export const listMemberTrades = endpoint('GET /social-genx/transactions/user/{us
 export const listTrades = endpoint('GET /social-genx/transactions', {
   summary: 'Trades of all members, newest first',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...cursored(50),
     status: TradeStatus.optional(),
@@ -211,6 +211,7 @@ export const listTrades = endpoint('GET /social-genx/transactions', {
 export const listPriceChanges = endpoint('GET /social-genx/price-history', {
   summary: 'Every change of the price with its reason, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: cursored(100),
   answer: listOf(PriceChangeView),
 })
@@ -218,6 +219,7 @@ export const listCandles = endpoint('GET /social-genx/candles', {
   summary:
     'Prices of trades and price changes by interval, at most 1,500 intervals; empty ones are left out',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: {
     interval: CandleInterval.default('1h'),
     ...dayRange,
@@ -237,6 +239,7 @@ export const listReceipts = endpoint('GET /social-genx/receipts', {
 export const getReceipt = endpoint('GET /social-genx/receipt/{hash}', {
   summary: `One trade of the public chain, compared with the books: ${howToCheck}, which is the SHA-256 of nonce and of the SHA-256 of canonical_text; only the trader and admins see these two and what was traded`,
   who: 'any',
+  permission: ['finance', 'support'],
   request: { hash: TradeHash },
   answer: { data: ReceiptView },
   refusals: ['market.unknown_receipt'],

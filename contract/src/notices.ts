@@ -76,6 +76,7 @@ export const createNotification = endpoint('POST /notifications', {
 export const listNotifications = endpoint('GET /notifications', {
   summary: 'What admins told members, newest first',
   who: 'admin',
+  permission: 'content',
   request: { ...longPaging },
   answer: longPageOf('notifications', AnnouncementView),
 })
@@ -87,6 +88,7 @@ export const listHomeNotifications = endpoint('GET /notifications/home', {
 export const listNotificationsOf = endpoint('GET /notifications/user/{userId}', {
   summary: 'What a member was told, newest first, and how much of it they have not seen',
   who: 'memberOrAdmin',
+  permission: 'support',
   subject: 'userId',
   request: { userId: MemberId, ...longPaging },
   answer: { ...longPageOf('notifications', NotificationView), unseen: z.int() },
@@ -133,6 +135,7 @@ const preferencesAnswer = {
 export const getNoticePreferences = endpoint('GET /notifications/preferences/{userId}', {
   summary: 'The language a member is told things in, and what they are not mailed of',
   who: 'memberOrAdmin',
+  permission: 'support',
   subject: 'userId',
   request: { userId: MemberId },
   answer: preferencesAnswer,

@@ -91,6 +91,7 @@ export function isWhole(record: SingleUser): record is WholeUser {
 export const listUsers = endpoint('GET /users/list', {
   summary: 'Members, newest first unless sorted',
   who: 'admin',
+  permission: ['finance', 'support'],
   /** A cursor goes on in the order by number, newest or oldest first. */
   request: {
     ...longPaging,
@@ -108,6 +109,7 @@ export const listUsers = endpoint('GET /users/list', {
 export const listUsersWithoutPlan = endpoint('GET /users/non/users', {
   summary: 'Members with no plan',
   who: 'admin',
+  permission: ['finance', 'support'],
   request: { ...paging, search: text(100).optional() },
   answer: pageOf('allnonusers', UserView),
 })
@@ -129,6 +131,7 @@ export const RewardSent = shape({
 export const listRewardsSent = endpoint('GET /users/rewards', {
   summary: 'Rewards sent, and reward plans claimed, newest first',
   who: 'admin',
+  permission: 'finance',
   request: paging,
   answer: pageOf('allrewards', RewardSent),
 })
@@ -152,6 +155,7 @@ export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}',
   summary:
     'Reward notices a member has not seen yet, or whose amount they missed; being shown, they are seen',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...paging },
   answer: pageOf('userrewardnotification', RewardSent),
@@ -160,6 +164,7 @@ export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}',
 export const getUser = endpoint('GET /users/{id}', {
   summary: 'A member’s own record; an admin sees all fields',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId },
   answer: { singleuser: SingleUser },
@@ -168,6 +173,7 @@ export const getUser = endpoint('GET /users/{id}', {
 export const findUserByEmail = endpoint('GET /users', {
   summary: 'The member with exactly this e-mail',
   who: 'admin',
+  permission: ['finance', 'support'],
   request: { email },
   answer: { emailuser: UserView },
   refusals: ['people.unknown'],

@@ -74,12 +74,14 @@ export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
 export const listPlans = endpoint('GET /plans/list', {
   summary: 'Plans; members and visitors see the offered ones',
   who: 'any',
+  permission: ['finance', 'support'],
   request: paging,
   answer: pageOf('allplans', PlanView),
 })
 export const getPlan = endpoint('GET /plans/{id}', {
   summary: 'One plan',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: { id: PlanId },
   answer: { plan: PlanView },
   refusals: ['plans.unknown'],
@@ -139,6 +141,7 @@ export type ActivePlanView = z.output<typeof ActivePlanView>
 export const buyPlan = endpoint('POST /actplan/add', {
   summary: 'Buys a plan from the member’s funding wallet; direct and level income is paid with it',
   who: 'memberOrAdmin',
+  permission: 'finance',
   subject: 'userId',
   movesMoney: true,
   status: 201,
@@ -161,6 +164,7 @@ export const buyPlan = endpoint('POST /actplan/add', {
 export const listActivePlans = endpoint('GET /actplan/list', {
   summary: 'Purchases, newest first',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...longPaging,
     status: z.enum(['open', 'closed', 'undone', 'matured']).optional(),
@@ -171,6 +175,7 @@ export const listActivePlans = endpoint('GET /actplan/list', {
 export const listActivePlansOf = endpoint('GET /actplan/user/{userId}', {
   summary: 'A member’s plans, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId, ...longPaging },
   answer: longPageOf('activeplans', ActivePlanView),
@@ -178,6 +183,7 @@ export const listActivePlansOf = endpoint('GET /actplan/user/{userId}', {
 export const getActivePlan = endpoint('GET /actplan/{id}', {
   summary: 'One purchase',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: { id: ActivePlanId },
   answer: { activePlan: wire('active_plan', ActivePlanView) },
   refusals: ['plans.active_unknown'],

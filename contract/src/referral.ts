@@ -44,6 +44,7 @@ export const TreeNode: z.ZodType<TreeNode> = shape({
 export const listDirectMembers = endpoint('GET /referral/list/{code}', {
   summary: 'Direct members with their own teams; one’s own downline only',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: {
     code: z.string().trim().max(20),
     ...paging,
@@ -57,6 +58,7 @@ export const listDirectMembers = endpoint('GET /referral/list/{code}', {
 export const getTree = endpoint('GET /referral/full/{code}', {
   summary: 'The tree below a member, bounded in depth and size',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: {
     code: z.string().trim().max(20),
     depth: count(10).default(3),
@@ -79,6 +81,7 @@ export type LegView = z.output<typeof LegView>
 export const listLegs = endpoint('GET /referral/legs/{userId}', {
   summary: 'The legs of a member, strongest active business first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId, ...paging },
   answer: { ...pageOf('legs', LegView), asOf: wire('as_of', Instant) },

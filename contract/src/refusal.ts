@@ -17,6 +17,7 @@ export const refusals = {
   'people.waiting': [429, 'Too many failed attempts. Please wait {seconds} seconds and try again.'],
   'people.not_yours': [403, 'This belongs to somebody else.'],
   'people.not_permitted': [403, 'Your account may not do this.'],
+  'people.second_factor_needed': [403, 'Set up a second factor first. Every admin needs one here.'],
   'people.blocked': [403, 'Your account is blocked.'],
   'people.unknown': [404, 'There is no such member.'],
   'people.email_taken': [409, 'An account with this e-mail exists already.'],

@@ -92,12 +92,14 @@ const transactions = {
 export const listTransactions = endpoint('GET /tr/all', {
   summary: 'Every movement of member money, newest first',
   who: 'admin',
+  permission: 'finance',
   request: filters,
   answer: transactions,
 })
 export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
   summary: 'A member’s movements, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId, wallet: WalletName.optional(), ...filters },
   answer: transactions,
@@ -140,6 +142,7 @@ export type Wallets = z.output<typeof Wallets>
 export const getWallets = endpoint('GET /wallets/{userId}', {
   summary: 'What a member has, wallet by wallet',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: MemberId },
   answer: { wallets: Wallets },
@@ -170,6 +173,7 @@ const DayIncome = shape({
 export const getMemberDashboard = endpoint('GET /dashboard/user/{id}', {
   summary: 'What a member sees first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId },
   answer: {
@@ -206,6 +210,7 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
   summary:
     'What an admin sees first: coverage, the queues, and the last 30 days against the 30 before',
   who: 'admin',
+  permission: 'finance',
   answer: {
     treasury: TreasuryView,
     members: CountChange,

@@ -78,6 +78,7 @@ export type LegView = z.output<typeof LegView>
 const preparing = {
   summary: 'Prepares a member’s reward rows, one per reward plan; may be repeated',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: { userId: wire('user_id', MemberId) },
   answer: { rewards: z.array(RewardView) },
@@ -91,12 +92,14 @@ export const initialize = endpoint('POST /initialize', preparing)
 export const listRewardPlans = endpoint('GET /rewards/rewards', {
   summary: 'Reward plans by their business; members see the offered ones',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: paging,
   answer: pageOf('rewards', RewardPlanView),
 })
 export const listRewards = endpoint('GET /rewards/user/{id}', {
   summary: 'A member’s rewards with their progress',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...paging },
   answer: {
@@ -108,6 +111,7 @@ export const listRewards = endpoint('GET /rewards/user/{id}', {
 export const getRewardBusiness = endpoint('GET /rewards/user/business/{id}', {
   summary: 'A team’s business, what of it no reward has used, and its 50 largest legs',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId },
   answer: {
@@ -124,6 +128,7 @@ export const getRewardBusiness = endpoint('GET /rewards/user/business/{id}', {
 export const listRewardClaims = endpoint('GET /rewards/user/claim/{id}', {
   summary: 'The rewards a member claimed, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...paging },
   answer: pageOf('claims', RewardClaimView),

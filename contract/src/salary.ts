@@ -88,12 +88,14 @@ const Leg = shape({
 export const listUserSalaries = endpoint('GET /salary/user-salaries', {
   summary: 'Members who ever reached a salary tier: tier now and last, months, total',
   who: 'admin',
+  permission: 'finance',
   request: { ...paging, search: z.string().trim().max(100).optional() },
   answer: salaryPage(SalaryMember),
 })
 export const listSalaryTransactions = endpoint('GET /salary/transactions', {
   summary: 'Salaries by month, newest first: what is due, was paid, or could not be paid',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...paging,
     month: ProgrammeMonth.optional(),
@@ -104,6 +106,7 @@ export const listSalaryTransactions = endpoint('GET /salary/transactions', {
 export const getSalaryToday = endpoint('GET /salary/today-stats', {
   summary: 'What was paid today, and what is due now',
   who: 'admin',
+  permission: 'finance',
   answer: {
     day: ProgrammeDay,
     paidToday: wire('paid_today', Usd),
@@ -116,6 +119,7 @@ export const getSalaryToday = endpoint('GET /salary/today-stats', {
 export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
   summary: 'A member’s months, newest first, and how far they are towards each tier now',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...paging },
   answer: {
@@ -129,6 +133,7 @@ export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
 export const listTierStats = endpoint('GET /salary/tier-stats', {
   summary: 'Members and cost by tier in the last month accounted for, dearest first',
   who: 'admin',
+  permission: 'finance',
   request: paging,
   answer: salaryPage(
     shape({ ...month, tier: z.string(), members: z.int(), amount: Usd, paid: Usd, due: Usd }),
@@ -137,6 +142,7 @@ export const listTierStats = endpoint('GET /salary/tier-stats', {
 export const getSalaryDashboard = endpoint('GET /salary/admin-dashboard', {
   summary: 'Salaries by month, what is due, and what the next run would cost by today’s figures',
   who: 'admin',
+  permission: 'finance',
   answer: {
     months: z.array(
       shape({ ...month, members: z.int(), amount: Usd, paid: Usd, due: Usd, unpaid: Usd }),

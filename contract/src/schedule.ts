@@ -28,6 +28,7 @@ export type JobRunView = z.output<typeof JobRunView>
 export const listJobs = endpoint('GET /jobs', {
   summary: 'What runs by itself: each job with its last run and the next day it is due on',
   who: 'admin',
+  permission: 'finance',
   answer: {
     jobs: z.array(
       shape({
@@ -42,6 +43,7 @@ export const listJobs = endpoint('GET /jobs', {
 export const listJobRuns = endpoint('GET /jobs/runs', {
   summary: 'Runs of jobs, newest day first',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...paging,
     name: JobName.optional(),

@@ -19,6 +19,7 @@ const SettingAbout = {
 export const getSettingsSchema = endpoint('GET /settings/schema', {
   summary: 'What each setting is: its type, range and unit, and when a change of it takes effect',
   who: 'any',
+  permission: 'finance',
   answer: {
     groups: z.array(
       shape({

@@ -160,6 +160,7 @@ const facts = { settings: SettingsView, version: SettingsVersion, today: Program
 export const getSettings = endpoint('GET /settings', {
   summary: 'The programme’s settings; everybody gets the public part',
   who: 'any',
+  permission: 'finance',
   answer: facts,
 })
 
@@ -193,6 +194,7 @@ const version = {
 export const listSettingsHistory = endpoint('GET /settings/history', {
   summary: 'Who changed which setting, and from when it holds',
   who: 'admin',
+  permission: 'finance',
   request: paging,
   answer: pageOf(
     'history',
@@ -211,6 +213,7 @@ export const listSettingsHistory = endpoint('GET /settings/history', {
 export const getSettingsChange = endpoint('GET /settings/history/{version}', {
   summary: 'What one version changed, before and after, and from when each change holds',
   who: 'admin',
+  permission: 'finance',
   request: { version: SettingsVersion },
   answer: {
     change: shape({

@@ -76,22 +76,26 @@ export const signInAdmin = endpoint('POST /auth/adminsignin', {
 export const signOut = endpoint('POST /auth/signout', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   says: 'Signed out',
 })
 export const signOutByLink = endpoint('GET /auth/signout', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   says: 'Signed out',
 })
 export const signOutAdmin = endpoint('POST /auth/signoutadmin', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   actingAs: 'admin',
   says: 'Signed out',
 })
 export const signOutAdminByLink = endpoint('GET /auth/signoutadmin', {
   summary: 'Ends this sign-in',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   actingAs: 'admin',
   says: 'Signed out',
 })
@@ -132,6 +136,7 @@ export const verifyOtp = endpoint('POST /otp/verify', {
 export const setUpTotp = endpoint('POST /auth/totp/setup', {
   summary: 'Gives a second-factor secret and recovery codes, once',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   /** There is no code to check before the second factor is on. */
   request: { password: z.string().max(200), code: z.unknown().optional() },
   answer: {
@@ -144,6 +149,7 @@ export const setUpTotp = endpoint('POST /auth/totp/setup', {
 export const enableTotp = endpoint('POST /auth/totp/enable', {
   summary: 'Turns the second factor on',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   request: { code, password: z.string().max(200).optional() },
   says: 'The second factor is on.',
   refusals: [
@@ -157,6 +163,7 @@ export const enableTotp = endpoint('POST /auth/totp/enable', {
 export const disableTotp = endpoint('POST /auth/totp/disable', {
   summary: 'Turns the second factor off',
   who: 'memberOrAdmin',
+  permission: 'self',
   request: { code: text(20), password: z.string().max(200) },
   says: 'The second factor is off.',
   refusals: [
@@ -178,12 +185,14 @@ export const SessionView = shape({
 export const listSessions = endpoint('GET /auth/sessions', {
   summary: 'One’s own open sessions',
   who: 'memberOrAdmin',
+  permission: 'self',
   request: paging,
   answer: { ...pageOf('sessions', SessionView), hasTotp: wire('totp', z.boolean()) },
 })
 export const endSession = endpoint('DELETE /auth/sessions/{id}', {
   summary: 'Ends one of one’s own sessions',
   who: 'memberOrAdmin',
+  permission: 'self',
   request: { id: SessionId },
   says: 'Session ended',
   refusals: ['people.session_unknown'],
@@ -192,6 +201,7 @@ export const endSession = endpoint('DELETE /auth/sessions/{id}', {
 export const whoAmI = endpoint('GET /auth/me', {
   summary: 'Who is signed in on this side',
   who: 'memberOrAdmin',
+  permission: 'enrolment',
   answer: {
     kind: z.enum(['member', 'admin']),
     id: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IncomeView } from './income.ts'
 import { Cursor, longPaging } from './paging.ts'
+import { ColumnType, ReportName } from './report-names.ts'
 import { Source, UsdWalletName, WalletName, Wallets } from './reports.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
@@ -98,6 +99,8 @@ export const listTable = endpoint('POST /tr/list', {
   summary:
     'One kind of movement of all members; for a member who is searched for, unpaid income too',
   who: 'admin',
+  permission: 'finance',
+  isRead: true,
   request: { ...tableFilter, search: z.string().trim().max(100).optional() },
   answer: tablePage,
 })
@@ -105,6 +108,8 @@ export const listTable = endpoint('POST /tr/list', {
 export const listTableOf = endpoint('POST /tr/tr/{userId}', {
   summary: 'One kind of a member’s movements, newest first, unpaid income included',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
+  isRead: true,
   subject: 'userId',
   request: { userId: MemberId, fit: Fit.optional(), ...tableFilter },
   answer: tablePage,
@@ -113,6 +118,7 @@ export const listTableOf = endpoint('POST /tr/tr/{userId}', {
 export const getMatrix = endpoint('GET /tr/matrix', {
   summary: 'A month of the programme, day by day and by kind, less what was reversed',
   who: 'admin',
+  permission: 'finance',
   request: {
     /** Such as `2026-03`; this month unless said otherwise. */
     month: ProgrammeMonth.optional(),
@@ -143,6 +149,7 @@ export const getMatrix = endpoint('GET /tr/matrix', {
 export const getDetails = endpoint('GET /transactions/user/{id}/details', {
   summary: 'What came in and went out of a member’s wallets, by source',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId },
   answer: {
@@ -183,6 +190,7 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
   summary:
     'A member’s statement: opening balance, movements and closing balance of each wallet; without `from` and `to` the whole life of the account',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'userId',
   request: {
     userId: MemberId,
@@ -209,27 +217,11 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
   refusals: ['people.unknown', 'reports.too_long'],
 })
 
-export const ReportName = z.enum([
-  'deposits',
-  'withdrawals',
-  'payouts',
-  'plan_sales',
-  'fees',
-  'salary',
-  'team',
-  'top_sponsors',
-  'liabilities',
-])
-export type ReportName = z.output<typeof ReportName>
-
-/** How a column is to be read. */
-export const ColumnType = z.enum(['text', 'day', 'instant', 'usd', 'count', 'id'])
-export type ColumnType = z.output<typeof ColumnType>
-
 export const downloadReport = endpoint('GET /reports/{name}', {
   summary:
     'A report with its columns, for a period of at most 400 days; from the first of the month, and until today, unless said otherwise',
   who: 'admin',
+  permission: 'finance',
   request: { name: ReportName, ...dayRange, format: z.enum(['json', 'csv']).default('json') },
   answer: {
     name: ReportName,

@@ -94,6 +94,7 @@ export const addRetopup = endpoint('POST /topup/addretopup', {
 export const listTopups = endpoint('GET /topup/list', {
   summary: 'Top-ups of all members',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...longPaging,
     status: TopupStatus.optional(),
@@ -108,6 +109,7 @@ export const listTopups = endpoint('GET /topup/list', {
 export const listTopupsOf = endpoint('GET /topup/by/{id}', {
   summary: 'The top-ups that a member received or paid, newest first',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...longPaging, status: TopupStatus.optional() },
   answer: longPageOf('topups', TopupView),

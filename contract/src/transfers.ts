@@ -81,6 +81,7 @@ export const transferToFriend = endpoint('POST /transfer/friend', {
 export const listMemberTransfers = endpoint('GET /transfer/list', {
   summary: 'Transfers of all members, newest first',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...longPaging,
     kind: MemberTransferKind.optional(),
@@ -93,6 +94,7 @@ export const listMemberTransfers = endpoint('GET /transfer/list', {
 export const getMemberTransfer = endpoint('GET /transfer/byid/{id}', {
   summary: 'One transfer; a member sees those they sent or received',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   request: { id: MemberTransferId },
   answer: given,
   refusals: ['transfers.unknown'],

@@ -27,6 +27,7 @@ export type TreasuryView = z.output<typeof TreasuryView>
 export const getTreasury = endpoint('GET /treasury', {
   summary: 'What the operator holds and owes',
   who: 'admin',
+  permission: 'finance',
   answer: figures,
 })
 
@@ -65,6 +66,7 @@ export const returnFunds = endpoint('POST /treasury/return', {
 export const listTreasuryMovements = endpoint('GET /treasury/movements', {
   summary: 'The operator’s own movements, newest first',
   who: 'admin',
+  permission: 'finance',
   request: paging,
   answer: pageOf(
     'movements',

@@ -113,6 +113,7 @@ export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amou
 export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
   summary: 'Requests of all members',
   who: 'admin',
+  permission: 'finance',
   request: {
     ...longPaging,
     kind: WithdrawalKind.optional(),
@@ -129,6 +130,7 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
 export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   summary: 'A member’s requests, newest first, with today’s room under the daily limit',
   who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...longPaging, status: WithdrawalStatus.optional() },
   answer: {
@@ -149,6 +151,7 @@ export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
 export const getWithdrawalRisk = endpoint('GET /withdrawalrequest/risk/{id}', {
   summary: 'What an admin should know before deciding',
   who: 'admin',
+  permission: 'finance',
   request: { id: WithdrawalId },
   answer: { risk: WithdrawalRisk },
   refusals: ['withdrawals.unknown'],

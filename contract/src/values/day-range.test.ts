@@ -8,6 +8,7 @@ import { ProgrammeMonth } from './months.ts'
 const list = endpoint('GET /things', {
   summary: 'Lists',
   who: 'admin',
+  permission: 'owner',
   request: { search: z.string().optional(), ...dayRange },
 })
 const errorsOf = (values: Record<string, unknown>) => {

@@ -12,7 +12,7 @@ export const username = z
 export const password = z.string().min(10, 'Use at least 10 characters').max(200)
 export const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits')
 
-export const PermissionName = z.enum(['owner', 'finance', 'support', 'content'])
+export const PermissionName = z.enum(['owner', 'finance', 'support', 'content', 'auditor'])
 /** Whether an account may move money; whether it counts as active; whether an income is open to it. */
 export const Status = z.enum(['unblock', 'block'])
 export const Activity = z.enum(['active', 'inactive'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint } from '@clearstead/contract/endpoint'
 import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { OtpPurpose } from '@clearstead/contract/sign-in'
 import type {
@@ -51,7 +51,7 @@ export type Character = {
 
 export type Admin = { id: AdminId; email: string; password: string; address: string }
 /** `partner` is the second owner. */
-export type Admins = Record<Exclude<Permission, 'content'> | 'partner', Admin>
+export type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin>
 
 type Waiting = { memberId: MemberId; amount: Usd; askedOn: number }
 export type WaitingDeposit = Waiting & { id: DepositId }

@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createApp } from '../app.ts'
+import { followEvents } from '@clearstead/contract/live'
+import { createApp, routes } from '../app.ts'
 import { systemClock } from '../plumbing/clock.ts'
 import { openDatabase } from '../plumbing/database/database.ts'
+import { permissionsPage } from '../plumbing/http/openapi/permissions-page.ts'
 import { apiBase } from '../plumbing/http/openapi.ts'
 
 /**
- * Writes `docs/openapi.json` anew, or with `--check` says whether it is what the application serves now:
- * readers of the repository see the API without starting it.
+ * Writes `docs/openapi.json` and `docs/permissions.md` anew, or with `--check` says whether they are what the
+ * application serves now: readers of the repository see the API without starting it.
  */
-const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'openapi.json')
+const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 
 // Never connected to: the document is made from the declarations alone.
 const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 })
@@ -18,14 +20,19 @@ const served = (await app.inject(`${apiBase}/openapi.json`)).json<unknown>()
 await app.close()
 await database.close()
 
-const now = `${JSON.stringify(served, null, 1)}\n`
-if (!process.argv.includes('--check')) writeFileSync(file, now)
-else if (readOrNothing() !== now) {
-  process.stderr.write('docs/openapi.json is out of date: run `npm run -s openapi`.\n')
-  process.exitCode = 1
+keep('openapi.json', `${JSON.stringify(served, null, 1)}\n`)
+keep('permissions.md', permissionsPage([...routes.map(({ endpoint }) => endpoint), followEvents]))
+
+function keep(name: string, now: string): void {
+  const file = join(docs, name)
+  if (!process.argv.includes('--check')) writeFileSync(file, now)
+  else if (readOrNothing(file) !== now) {
+    process.stderr.write(`docs/${name} is out of date: run \`npm run -s openapi\`.\n`)
+    process.exitCode = 1
+  }
 }
 
-function readOrNothing(): string {
+function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -20,6 +20,7 @@ const buy = endpoint('POST /actplan/{plan_id}', {
 const look = endpoint('GET /users/{id}', {
   summary: 'One member',
   who: 'memberOrAdmin',
+  permission: 'support',
   request: { id: MemberId, hasPlan: wire('has_plan', Flag.optional()), search: text(100) },
 })
 const prove = endpoint('POST /proofs', {

@@ -39,8 +39,8 @@ export function approvable<E extends AnyEndpoint>(
   endpoint: E,
   acts: Acts<E>,
 ): Approvable & { perform: Perform<E> } {
-  const { permission } = endpoint
-  if (typeof permission !== 'string') {
+  const permission = endpoint.admits.find((name) => name === endpoint.permission)
+  if (!permission) {
     throw new Error(`${endpoint.name} takes no one permission to be approved with`)
   }
   const decode = (request: Json) => endpoint.request.decode(request as never) as RequestOf<E>

@@ -152,7 +152,7 @@ test('a hundred trades are a page, and none is ever pending', async ({ api, give
   const member = await given.member({ funding: usd('100') })
   const { buy } = traderOf(run, member.id)
   await Promise.all(Array.from({ length: 101 }, () => buy(sgx('1'))))
-  const [asMember, admin] = [await api.as(member), await api.as(await given.admin('support'))]
+  const [asMember, admin] = [await api.as(member), await api.as(await given.admin('finance'))]
 
   const own = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 100 })
   const all = await admin.call(contract.listTrades, { limit: 100 })
@@ -178,7 +178,7 @@ test('a member is found by their own deposit address, and an admin finds each', 
   const shared = db.insertInto('depositAddresses').values({ memberId: other.id, bep20: holder })
   const ask = async (caller: Parameters<typeof api.as>[0], text: string) =>
     (await api.as(caller)).call(contract.getBuyingBalance, { holder: text })
-  const admin = await given.admin('support')
+  const admin = await given.admin('finance')
 
   const own = await ask(member, holder.toUpperCase())
   const foreign = await ask(other, holder)

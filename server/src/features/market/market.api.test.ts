@@ -109,7 +109,7 @@ test('a sale that nobody can pay fails with its reason on record', async ({
 
   expect([sale.status, sale.code]).toEqual([409, 'market.failed'])
   expect(sale.body.message).toBe('Transaction failed. Please try again.')
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
   const failed = await admin.call(contract.listTrades, { limit: 1, status: 'failed' })
   expect(failed.answer.data).toEqual([
     expect.objectContaining({

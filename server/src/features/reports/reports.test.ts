@@ -53,7 +53,7 @@ test('an admin finds movements by member and by what they were for', async ({
   const member = await given.member({ funding: usd('300') })
   await given.member({ funding: usd('300') })
   await givenInWallet(run, member.id, 'working', '100')
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
   const list = async (filter: Record<string, unknown>) =>
     (await admin.send(contract.listTransactions, filter)).body as {
       transactions: { user_id: number; transaction_id: number }[]
@@ -157,7 +157,7 @@ test('the admins’ dashboard compares 30 days with the 30 before', async ({
   given,
 }) => {
   const read = async () => {
-    const admin = await api.as(await given.admin('support'))
+    const admin = await api.as(await given.admin('finance'))
     return (await admin.call(contract.getAdminDashboard)).answer
   }
   clock.set('2027-06-01T12:00:00Z')

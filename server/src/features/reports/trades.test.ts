@@ -15,7 +15,7 @@ test('lists of movements show a trade from both of its wallets', async ({
 }) => {
   const { id: userId } = await givenTrader({ given, run, clock }, '2026-08')
   const asMember = await api.as({ id: userId })
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
   const table = {
     tableName: 'token_transaction',
     ...page,

@@ -50,7 +50,7 @@ test('changes rules, fees and limits from the next programme day and all others 
 
 test('gives everybody the public part and security to admins only', async ({ api, given }) => {
   const asMember = await api.as(await given.member())
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
 
   const open = await api.call(contract.getSettings)
   const member = await asMember.call(contract.getSettings)
@@ -156,7 +156,7 @@ test('describes every setting: type, range, unit and when it takes effect', asyn
   api,
   given,
 }) => {
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
 
   const open = (await api.call(getSettingsSchema)).answer.groups
   const all = (await asAdmin.call(getSettingsSchema)).answer.groups

@@ -12,7 +12,7 @@ test('the state of the books is for everybody, and unknown before the first chec
   given,
 }) => {
   await given.member({ funding: usd('100') })
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
 
   const before = await api.call(contract.getBooksState)
   const checked = await admin.call(contract.verifyLedger)
@@ -120,7 +120,7 @@ test('a figure that no longer follows from the books is named, until it is right
 }) => {
   const member = await given.member({ funding: usd('100') })
   await given.treasury('1000')
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
   const spoil = (by: number) =>
     owner.query('update earning_limits set reward = reward + $1 where member_id = $2', [
       by,

@@ -8,7 +8,7 @@ import { readyUpload } from '../files/ready-upload.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer-refusal.ts'
-import { authorize, authorizeSubject, refusalOf } from './authorize.ts'
+import { answeredAs, authorize, authorizeSubject, refusalOf } from './authorize.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
 import { claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
@@ -168,7 +168,7 @@ async function callerOf(
   if (isChange && presented.some(({ isCookie }) => isCookie)) checkForgery(request)
   for (const { token, side } of presented) {
     const caller = await authenticate(token, side)
-    if (caller) return caller
+    if (caller) return answeredAs(endpoint, caller)
   }
   return { kind: 'visitor' }
 }

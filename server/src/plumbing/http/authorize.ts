@@ -1,10 +1,11 @@
-import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
+import { type AnyEndpoint, isOpenTo } from '@clearstead/contract/endpoint'
 import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { Caller } from './caller.ts'
 
 /**
  * Lets a call through, or says why not; the last word on who may do what.
- * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`
+ * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`,
+ * `people.second_factor_needed`
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller): void {
   const code = refusalOf(endpoint, caller)
@@ -21,9 +22,19 @@ export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | 
   if (caller.kind === 'member') {
     return movesMoney && caller.isBlocked ? 'people.blocked' : undefined
   }
-  const allowed: readonly Permission[] = ['owner', ...[permission ?? []].flat()]
-  const isPermitted = !permission || caller.permissions.some((held) => allowed.includes(held))
-  return isPermitted ? undefined : 'people.not_permitted'
+  if (!caller.isEnrolled && permission !== 'enrolment') return 'people.second_factor_needed'
+  return isOpenTo(endpoint, caller.permissions) ? undefined : 'people.not_permitted'
+}
+
+/**
+ * As whom somebody is answered: what everybody may read answers more to an admin only with its permission, and
+ * a second factor where one is required.
+ */
+export function answeredAs(endpoint: AnyEndpoint, caller: Caller): Caller {
+  if (endpoint.who !== 'any' || caller.kind !== 'admin') return caller
+  const getsMore =
+    endpoint.permission !== 'public' && isOpenTo(endpoint, caller.permissions) && caller.isEnrolled
+  return getsMore ? caller : { kind: 'visitor' }
 }
 
 /**

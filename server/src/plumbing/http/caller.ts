@@ -12,6 +12,8 @@ export type AdminCaller = {
   id: AdminId
   sessionId: SessionId
   permissions: readonly Permission[]
+  /** False while a second factor is required of admins and this one has none: only enrolling is open. */
+  isEnrolled: boolean
 }
 type Visitor = { kind: 'visitor' }
 export type Caller = MemberCaller | AdminCaller | Visitor

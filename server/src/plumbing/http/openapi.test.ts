@@ -13,6 +13,7 @@ const view = shape({ id: MemberId, name: z.string(), balance: Usd, note: z.strin
 const list = endpoint('GET /things/{id}', {
   summary: 'Lists',
   who: 'any',
+  permission: 'content',
   request: { id: MemberId, ...paging, search: z.string().optional() },
   answer: { things: z.array(view), first: view },
 })
@@ -42,6 +43,7 @@ const picture = endpoint('POST /pictures', {
 const report = endpoint('GET /reports', {
   summary: 'Reports',
   who: 'admin',
+  permission: 'finance',
   request: { format: z.enum(['json', 'csv']).default('json') },
   answer: { total: z.int() },
 })
@@ -143,6 +145,7 @@ test('the document tells of itself', async () => {
 
 test('permissions of which one is enough are all named', () => {
   expect(operation('/pictures', 'post')).toMatchObject({ 'x-permission': ['finance', 'support'] })
+  expect(operation('/reports', 'get')).toMatchObject({ 'x-permission': ['finance', 'auditor'] })
 })
 
 test('only what a path or query must have is filled in beforehand', () => {

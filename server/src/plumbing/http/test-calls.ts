@@ -29,6 +29,7 @@ const fail = endpoint('GET /fail', { summary: 'Breaks', who: 'public' })
 const adminWrite = endpoint('PUT /note', {
   summary: 'Notes',
   who: 'admin',
+  permission: ['finance', 'content'],
   request: { text: z.string(), password: z.string() },
   says: 'Noted',
 })
@@ -105,12 +106,14 @@ const people: Record<string, Awaited<ReturnType<Authenticate>>> = {
     id: AdminId.decode(1),
     sessionId: SessionId.decode(3),
     permissions: ['finance'],
+    isEnrolled: true,
   },
   'admin-content-token-00000': {
     kind: 'admin',
     id: AdminId.decode(2),
     sessionId: SessionId.decode(4),
     permissions: ['content'],
+    isEnrolled: true,
   },
 }
 export const [member, blocked, finance, content] = Object.keys(people)

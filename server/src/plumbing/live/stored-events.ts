@@ -1,4 +1,4 @@
-import { livePermission } from '@clearstead/contract/live'
+import { livePermissions } from '@clearstead/contract/live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { AdminCaller, MemberCaller } from '../http/caller.ts'
@@ -71,9 +71,9 @@ export function isFor({ audience, memberId, name }: StoredEvent, reader: Reader)
 
 /** The names of events that an admin has no permission for. */
 function untold({ permissions }: AdminCaller): string[] {
-  if (permissions.includes('owner')) return []
-  return Object.entries(livePermission).flatMap(([name, permission]) =>
-    permissions.includes(permission) ? [] : [name],
+  if (permissions.includes('owner') || permissions.includes('auditor')) return []
+  return Object.entries(livePermissions).flatMap(([name, allowed]) =>
+    allowed.some((permission) => permissions.includes(permission)) ? [] : [name],
   )
 }
 

@@ -15,7 +15,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   who: string
-  /** Any of these; empty where every admin may. */
+  /** Any of these; `self` or `enrolment` where every admin may. */
   permissions: readonly string[]
   /** The field that names whose rows it is about. */
   subject: string | undefined

@@ -60,6 +60,7 @@ export async function openGround({
       finance: await adminOf('finance'),
       support: await adminOf('support'),
       content: await adminOf('content'),
+      auditor: await adminOf('auditor'),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Permission } from '@clearstead/contract/endpoint'
 import type { Call, Field } from './calls.ts'
 import type { Ground, Person } from './ground.ts'
 import {
@@ -79,6 +80,13 @@ export async function asNobody(walk: Walk): Promise<void> {
   await expectRefusal(walk, 'a forged page', [403], ask(walk, sent, forged))
 }
 
+/** The permissions that do not open a call; none where it is about an admin's own account. */
+function othersOf({ permissions }: Call): Permission[] {
+  if (permissions.some((name) => name === 'self' || name === 'enrolment')) return []
+  const all = ['finance', 'support', 'content', 'auditor'] as const
+  return all.filter((name) => !permissions.includes(name))
+}
+
 /** As the other kind of person, as an admin of another permission, and as a member about another's rows. */
 export async function asWrongPerson(walk: Walk): Promise<void> {
   const { call, ground } = walk
@@ -92,9 +100,11 @@ export async function asWrongPerson(walk: Walk): Promise<void> {
     const { owner } = ground.admins
     await expectRefusal(walk, 'an admin', [403], ask(walk, sent, await bearer(walk, owner)))
   }
-  if (call.permissions.length > 0 && call.who !== 'public') {
-    const other = ground.admins[call.permissions.includes('support') ? 'content' : 'support']
-    await expectRefusal(walk, 'another admin', [403], ask(walk, sent, await bearer(walk, other)))
+  if (call.who === 'admin' || call.who === 'memberOrAdmin') {
+    for (const other of othersOf(call)) {
+      const asOther = await bearer(walk, ground.admins[other])
+      await expectRefusal(walk, `${other} alone`, [403], ask(walk, sent, asOther))
+    }
   }
   if (call.who !== 'member' && call.who !== 'memberOrAdmin') return
   const values = await validValues(ground, call, second)

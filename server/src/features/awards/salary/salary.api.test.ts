@@ -22,7 +22,7 @@ test('admins see who earns which salary, what was paid and what is due', async (
   clock.set('2026-04-01T06:00:00Z')
   await given.treasury('210')
   await paySalaries({ db, clock, day: on('2026-04-01') })
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
 
   const users = await admin.call(contract.listUserSalaries, firstPage)
   const named = await admin.call(contract.listUserSalaries, {
@@ -121,7 +121,7 @@ test('a member sees their months and what is missing for each tier', async ({
 test('lists are for admins, a history for its member', async ({ api, given }) => {
   const member = await given.member()
   const me = await api.as(member)
-  const admin = await api.as(await given.admin('content'))
+  const admin = await api.as(await given.admin('finance'))
   const other = await given.member()
 
   for (const call of [

@@ -48,6 +48,7 @@ test('the trader recomputes a receipt down to what was traded, others its place 
     await api.as(other),
     await api.as(member),
     await api.as(await given.admin('support')),
+    await api.as(await given.admin('content')),
   ]
 
   const receipts = await Promise.all(
@@ -59,7 +60,7 @@ test('the trader recomputes a receipt down to what was traded, others its place 
   const unknown = await api.call(contract.getReceipt, { hash: 'a'.repeat(64) })
 
   expect(receipts.map(hashOf)).toEqual(readers.map(() => hash))
-  expect(receipts.map(({ trade }) => trade !== null)).toEqual([false, false, true, true])
+  expect(receipts.map(({ trade }) => trade !== null)).toEqual([false, false, true, true, false])
   const own = receipts[2]
   const said = own?.trade?.canonical_text ?? ''
   expect(own?.trade && commitmentTo(own.trade)).toBe(own?.commitment)

@@ -51,7 +51,7 @@ test('shows what an open plan earns a day', async ({ api, given }) => {
 
 test('reads members on with a cursor, in the order of their numbers', async ({ api, given }) => {
   for (let count = 0; count < 3; count++) await given.member()
-  const admin = await api.as(await given.admin('content'))
+  const admin = await api.as(await given.admin('support'))
   const read = async (request: Record<string, unknown>) =>
     (await admin.send(contract.listUsers, { limit: 1, ...request })).body
 
@@ -74,7 +74,7 @@ test('lists, filters, searches and pages members for admins only', async ({ api,
     .set({ fullname: '50%_Off Zara', status: 'block' })
     .where('id', '=', second ?? 0)
     .execute()
-  const admin = await api.as(await given.admin('content'))
+  const admin = await api.as(await given.admin('support'))
   const idsOf = async (request: Record<string, unknown>) => {
     const reply = await admin.send(contract.listUsers, request)
     return (reply.body.allusers as { id: number }[]).map(({ id }) => id)
@@ -97,6 +97,8 @@ test('lists, filters, searches and pages members for admins only', async ({ api,
   expect((await admin.send(contract.listUsers, { limit: 101 })).code).toBe('call.invalid')
   expect((await admin.send(contract.listUsers, { colour: 'red' })).code).toBe('call.invalid')
   expect((await api.send(contract.listUsers)).code).toBe('people.not_signed_in')
+  const asContent = await api.as(await given.admin('content'))
+  expect((await asContent.send(contract.listUsers)).code).toBe('people.not_permitted')
   const asMember = await api.as({ id: third as never })
   expect((await asMember.send(contract.listUsers)).code).toBe('people.not_permitted')
 })

@@ -143,6 +143,6 @@ test('leaves an admin without it no permissions while the setting requires it', 
   const having = await asOwner.call(listAdmins)
   await require(false)
 
-  expect(without.code).toBe('people.not_permitted')
+  expect(without.code).toBe('people.second_factor_needed')
   expect(having.status).toBe(200)
 })

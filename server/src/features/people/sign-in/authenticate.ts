@@ -9,7 +9,7 @@ const writtenEveryMs = 60_000
 
 /**
  * Finds who holds a credential; when it was last used is written at most once a minute. While the second
- * factor is required of admins, one without it has no permissions, and so can only set it up.
+ * factor is required of admins, one without it is not enrolled, and so can only set it up.
  */
 export function authenticateBy(db: Db, clock: Clock): Authenticate {
   return async (token, side) => {
@@ -22,6 +22,6 @@ export function authenticateBy(db: Db, clock: Clock): Authenticate {
     }
     if (caller.kind === 'member' || hasSecondFactor) return caller
     const { settings } = await currentSettings(db, now)
-    return settings.security.totpForAdmins ? { ...caller, permissions: [] } : caller
+    return settings.security.totpForAdmins ? { ...caller, isEnrolled: false } : caller
   }
 }

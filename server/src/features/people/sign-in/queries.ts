@@ -64,6 +64,7 @@ export async function findCaller(
             id: row.userId as AdminId,
             sessionId,
             permissions: row.permissions as Permission[],
+            isEnrolled: true,
           },
   }
 }

@@ -63,11 +63,14 @@ test('is made and read by the right people alone', async ({ api, given }) => {
   const request = { count: 1, amount: usd('25') }
   const asFinance = await api.as(await given.admin('finance'))
   const asSupport = await api.as(await given.admin('support'))
+  const asAuditor = await api.as(await given.admin('auditor'))
   const asMember = await api.as(await given.member())
   const strangers = [
     await api.call(contract.makeCodes, request),
     await asMember.call(contract.makeCodes, request),
     await asSupport.call(contract.makeCodes, request),
+    await asAuditor.call(contract.makeCodes, request),
+    await asSupport.call(contract.listCodes, page),
     await asMember.call(contract.listCodes, page),
     await api.call(contract.listCodes, page),
     await asMember.call(contract.getCode, { id: 1 as CodeId }),
@@ -76,12 +79,13 @@ test('is made and read by the right people alone', async ({ api, given }) => {
   const made = await asFinance.call(contract.makeCodes, request)
   const { id, code } = made.answer.codes[0] ?? { id: 0 as CodeId, code: '' }
   const whole = await asFinance.call(contract.getCode, { id })
-  const part = await asSupport.call(contract.getCode, { id })
-  const letters = await asSupport.call(contract.listCodes, { ...page, search: code.slice(0, 6) })
-  const unknown = await asSupport.call(contract.getCode, { id: 2_000_000_000 as CodeId })
+  const part = await asAuditor.call(contract.getCode, { id })
+  const letters = await asAuditor.call(contract.listCodes, { ...page, search: code.slice(0, 6) })
+  const unknown = await asAuditor.call(contract.getCode, { id: 2_000_000_000 as CodeId })
 
   expect(strangers.map((refused) => refused.code)).toEqual([
     ...['people.not_signed_in', 'people.not_permitted', 'people.not_permitted'],
+    ...['people.not_permitted', 'people.not_permitted'],
     ...['people.not_permitted', 'people.not_signed_in', 'people.not_permitted'],
   ])
   expect(whole.answer.code.code).toBe(code)

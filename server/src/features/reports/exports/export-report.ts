@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/refusal'
-import type { ReportName } from '@clearstead/contract/statements'
+import type { ReportName } from '@clearstead/contract/report-names'
 import {
   type DayRange,
   momentsOf,

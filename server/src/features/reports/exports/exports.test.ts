@@ -1,4 +1,5 @@
-import { downloadReport, ReportName } from '@clearstead/contract/statements'
+import { ReportName } from '@clearstead/contract/report-names'
+import { downloadReport } from '@clearstead/contract/statements'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
@@ -11,7 +12,7 @@ import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 
 async function reader(api: Api, given: Given) {
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
   return async (name: ReportName, days: object = march) => {
     const { body, status } = await admin.send(downloadReport, { name, ...days })
     expect(status).toBe(200)
@@ -95,7 +96,7 @@ test('reports tell days, teams and sponsors', async ({ api, given }) => {
 })
 
 test('every report comes as CSV under its headings', async ({ api, given }) => {
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
   const read = async (name: ReportName, format: string) =>
     api.server.inject({
       url: `/api/v1/reports/${name}?from=2026-03-01&to=2026-03-31&format=${format}`,
@@ -115,7 +116,7 @@ test('every report comes as CSV under its headings', async ({ api, given }) => {
 
 test('reports are for admins', async ({ api, given }) => {
   const member = await api.as(await given.member())
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
 
   const answers = [
     await api.send(downloadReport, { name: 'deposits' }),

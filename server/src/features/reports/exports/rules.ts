@@ -1,4 +1,4 @@
-import type { ColumnType } from '@clearstead/contract/statements'
+import type { ColumnType } from '@clearstead/contract/report-names'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import type { AccountKind } from '../../../ledger/accounts.ts'

@@ -73,7 +73,7 @@ test('totals of a member say what came in and went out, by source', async ({ api
 })
 
 test('the matrix is for admins, of months that there are', async ({ api, given }) => {
-  const admin = await api.as(await given.admin('support'))
+  const admin = await api.as(await given.admin('finance'))
   const member = await api.as(await given.member())
 
   const answers = [

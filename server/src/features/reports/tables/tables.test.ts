@@ -52,7 +52,7 @@ test('tables are read on with a cursor: incomes, a member’s movements and ever
   const sponsor = await given.member({ plan: usd('100') })
   for (const plan of ['50', '60', '70']) await given.member({ sponsor, plan: usd(plan) })
   const asSponsor = await api.as(sponsor)
-  const admin = await api.as(await given.admin())
+  const admin = await api.as(await given.admin('finance'))
   const direct = { table_name: 'direct_transaction' }
   const lists = [
     (asked: object) => asSponsor.send(listTableOf, { userId: sponsor.id, ...direct, ...asked }),
@@ -157,7 +157,7 @@ test('an admin sees the movements of all, and for a member searched for the unpa
   const idle = await given.member()
   await given.member({ sponsor, plan: usd('200') })
   await given.member({ sponsor: idle, plan: usd('200') })
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
   const list = async (asked: object) =>
     (await asAdmin.send(listTable, { table_name: 'direct_transaction', ...asked })).body
 

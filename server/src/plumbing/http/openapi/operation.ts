@@ -53,7 +53,7 @@ export function operationOf(described: Described, refer: Refer, answers: Refusal
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     'x-who': endpoint.who,
-    ...(endpoint.permission && { 'x-permission': endpoint.permission }),
+    ...permissionOf(endpoint),
     ...(endpoint.subjectOnWire && { 'x-subject': endpoint.subjectOnWire }),
     security: securityOf(endpoint),
     parameters: parametersOf(described, refer),
@@ -66,6 +66,14 @@ export function operationOf(described: Described, refer: Refer, answers: Refusal
       ...answers.of(endpoint),
     },
   }
+}
+
+/** What an admin needs: a permission, one of several, or the word for a call that takes none. */
+function permissionOf({ permission, admits }: AnyEndpoint): { 'x-permission'?: string | string[] } {
+  if (permission === undefined) return {}
+  if (admits.length === 0) return { 'x-permission': String(permission) }
+  const isOwners = permission === 'owner'
+  return { 'x-permission': admits.filter((name) => name !== 'owner' || isOwners) }
 }
 
 /** The first word of the path: calls of one feature stand together. */

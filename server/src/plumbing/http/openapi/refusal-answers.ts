@@ -21,10 +21,13 @@ export const refusalSchema = {
 }
 
 /** Every reason for which a call can be refused. */
-function codesOf({ refusals: own, who, subject, movesMoney, method, file }: AnyEndpoint) {
+function codesOf(endpoint: AnyEndpoint) {
+  const { refusals: own, who, permission, subject, movesMoney, method, file } = endpoint
   const codes: RefusalCode[] = ['call.invalid', ...own, 'call.too_many', 'call.failed']
   codes.push('call.unavailable')
   if (who !== 'public' && who !== 'any') codes.push('people.not_signed_in', 'people.not_permitted')
+  if ((who === 'admin' || who === 'memberOrAdmin') && permission !== 'enrolment')
+    codes.push('people.second_factor_needed')
   if (who !== 'public' && method !== 'GET') codes.push('call.forged')
   if (subject) codes.push('people.not_yours')
   if (movesMoney) codes.push('people.blocked', 'call.key_reused', 'call.in_progress')

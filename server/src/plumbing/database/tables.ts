@@ -826,6 +826,11 @@ export interface MovementFolds {
   upto: Generated<bigint>;
 }
 
+export interface MovementZones {
+  after: bigint;
+  timeZone: string;
+}
+
 export interface News {
   body: string;
   createdAt: Date;
@@ -870,11 +875,6 @@ export interface PayoutAddresses {
   memberId: number;
   method: string;
   usableFrom: Date;
-}
-
-export interface PayoutDays {
-  day: string;
-  paid: bigint;
 }
 
 export interface Plans {
@@ -1044,6 +1044,24 @@ export interface Sponsorships {
 
 export interface StaleUplines {
   memberId: number;
+}
+
+export interface Tallied {
+  columns: string[];
+  name: string;
+}
+
+export interface Tallies {
+  count: bigint;
+  key: string;
+  name: string;
+}
+
+export interface TallyLegs {
+  count: bigint;
+  id: Generated<bigint>;
+  key: string;
+  name: string;
 }
 
 export interface TeamDeltas {
@@ -1337,12 +1355,12 @@ export interface DB {
   migrations: Migrations;
   movementDays: MovementDays;
   movementFolds: MovementFolds;
+  movementZones: MovementZones;
   news: News;
   noticePreferences: NoticePreferences;
   notices: Notices;
   ownerAlarms: OwnerAlarms;
   payoutAddresses: PayoutAddresses;
-  payoutDays: PayoutDays;
   plans: Plans;
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
@@ -1360,6 +1378,9 @@ export interface DB {
   sponsorMoves: SponsorMoves;
   sponsorships: Sponsorships;
   staleUplines: StaleUplines;
+  tallied: Tallied;
+  tallies: Tallies;
+  tallyLegs: TallyLegs;
   teamDeltas: TeamDeltas;
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;

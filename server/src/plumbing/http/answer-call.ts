@@ -1,3 +1,4 @@
+import { encoderOf } from '@clearstead/contract/encode'
 import { lastEventIdHeader } from '@clearstead/contract/live'
 import { type FieldError, Refusal } from '@clearstead/contract/refusal'
 import type { Upload } from '@clearstead/contract/values/upload'
@@ -175,10 +176,10 @@ async function callerOf(
 
 function encode({ endpoint }: Route, answer: unknown): unknown {
   const given = answer as { message?: string }
-  return endpoint.answer.encode({
+  return encoderOf(endpoint.answer)({
     ...given,
     ...(endpoint.says && { message: given.message ?? endpoint.says }),
-  } as never)
+  })
 }
 
 /** Before the work begins, so that no transaction is open while an image is encoded. */

@@ -66,7 +66,31 @@ function encoderFor(schema: z.ZodType): Encode {
   }
   if (type === 'object' && shape && !rest.check) return objectEncoder(shape, byZod)
   if (type === 'pipe') return codecEncoder(schema, byZod)
+  if (type === 'union' && rest.options) return unionEncoder(rest.options, byZod)
   return byZod
+}
+
+/** Shapes that are told apart by fields of one value, such as an amount's asset; other unions are left to zod. */
+function unionEncoder(options: readonly z.ZodType[], byZod: Encode): Encode {
+  const shapes = options.map((option) => ({
+    encode: encoderOf(option),
+    marks: Object.entries(definitionOf(definitionOf(option).in ?? option).shape ?? {}).flatMap(
+      ([wire, schema]) => {
+        const { type, values } = definitionOf(schema)
+        const ours = namesOf(option)?.find((pair) => pair[1] === wire)?.[0] ?? wire
+        return type === 'literal' && values ? [{ ours, values }] : []
+      },
+    ),
+  }))
+  if (shapes.some(({ marks }) => marks.length === 0)) return byZod
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return byZod(value)
+    const fields = value as Record<string, unknown>
+    const own = shapes.find(({ marks }) =>
+      marks.every(({ ours, values }) => values.includes(fields[ours])),
+    )
+    return own ? own.encode(value) : byZod(value)
+  }
 }
 
 /** A codec gives what its own side accepts to `reverseTransform`, and what comes of it to the side of the wire. */
@@ -150,7 +174,14 @@ function numberFormat({ format }: Definition): Accepts | undefined {
   return format === 'safeint' ? Number.isSafeInteger : undefined
 }
 
-function checkOf({ check, minimum, maximum, value, inclusive, pattern }: Check): Accepts | undefined {
+function checkOf({
+  check,
+  minimum,
+  maximum,
+  value,
+  inclusive,
+  pattern,
+}: Check): Accepts | undefined {
   const length = (given: unknown) => (given as string).length
   if (check === 'max_length' && maximum !== undefined) return (given) => length(given) <= maximum
   if (check === 'min_length' && minimum !== undefined) return (given) => length(given) >= minimum

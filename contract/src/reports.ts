@@ -240,6 +240,8 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
       booksCheckedAt: wire('books_checked_at', Instant.nullable()),
       stagedLevelIncome: wire('staged_level_income', z.int()),
       teamFiguresAsOf: wire('team_figures_as_of', Instant.nullable()),
+      /** Up to when the movements of the days are added up. */
+      movementsAsOf: wire('movements_as_of', Instant),
     }),
   },
 })

@@ -32,6 +32,13 @@ export function optional<F extends Fields>(fields: F) {
 
 type Names = readonly (readonly [ours: string, wire: string])[]
 
+const renamings = new WeakMap<z.ZodType, Names>()
+
+/** How the fields of a shape are named by us and on the wire; undefined for what is no shape. */
+export function namesOf(schema: z.ZodType): Names | undefined {
+  return renamings.get(schema)
+}
+
 function rename(names: Names, from: 0 | 1, value: Record<string, unknown>) {
   const renamed: Record<string, unknown> = {}
   for (const pair of names) {
@@ -67,7 +74,7 @@ function renamed<F extends Fields>(
   const onWire = Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [wireNameOf(name, schema), schema]),
   )
-  return z.codec(
+  const codec = z.codec(
     object(onWire),
     z.custom<Decoded<F>>(() => true),
     {
@@ -83,4 +90,6 @@ function renamed<F extends Fields>(
       encode: (value) => rename(names, 0, value as Record<string, unknown>),
     },
   )
+  renamings.set(codec, names)
+  return codec
 }

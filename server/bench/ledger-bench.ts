@@ -13,6 +13,9 @@ const members = 14_300
 /** USD wallets of one member, so that the ledger has as many accounts in play as the yardstick: 100,000. */
 const usdWallets = 7
 const bareAccounts = 100_000
+const firstMembers = 10
+/** More often than PostgreSQL plans a statement anew before it keeps a plan. */
+const untilPlanned = 12
 const treasury = -16
 const custody = -48
 const levelPayable = -80
@@ -25,9 +28,9 @@ let drawn = 0
 
 /** The posting functions against the barest double entry, on the same server in the same run. */
 export async function benchLedger(url: string, seconds: number, rounds: number): Promise<Row[]> {
-  await prepare(url)
+  const fresh = await benchFresh(url, seconds)
   const clients = await Promise.all(Array.from({ length: 16 }, () => connect(url)))
-  const runs = new Map<string, Measured[]>()
+  const runs = new Map<string, Measured[]>([[freshName, [fresh]]])
   for (let round = 0; round < rounds; round++) {
     for (const { name, clients: count, act } of candidates) {
       await clients[0]?.query('checkpoint')
@@ -41,7 +44,10 @@ export async function benchLedger(url: string, seconds: number, rounds: number):
   }
   await expectSoundBooks(clientAt(clients, 0))
   await Promise.all(clients.map((client) => client.end()))
-  return candidates.map(({ name, ratio }) => rowOf(name, ratio, runs))
+  return [
+    ...candidates.map(({ name, ratio }) => rowOf(name, ratio, runs)),
+    rowOf(freshName, { to: uniform8, of: 'uniform', goal: 0.5 }, runs),
+  ]
 }
 
 const bare = (client: pg.Client) =>
@@ -72,6 +78,8 @@ const inWork = async (client: pg.Client) => {
 }
 
 const limit8 = 'bare double entry, one call, 8 connections'
+const freshName =
+  'transfer between two random wallets, on a fresh installation not analysed yet, 8 connections'
 const limit16 = 'bare double entry, one call, 16 connections'
 const uniform8 = 'transfer between two random wallets, 8 connections'
 const uniform16 = 'transfer between two random wallets, 16 connections'
@@ -143,22 +151,41 @@ function rowOf(
   })
 }
 
-/** Members with money in every USD wallet, and a treasury on all its stripes. */
-async function prepare(url: string) {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
-    select 'user', 'bench' || n, 'bench' || n, '', 'bench' || n, now(), now() from generate_series(1, ${members}) n`)
-  await owner.query(`select ledger.post_many(array['deposit'], array['bench:' || chunk], now(), array[null::date], 'job:bench',
-      array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
-      array_agg(id order by id) || ${custody}::bigint, array_agg(1000000000::bigint) || -(count(*) * 1000000000))
-    from (select id * 16 + code as id, id / 150 as chunk from users, generate_series(0, ${usdWallets - 1}) code) wallets
-    group by chunk`)
-  await owner.query(`select ledger.post_two('treasury', 'bench:treasury', now(), null, 'job:bench', '', null,
-    ${custody}, ${treasury}, 1000000000000000)`)
-  await owner.query(`select ledger.even_out(${treasury}, now())`)
+/** Transfers before anything was analysed, over connections that planned them when the books were all but empty. */
+async function benchFresh(url: string, seconds: number): Promise<Measured> {
+  const owner = await connect(url)
+  await owner.query('alter table ledger.accounts set (autovacuum_enabled = off)')
+  await addMembers(owner, 1, firstMembers)
+  const clients = await Promise.all(Array.from({ length: 8 }, () => connect(url)))
+  for (const client of clients) {
+    for (let count = 0; count < untilPlanned; count++) await two(client, 1 * 16, 2 * 16)
+  }
+  await addMembers(owner, firstMembers + 1, members)
+  const measured = await load({
+    clients: clients.length,
+    seconds,
+    act: (index) => uniform(clientAt(clients, index)),
+  })
+  await Promise.all(clients.map((client) => client.end()))
+  await owner.query('alter table ledger.accounts reset (autovacuum_enabled)')
   await owner.query('vacuum analyze')
   await owner.end()
+  return measured
+}
+
+/** Members with money in every USD wallet, and a treasury on all its stripes. */
+async function addMembers(owner: pg.Client, first: number, last: number) {
+  await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
+    select 'user', 'bench' || n, 'bench' || n, '', 'bench' || n, now(), now() from generate_series(${first}, ${last}) n`)
+  await owner.query(`select ledger.post_many(array['deposit'], array['bench:${first}:' || chunk], now(), array[null::date], 'job:bench',
+      array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
+      array_agg(id order by id) || ${custody}::bigint, array_agg(1000000000::bigint) || -(count(*) * 1000000000))
+    from (select id * 16 + code as id, id / 150 as chunk from users, generate_series(0, ${usdWallets - 1}) code
+      where users.id between ${first} and ${last}) wallets
+    group by chunk`)
+  await owner.query(`select ledger.post_two('treasury', 'bench:treasury:${first}', now(), null, 'job:bench', '', null,
+    ${custody}, ${treasury}, 1000000000000000)`)
+  await owner.query(`select ledger.even_out(${treasury}, now())`)
 }
 
 async function expectSoundBooks(client: pg.Client) {

@@ -164,11 +164,5 @@ create view member_second_factors as
   select user_id as member_id, enabled_at from second_factors where enabled_at is not null;
 grant select on member_second_factors to clearstead_app;
 
--- Dashboards add up incomes by day, for one member or for all, from the index alone.
+-- A member's dashboard adds up incomes by day, from the index alone.
 create index incomes_by_day on incomes (day, member_id) include (kind, paid) where paid > 0;
-
--- What was paid on days that are over, added up once so that the dashboard need not; days after the last are read live.
-create table payout_days (
-  day date primary key,
-  paid bigint not null check (paid >= 0)
-);

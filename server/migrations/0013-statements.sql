@@ -99,6 +99,11 @@ create table movement_folds (
   upto bigint not null default 0
 );
 insert into movement_folds default values;
+-- In whose days the transfers after `after` are kept: what was booked in one zone stays in its days.
+create table movement_zones (
+  after bigint primary key,
+  time_zone text not null
+);
 
 create function movements_between(p_after bigint, p_upto bigint, p_time_zone text) returns setof movement_days
 language sql stable as $$
@@ -128,6 +133,9 @@ begin
   if v_upto <= v_after then
     return false;
   end if;
+  insert into movement_zones (after, time_zone)
+  select v_after, p_time_zone
+  where p_time_zone is distinct from (select z.time_zone from movement_zones z order by z.after desc limit 1);
   insert into movement_days as d
   select * from movements_between(v_after, v_upto, p_time_zone)
   on conflict (day, booked_on, kind, account, is_reversal) do update

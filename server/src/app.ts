@@ -43,6 +43,7 @@ import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
+import { tallyFolder } from './plumbing/database/tallies.ts'
 import { fileTickers } from './plumbing/files/move-files.ts'
 import { fileScheduled } from './plumbing/files/sweep-files.ts'
 import { createServer } from './plumbing/http/create-server.ts'
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
 /** What runs by itself, every few moments, in one process at a time. */
 export const tickers: readonly Ticker[] = [
   auditSealer,
+  tallyFolder,
   ...fileTickers,
   liveSweeper,
   ...peopleTickers,

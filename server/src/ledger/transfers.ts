@@ -3,8 +3,9 @@ import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money, zero } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
+import { countTallied } from '../plumbing/database/tallies.ts'
 import {
   type Account,
   accountOf,
@@ -151,16 +152,26 @@ export async function listWalletsForAdmin(
     balance: bigint
   }>`select id, balance from ledger.accounts ${where} and id > ${after}
     order by id limit ${limit} offset ${Math.max(0, (page - 1) * limit - before)}`.execute(db)
-  const count = await sql<{ count: bigint }>`select count(*) from ledger.accounts ${where}`.execute(
-    db,
-  )
+  // Of one member there are a few, and of all too many to be counted for a page.
+  const total =
+    memberId === undefined
+      ? await countTallied(db, 'ledger.accounts', (key) =>
+          kind ? key === kind : walletKinds.some((name) => name === key),
+        )
+      : await countWallets(db, where)
   return {
     rows: rows.map(({ id, balance }) => ({
       account: accountOf(Number(id)),
       balance: fromUnits(balance),
     })),
-    total: Number(count.rows[0]?.count ?? 0n),
+    total,
   }
+}
+
+async function countWallets(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from ledger.accounts ${where}`.execute(db)
+  return Number(rows[0]?.count ?? 0n)
 }
 
 async function readTransfers(

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import { type AuditLine, writeAudit } from './audit/write-audit.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
+import { withCommit } from './database/with-commit.ts'
 import type { Actor, Change, Work } from './work.ts'
 
 type Asking = {
@@ -35,7 +36,9 @@ export async function runWork<Result>(
           note: (change) => void changes.push(change),
         }
         const result = await act(work)
-        if (audited) await writeAudit(tx, auditLines(work, audited, changes))
+        if (audited) {
+          await withCommit(tx, () => writeAudit(tx, auditLines(work, audited, changes)))
+        }
         return result
       })
     } catch (error) {

@@ -5,6 +5,7 @@ import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { countAll, countFound, countTallied } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Deposit, Method, Status } from './rules.ts'
 
@@ -131,29 +132,8 @@ export async function getDepositAddress(
   return row ?? { bep20: '', trc20: '' }
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('deposits')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Approved deposits by the day of their approval in `timeZone`; days without any are left out. */
-export async function sumApprovedByDay(
-  db: Db,
-  { from, timeZone }: { from: Date; timeZone: string },
-): Promise<Map<string, Usd>> {
-  const day = sql<string>`(decided_at at time zone ${timeZone})::date`
-  const rows = await db
-    .selectFrom('deposits')
-    .select([day.as('day'), sql<bigint>`sum(amount)::bigint`.as('sum')])
-    .where('status', '=', 'approved')
-    .where('decidedAt', '>=', from)
-    .groupBy(sql`1`)
-    .execute()
-  return new Map(rows.map((row) => [row.day, fromUnits<'USD'>(row.sum)]))
+export function countWaiting(db: Db): Promise<number> {
+  return countTallied(db, 'deposits', (status) => status === 'pending')
 }
 
 async function listWhere(
@@ -162,12 +142,8 @@ async function listWhere(
   sort: Sort,
   request: LongPageRequest,
 ): Promise<Paged<DepositView>> {
-  const [{ count }, rows] = await Promise.all([
-    views(db)
-      .clearSelect()
-      .where(conditions(filter))
-      .select(sql<bigint>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countDeposits(db, filter),
     views(db)
       .where(conditions(filter))
       .where(behindCursor('deposits.id', request, sort))
@@ -177,7 +153,19 @@ async function listWhere(
       .offset(skippedBefore(request))
       .execute(),
   ])
-  return { rows: rows.map((row) => toView(row as ViewRow)), total: Number(count) }
+  return { rows: rows.map((row) => toView(row as ViewRow)), total }
+}
+
+/** All, or those of a member: exact. What a search, a method or some days find: up to 10,000. */
+async function countDeposits(db: Db, filter: Filter): Promise<number> {
+  const { memberId, status, ...narrower } = filter
+  if (Object.values(narrower).some(Boolean)) {
+    return countFound(db, views(db).where(conditions(filter)))
+  }
+  if (memberId === undefined) {
+    return countTallied(db, 'deposits', (key) => !status || key === status)
+  }
+  return countAll(db, db.selectFrom('deposits').where(conditions(filter)))
 }
 
 function views(db: Db) {

@@ -1,5 +1,5 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
-export { countStaged, type DayKindSum, paidByDay, sumsByDay } from './day-sums/queries.ts'
+export { countStaged, type DayKindSum, sumsByDay } from './day-sums/queries.ts'
 export { undoHeld } from './held/undo-held.ts'
 export { lockForPurchase, payIncome, payIncomes } from './pay-income.ts'
 export { payPurchaseIncome } from './pay-purchase-income.ts'

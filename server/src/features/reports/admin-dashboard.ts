@@ -1,14 +1,14 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countWaitingDeposits, sumDepositsByDay } from '../deposits/public.ts'
+import { countWaitingDeposits } from '../deposits/public.ts'
 import { countStaged } from '../income/public.ts'
-import { sumBoughtByDay } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { treasuryFigures } from '../treasury/public.ts'
-import { countWaitingWithdrawals, sumWithdrawalsByDay } from '../withdrawals/public.ts'
-import { payoutsByDay } from './payouts-by-day.ts'
+import { countWaitingWithdrawals } from '../withdrawals/public.ts'
+import { recentMovements } from './matrix/queries.ts'
+import { dashboardDay } from './matrix/rules.ts'
 import { countJoinedByDay, countMembers, findBooksState } from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
 
@@ -16,7 +16,7 @@ const msPerDay = 86_400_000
 /** Two periods of 30 days, and one more so that no time zone cuts the first one short. */
 const readDays = 61
 
-/** Coverage, the queues, and the last 30 days against the 30 before. */
+/** Coverage, the queues, and the last 30 days against the 30 before: kept figures all, whatever they add up. */
 export async function adminDashboard(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
   const periods = periodsTo(today)
@@ -27,7 +27,7 @@ export async function adminDashboard(db: Db, now: Date) {
     countMembers(db),
     healthOf(db, now),
   ])
-  const { deposits, withdrawals, payouts, planSales, joined } = figures
+  const { deposits, withdrawals, payouts, planSales, joined, asOf } = figures
   const on = (byDay: ReadonlyMap<string, Usd>, day: ProgrammeDay) => byDay.get(day) ?? zero<'USD'>()
   return {
     treasury,
@@ -47,22 +47,30 @@ export async function adminDashboard(db: Db, now: Date) {
       planSales: on(planSales, day),
       members: joined.get(day) ?? 0,
     })),
-    health,
+    health: { ...health, movementsAsOf: asOf },
   }
 }
 
 async function figuresByDay(db: Db, now: Date, periods: Periods, timeZone: string) {
   const since = { from: new Date(now.getTime() - readDays * msPerDay), timeZone }
-  const [first = periods.now[0]] = periods.before
-  if (!first) throw new Error('A period has no days')
-  const [deposits, withdrawals, payouts, planSales, joined] = await Promise.all([
-    sumDepositsByDay(db, since),
-    sumWithdrawalsByDay(db, since),
-    payoutsByDay(db, [...periods.before, ...periods.now]),
-    sumBoughtByDay(db, first),
+  const days = [...periods.before, ...periods.now]
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to) throw new Error('A period has no days')
+  const [{ movements, asOf }, joined] = await Promise.all([
+    recentMovements(db, { from, to }, timeZone, now),
     countJoinedByDay(db, since),
   ])
-  return { deposits, withdrawals, payouts, planSales, joined }
+  const byDay = days.map((day) => dashboardDay(movements.get(day) ?? []))
+  const figures = (name: keyof ReturnType<typeof dashboardDay>) =>
+    new Map(days.map((day, place): [string, Usd] => [day, byDay[place]?.[name] ?? zero()]))
+  return {
+    deposits: figures('deposits'),
+    withdrawals: figures('withdrawals'),
+    payouts: figures('payouts'),
+    planSales: figures('planSales'),
+    joined,
+    asOf,
+  }
 }
 
 async function waitingRequests(db: Db) {

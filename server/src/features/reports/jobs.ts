@@ -3,17 +3,11 @@ import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { foldMovements } from './matrix/queries.ts'
-import { closePayoutDays } from './payouts-by-day.ts'
 
 export const reportTickers: readonly Ticker[] = [
   {
-    name: 'close-payout-days',
-    everyMs: 600_000,
-    run: ({ db, clock }) => closePayoutDays(db, clock()),
-  },
-  {
     name: 'fold-movements',
-    everyMs: 10_000,
+    everyMs: 2_000,
     run: ({ db, clock }) => {
       const asking = {
         actor: { kind: 'job', name: 'fold-movements' } as const,

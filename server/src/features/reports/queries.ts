@@ -1,8 +1,8 @@
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { fromUnits } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { tallyOf } from '../../plumbing/database/tallies.ts'
 import type { Trade } from './rules.ts'
 
 /** More than these, and a search for a name says too little. */
@@ -52,10 +52,9 @@ export async function tradesOf(
 
 /** How many members there are, and how many are active. */
 export async function countMembers(db: Db): Promise<{ total: number; active: number }> {
-  const { rows } = await sql<{ total: bigint; active: bigint }>`
-    select count(*) as total, count(*) filter (where is_active) as active
-    from member_standing`.execute(db)
-  return { total: Number(rows[0]?.total ?? 0n), active: Number(rows[0]?.active ?? 0n) }
+  const tally = await tallyOf(db, 'users')
+  const active = tally.get('user:active') ?? 0
+  return { total: active + (tally.get('user:inactive') ?? 0), active }
 }
 
 /** New members by the day they joined in `timeZone`; days without any are left out. */
@@ -64,8 +63,10 @@ export async function countJoinedByDay(
   { from, timeZone }: { from: Date; timeZone: string },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; count: bigint }>`
-    select (created_at at time zone ${timeZone})::date as day, count(*) as count
-    from member_standing where created_at >= ${from} group by 1`.execute(db)
+    select (to_timestamp(key::bigint * 900) at time zone ${timeZone})::date as day, sum(count)::bigint as count
+    from (select key, count from tallies where name = 'joined' and key >= quarter_of(${from})::text
+          union all select key, count from tally_legs where name = 'joined' and key >= quarter_of(${from})::text) j
+    group by 1`.execute(db)
   return new Map(rows.map(({ day, count }) => [day, Number(count)]))
 }
 
@@ -74,28 +75,4 @@ export async function findBooksState(
   db: Db,
 ): Promise<{ isOk: boolean | null; checkedAt: Date | null } | undefined> {
   return db.selectFrom('booksState').select(['isOk', 'checkedAt']).executeTakeFirst()
-}
-
-/** The days from `from` on whose payouts are added up already. */
-export async function listPayoutDays(db: Db, from: ProgrammeDay): Promise<Map<string, Usd>> {
-  const rows = await db
-    .selectFrom('payoutDays')
-    .select(['day', 'paid'])
-    .where('day', '>=', from)
-    .orderBy('day')
-    .execute()
-  return new Map(rows.map(({ day, paid }) => [day, fromUnits<'USD'>(paid)]))
-}
-
-export async function replacePayoutDays(
-  db: Db,
-  days: readonly { day: ProgrammeDay; paid: Usd }[],
-): Promise<void> {
-  await db
-    .insertInto('payoutDays')
-    .values(days.map(({ day, paid }) => ({ day, paid: unitsOf(paid) })))
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet({ paid: (row) => row.ref('excluded.paid') }),
-    )
-    .execute()
 }

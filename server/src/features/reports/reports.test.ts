@@ -1,12 +1,14 @@
 import * as contract from '@clearstead/contract/reports'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { rollUp } from '../../ledger/roll-up.ts'
+import { tallyFolder } from '../../plumbing/database/tallies.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
 import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
-import { closePayoutDays } from './payouts-by-day.ts'
+import { foldMovements } from './matrix/queries.ts'
 
 const page = { page: 1, limit: 10 }
 
@@ -155,6 +157,7 @@ test('the admins’ dashboard compares 30 days with the 30 before', async ({
   clock,
   db,
   given,
+  run,
 }) => {
   const read = async () => {
     const admin = await api.as(await given.admin('finance'))
@@ -168,11 +171,13 @@ test('the admins’ dashboard compares 30 days with the 30 before', async ({
   await given.member({ sponsor })
 
   const live = await read()
-  await closePayoutDays(db, clock())
+  await run(rollUp)
+  while (await run((work) => foldMovements(work, 'UTC')));
+  while (await tallyFolder.run({ db, clock }));
   const { planSales, payouts, members, days, waiting, health } = await read()
 
   expect(planSales).toEqual({ now: usd('1500'), before: usd('1000'), changePercent: '+50.0' })
-  expect(live.payouts).toEqual(payouts)
+  expect(live).toMatchObject({ planSales, payouts, members, days })
   expect(payouts).toEqual({ now: usd('75'), before: usd('0'), changePercent: null })
   expect(members).toEqual({ now: 2, before: 1, changePercent: '+100.0' })
   expect(days).toHaveLength(30)

@@ -135,15 +135,6 @@ export function periodsTo(today: ProgrammeDay): Periods {
   }
 }
 
-/**
- * The days of both periods whose income is over: up to the day before yesterday, as a worker may still
- * be crediting yesterday's.
- */
-export function closedDaysTo(today: ProgrammeDay): ProgrammeDay[] {
-  const openDays = 2
-  return daysTo(addDays(today, -openDays), 2 * periodDays - openDays)
-}
-
 function sumOn(byDay: ReadonlyMap<string, Usd>, days: readonly ProgrammeDay[]): Usd {
   return add(...days.map((day) => byDay.get(day) ?? zero<'USD'>()))
 }

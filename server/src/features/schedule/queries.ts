@@ -3,6 +3,7 @@ import { type JobRunView, JobStatus } from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { JobRunId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
+import { countFound, countTallied } from '../../plumbing/database/tallies.ts'
 
 const runsOf = (db: Db) =>
   db
@@ -57,15 +58,15 @@ export async function listRuns(db: Db, filter: RunFilter) {
     .$if(status !== undefined, (q) => q.where('r.status', '=', status ?? ''))
     .$if(from !== undefined, (q) => q.where('r.day', '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where('r.day', '<=', to ?? ''))
-  const { total } = await found
-    .clearSelect()
-    .select((q) => q.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total =
+    name === undefined && from === undefined && to === undefined
+      ? await countTallied(db, 'job_runs', (key) => !status || key === status)
+      : await countFound(db, found)
   const rows = await found
     .orderBy('r.day', 'desc')
     .orderBy('r.id', 'desc')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()
-  return { rows: rows.map(toView), total: Number(total) }
+  return { rows: rows.map(toView), total }
 }

@@ -7,6 +7,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
+import { countFound, countTallied } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Kind, Price, Source } from './rules.ts'
 
@@ -93,11 +94,14 @@ export async function listTransfersForAdmin(
     .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const [{ count }, shown] = await Promise.all([
-    found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  const { kind, ...narrower } = filter
+  const [total, shown] = await Promise.all([
+    Object.values(narrower).some(Boolean)
+      ? countFound(db, found)
+      : countTallied(db, 'member_transfers', (key) => !kind || key === kind),
     views(db, rows).orderBy(order).execute(),
   ])
-  return { rows: shown.map(toView), total: Number(count) }
+  return { rows: shown.map(toView), total }
 }
 
 type Stored = Selectable<DB['memberTransfers']>

@@ -1,8 +1,8 @@
 import type { Paged, PageRequest } from '@clearstead/contract/paging'
 import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { countTallied } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { BookedMovement, Movement, MovementKind } from './rules.ts'
 
@@ -42,23 +42,20 @@ export async function listMovementsForAdmin(
   db: Db,
   { page, limit }: PageRequest,
 ): Promise<Paged<BookedMovement>> {
-  const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom('treasuryMovements')
-      .select(sql<bigint>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countTallied(db, 'treasury_movements'),
     db
       .selectFrom('treasuryMovements')
       .innerJoin('adminNames as admin', 'admin.adminId', 'treasuryMovements.adminId')
       .selectAll('treasuryMovements')
       .select('admin.name')
-      .orderBy('id', 'desc')
+      .orderBy('treasuryMovements.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
   ])
   return {
-    total: Number(count),
+    total,
     rows: rows.map(({ kind, amount, gain, transferId, name, memo, createdAt }) => ({
       kind: kind as MovementKind,
       amount: fromUnits(amount),

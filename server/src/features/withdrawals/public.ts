@@ -1,5 +1,2 @@
-export {
-  countWaiting as countWaitingWithdrawals,
-  sumPaidByDay as sumWithdrawalsByDay,
-} from './figures/queries.ts'
+export { countWaiting as countWaitingWithdrawals } from './figures/queries.ts'
 export { listWithdrawals } from './queries.ts'

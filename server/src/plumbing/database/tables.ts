@@ -829,6 +829,11 @@ export interface MovementFolds {
   upto: Generated<bigint>;
 }
 
+export interface MovementZones {
+  after: bigint;
+  timeZone: string;
+}
+
 export interface News {
   body: string;
   createdAt: Date;
@@ -881,11 +886,6 @@ export interface PayoutAddressFacts {
   addressId: number | null;
   isShared: boolean | null;
   savedAt: Date | null;
-}
-
-export interface PayoutDays {
-  day: string;
-  paid: bigint;
 }
 
 export interface Plans {
@@ -1055,6 +1055,24 @@ export interface Sponsorships {
 
 export interface StaleUplines {
   memberId: number;
+}
+
+export interface Tallied {
+  columns: string[];
+  name: string;
+}
+
+export interface Tallies {
+  count: bigint;
+  key: string;
+  name: string;
+}
+
+export interface TallyLegs {
+  count: bigint;
+  id: Generated<bigint>;
+  key: string;
+  name: string;
 }
 
 export interface TeamDeltas {
@@ -1346,13 +1364,13 @@ export interface DB {
   migrations: Migrations;
   movementDays: MovementDays;
   movementFolds: MovementFolds;
+  movementZones: MovementZones;
   news: News;
   noticePreferences: NoticePreferences;
   notices: Notices;
   ownerAlarms: OwnerAlarms;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
-  payoutDays: PayoutDays;
   plans: Plans;
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
@@ -1370,6 +1388,9 @@ export interface DB {
   sponsorMoves: SponsorMoves;
   sponsorships: Sponsorships;
   staleUplines: StaleUplines;
+  tallied: Tallied;
+  tallies: Tallies;
+  tallyLegs: TallyLegs;
   teamDeltas: TeamDeltas;
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;

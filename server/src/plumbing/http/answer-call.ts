@@ -1,9 +1,11 @@
+import { encoderOf } from '@clearstead/contract/encode'
 import { lastEventIdHeader } from '@clearstead/contract/live'
 import { type FieldError, Refusal } from '@clearstead/contract/refusal'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { withCommit } from '../database/with-commit.ts'
 import { readyUpload } from '../files/ready-upload.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
@@ -11,7 +13,7 @@ import { refusalBody } from './answer-refusal.ts'
 import { answeredAs, authorize, authorizeSubject, refusalOf } from './authorize.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
-import { claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
+import { type Claimed, claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
 import type { LimitCall } from './rate-limits.ts'
 import { readRequest } from './read-request.ts'
 import type { Route } from './route.ts'
@@ -121,6 +123,10 @@ async function carryOut(
   const asking = { actor, requestId: request.id }
   const audited = { action: endpoint.name, address: request.ip, subject: request.url.slice(0, 200) }
   const key = request.headers['idempotency-key']
+  const isAudited = asked.caller.kind === 'admin'
+  // An audit line comes after it and takes the commit along.
+  const keepLast = ({ tx }: Work, claimed: Claimed, kept: Kept) =>
+    isAudited ? keepAnswer(tx, claimed, kept) : withCommit(tx, () => keepAnswer(tx, claimed, kept))
   const claimed =
     endpoint.movesMoney && key !== undefined
       ? claimOf(asked.caller, keyText(key), endpoint.name, asked.request)
@@ -129,13 +135,13 @@ async function carryOut(
     return await runWork(
       db,
       clock,
-      asked.caller.kind === 'admin' ? { ...asking, audited } : asking,
+      isAudited ? { ...asking, audited } : asking,
       async (work: Work) => {
         const before = claimed && (await claimKey(work.tx, claimed, work.now))
         if (before) return before
         const answer = encode(route, await route.answer({ ...asked, work }))
         const kept = { status: endpoint.status, answer }
-        if (claimed) await keepAnswer(work.tx, claimed, kept)
+        if (claimed) await keepLast(work, claimed, kept)
         return kept
       },
     )
@@ -175,10 +181,10 @@ async function callerOf(
 
 function encode({ endpoint }: Route, answer: unknown): unknown {
   const given = answer as { message?: string }
-  return endpoint.answer.encode({
+  return encoderOf(endpoint.answer)({
     ...given,
     ...(endpoint.says && { message: given.message ?? endpoint.says }),
-  } as never)
+  })
 }
 
 /** Before the work begins, so that no transaction is open while an image is encoded. */

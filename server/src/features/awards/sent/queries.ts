@@ -3,6 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countTallied } from '../../../plumbing/database/tallies.ts'
 
 /** A reward notice, or the claim of a reward plan, and under which reference its amount was paid. */
 export type Sent = {
@@ -39,10 +40,10 @@ export async function listSentForAdmin(db: Db, { page, limit }: PageRequest): Pr
     order by created_at desc, kind, id desc limit ${limit} offset ${skipped}`,
     sql`s.created_at desc, s.kind, s.id desc`,
   )
+  const sent = await countTallied(db, 'reward_notices')
   const { rows: counted } = await sql<{ total: bigint }>`
-    select (select count(*) from reward_notices)
-      + (select count(*) from rewards where claimed_at is not null) as total`.execute(db)
-  return { rows, total: Number(counted[0]?.total ?? 0n) }
+    select count(*) as total from rewards where claimed_at is not null`.execute(db)
+  return { rows, total: sent + Number(counted[0]?.total ?? 0n) }
 }
 
 /** A member's notices that they have not been shown, and those that are named, oldest first. */

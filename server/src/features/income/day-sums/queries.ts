@@ -33,17 +33,6 @@ export async function sumsByDay(
   }))
 }
 
-/**
- * What all members were paid from `from` on, by day, whatever was taken back later; days without any are
- * left out.
- */
-export async function paidByDay(db: Db, from: ProgrammeDay): Promise<Map<string, Usd>> {
-  const { rows } = await sql<{ day: string; paid: bigint }>`
-    select day, sum(paid)::bigint as paid from incomes
-    where day >= ${from}::date and paid > 0 group by day`.execute(db)
-  return new Map(rows.map(({ day, paid }) => [day, fromUnits<'USD'>(paid)]))
-}
-
 /** How many claims wait for their uplines to be credited. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

@@ -2,6 +2,7 @@ import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/con
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 
 type Filters = {
   subject?: string | undefined
@@ -15,8 +16,9 @@ type Filters = {
 export async function listAudit(
   db: Db,
   request: LongPageRequest,
-  { subject, actorId, action, from, to }: Filters,
+  filters: Filters,
 ): Promise<Paged<AuditRow>> {
+  const { subject, actorId, action, from, to } = filters
   const found = db
     .selectFrom('auditLog as l')
     .$if(!!subject, (query) => query.where('l.subject', '=', subject ?? ''))
@@ -26,9 +28,8 @@ export async function listAudit(
     .$if(actorId !== undefined, (query) => query.where('l.actorId', '=', Number(actorId)))
     .$if(from !== undefined, (query) => query.where('l.at', '>=', from ?? null))
     .$if(to !== undefined, (query) => query.where('l.at', '<', to ?? null))
-  const { total } = await found
-    .select((at) => at.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  const isWhole = Object.values(filters).every((filter) => filter === undefined || filter === '')
+  const total = isWhole ? await countTallied(db, 'audit_log') : await countFound(db, found)
   const rows = await found
     .where(behindCursor('l.id', request))
     .leftJoin('users as u', 'u.id', 'l.actorId')
@@ -50,7 +51,7 @@ export async function listAudit(
     .offset(skippedBefore(request))
     .execute()
   return {
-    total: Number(total),
+    total,
     rows: rows.map((row) => ({
       ...row,
       id: Number(row.id),

@@ -7,8 +7,8 @@ import { fromUnits, isPositive } from '@clearstead/contract/values/money'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { remembered } from '../../../plumbing/database/remembered.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
+import { countTallied } from '../../../plumbing/database/tallies.ts'
 import { beginningWith, containing, countedAtMost } from './rules.ts'
 
 type Asked = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
@@ -35,7 +35,9 @@ export async function listUsers(
   const found = ids.map(({ id }) => id)
   const rows = await listRecords(db, found)
   const isWhole = Object.values(filters).every((filter) => filter === undefined)
-  const total = isWhole ? await countMembers(db) : await countUsers(db, matches, filters.search)
+  const total = isWhole
+    ? await countTallied(db, 'users', isMember)
+    : await countUsers(db, matches, filters.search)
   return { rows: rows.map(toUserView), total }
 }
 
@@ -90,19 +92,7 @@ function named(at: UserColumns, search: string): SqlBoolExpression {
       ])
 }
 
-/** So many members are counted anew for every page; of more the number is remembered for a moment. */
-const countedAnew = 10_000
-const rememberedForMs = 2_000
-const memberCount = remembered(rememberedForMs, async (db) =>
-  countUsers(db, (at) => at.and([]), undefined),
-)
-
-/** All members: exact, or two seconds old where there are so many that counting is most of the page. */
-async function countMembers(db: Db): Promise<number> {
-  const known = await memberCount.get(db)
-  if (known >= countedAnew) return known
-  return countUsers(db, (at) => at.and([]), undefined)
-}
+const isMember = (key: string) => key.startsWith('user:')
 
 /** Counts all rows, or in a search the first 10,000: nobody pages further. */
 async function countUsers(

@@ -9,6 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
+import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { toLevels } from '../queries.ts'
 import { type OpenPlan, type Purchase, unlockDay } from '../rules.ts'
@@ -209,9 +210,8 @@ export async function listActivePlansForAdmin(db: Db, filter: ActivePlanFilter) 
     .limit(filter.limit)
     .offset(skippedBefore(filter))
     .execute()
-  const { total } = await found
-    .clearSelect()
-    .select((q) => q.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), total: Number(total) }
+  const total = search
+    ? await countFound(db, found)
+    : await countTallied(db, 'active_plans', (key) => !status || key === status)
+  return { rows: rows.map(toView), total }
 }

@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
+import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Code, keyOf, type Status, statusOf } from './rules.ts'
 
@@ -71,12 +72,10 @@ export async function listCodes(
   now: Date,
 ): Promise<Paged<CodeView>> {
   const where = conditions(filter, now)
-  const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom('codes')
-      .where(where)
-      .select(sql<bigint>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    filter.status || filter.search
+      ? countFound(db, db.selectFrom('codes').where(where))
+      : countTallied(db, 'codes'),
     views(db)
       .where(where)
       .where(behindCursor('codes.id', request))
@@ -85,7 +84,7 @@ export async function listCodes(
       .offset(skippedBefore(request))
       .execute(),
   ])
-  return { rows: rows.map((row) => toView(row, now)), total: Number(count) }
+  return { rows: rows.map((row) => toView(row, now)), total }
 }
 
 const views = (db: Db) =>

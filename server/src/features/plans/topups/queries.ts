@@ -14,6 +14,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
+import { countAll, countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Kind, Status, Topup } from './rules.ts'
 
@@ -102,13 +103,8 @@ export async function getTopupView(db: Db, id: TopupId): Promise<TopupView> {
 }
 
 /** How many wait for approval. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('topups')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaiting(db: Db): Promise<number> {
+  return countTallied(db, 'topups', (status) => status === 'pending')
 }
 
 type Filter = {
@@ -128,7 +124,9 @@ export function listTopups(
 ): Promise<Paged<TopupView>> {
   const isTheirs = sql`(topups.member_id = ${memberId}
     or (topups.payer_id = ${memberId} and topups.payer_id <> topups.member_id))`
-  return listWhere(db, both([isTheirs, ...partsOf({ status })]), sql`topups.id desc`, page)
+  const where = both([isTheirs, ...partsOf({ status })])
+  const count = () => countAll(db, db.selectFrom('topups').where(where))
+  return listWhere(db, where, sql`topups.id desc`, page, { sort: 'newest', count })
 }
 
 /** Those of some days are found by their moment, all others by their number; both run the same way. */
@@ -142,7 +140,13 @@ export function listTopupsForAdmin(
     filter.from || filter.to
       ? sql`topups.created_at ${way}, topups.id ${way}`
       : sql`topups.id ${way}`
-  return listWhere(db, both(partsOf(filter)), order, page, sort)
+  const where = both(partsOf(filter))
+  const { status, ...narrower } = filter
+  const count = () =>
+    Object.values(narrower).some(Boolean)
+      ? countFound(db, db.selectFrom('topups').where(where))
+      : countTallied(db, 'topups', (key) => !status || key === status)
+  return listWhere(db, where, order, page, { sort, count })
 }
 
 async function listWhere(
@@ -150,20 +154,18 @@ async function listWhere(
   where: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
   page: LongPageRequest,
-  sort: 'newest' | 'oldest' = 'newest',
+  { sort, count }: { sort: 'newest' | 'oldest'; count: () => Promise<number> },
 ): Promise<Paged<TopupView>> {
-  const found = db.selectFrom('topups').where(where)
-  const rows = found
+  const rows = db
+    .selectFrom('topups')
+    .where(where)
     .selectAll()
     .where(behindCursor('topups.id', page, sort))
     .orderBy(order)
     .limit(page.limit)
     .offset(skippedBefore(page))
-  const [{ count }, shown] = await Promise.all([
-    found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    views(db, rows).orderBy(order).execute(),
-  ])
-  return { rows: shown.map(toView), total: Number(count) }
+  const [total, shown] = await Promise.all([count(), views(db, rows).orderBy(order).execute()])
+  return { rows: shown.map(toView), total }
 }
 
 /** The names are joined to the rows of the page alone. */

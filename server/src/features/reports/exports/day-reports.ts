@@ -9,22 +9,10 @@ import {
   type UsdWalletKind,
   wallet,
 } from '../../../ledger/accounts.ts'
-import type { TransferKind } from '../../../ledger/posting.ts'
 import { balancesByDay, movementsBetween } from '../matrix/queries.ts'
-import { paidOf } from '../matrix/rules.ts'
+import { incomeKinds, paidOf } from '../matrix/rules.ts'
 import { money, type Report } from './report.ts'
 import { amount, day } from './rules.ts'
-
-const incomeKinds = [
-  'roi',
-  'direct',
-  'level',
-  'salary',
-  'reward',
-  'bonus',
-  'leadership',
-  'cto',
-] as const satisfies readonly TransferKind[]
 
 /** What was paid out of the treasury, by day and kind, less what was reversed. */
 export const payoutReport: Report = {

@@ -22,6 +22,48 @@ export async function movementsBetween(
 
 type MovementRow = Movement & { kind: TransferKind }
 
+/** So many transfers are added to the kept sums as a page is asked for; with more waiting, it shows the kept ones. */
+const addedLive = 2_000
+
+/**
+ * What was moved by members' wallets for the days of a period, by day. As of `now`, unless the kept sums are
+ * far behind: then as of them.
+ */
+export async function recentMovements(
+  db: Db,
+  { from, to }: Period,
+  timeZone: string,
+  now: Date,
+): Promise<{ movements: Map<string, Movement[]>; asOf: Date }> {
+  const { rows } = await sql<MovementRow>`
+    with mark as (
+      select f.upto, case when d.drawn - f.upto <= ${addedLive} then d.drawn else f.upto end as until
+      from movement_folds f cross join
+        (select case when is_called then last_value else 0 end as drawn from ledger.transfer_ids) d
+    )
+    select day, kind, account, is_reversal, sum(credited)::bigint as credited, sum(debited)::bigint as debited
+    from (select * from movement_days where day between ${from}::date and ${to}::date
+          union all
+          select m.* from mark cross join lateral movements_between(mark.upto, mark.until, ${timeZone}) m
+          where m.day between ${from}::date and ${to}::date) moved
+    where account >= 0 group by day, kind, account, is_reversal`.execute(db)
+  const movements = new Map<string, Movement[]>()
+  for (const row of rows) {
+    const own = movements.get(row.day)
+    if (own) own.push(row)
+    else movements.set(row.day, [row])
+  }
+  return { movements, asOf: await asOfKept(db, now) }
+}
+
+async function asOfKept(db: Db, now: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select (select t.at from ledger.transfers t where t.id <= f.upto order by t.id desc limit 1) as at
+    from movement_folds f where f.upto + ${addedLive} <
+      (select case when is_called then last_value else 0 end from ledger.transfer_ids)`.execute(db)
+  return rows.length > 0 ? (rows[0]?.at ?? new Date(0)) : now
+}
+
 /** What stood on each account at the end of each day on which anything was booked, up to `to`. */
 export async function balancesByDay(
   db: Db,

@@ -30,6 +30,17 @@ function creditedTo(
   return fromUnits(found.reduce((sum, { credited, debited }) => sum + credited - debited, 0n))
 }
 
+export const incomeKinds = [
+  'roi',
+  'direct',
+  'level',
+  'salary',
+  'reward',
+  'bonus',
+  'leadership',
+  'cto',
+] as const satisfies readonly TransferKind[]
+
 const incomeWallets = ['working', 'non_working'] as const
 
 /** Income of some kinds, less what was reversed. */
@@ -81,5 +92,15 @@ export function matrixDay(day: ProgrammeDay, movements: readonly Movement[]) {
     withdrawals,
     plans: investedOf(own),
     net: subtract(deposits, withdrawals),
+  }
+}
+
+/** A day as the operator's dashboard has it. */
+export function dashboardDay(movements: readonly Movement[]) {
+  return {
+    deposits: depositedOf(movements),
+    withdrawals: withdrawnOf(movements),
+    payouts: paidOf(movements, incomeKinds),
+    planSales: investedOf(movements),
   }
 }

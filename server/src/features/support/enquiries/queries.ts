@@ -5,6 +5,7 @@ import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
+import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 export type NewEnquiry = Pick<EnquiryView, 'name' | 'email' | 'subject' | 'message'>
@@ -91,8 +92,11 @@ export async function listEnquiries(
   { page, limit }: PageRequest,
 ): Promise<Paged<EnquiryView>> {
   const found = db.selectFrom('enquiries').where(conditions(filter))
-  const [{ count }, rows] = await Promise.all([
-    found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  const { status, search } = filter
+  const [total, rows] = await Promise.all([
+    search
+      ? countFound(db, found)
+      : countTallied(db, 'enquiries', (key) => !status || key === status),
     found
       .selectAll()
       .orderBy('id', 'desc')
@@ -100,16 +104,11 @@ export async function listEnquiries(
       .offset((page - 1) * limit)
       .execute(),
   ])
-  return { rows: rows.map(toView), total: Number(count) }
+  return { rows: rows.map(toView), total }
 }
 
-export async function countNew(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('enquiries')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('status', '=', 'new')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countNew(db: Db): Promise<number> {
+  return countTallied(db, 'enquiries', (status) => status === 'new')
 }
 
 function conditions({ status, search }: Filter): RawBuilder<boolean> {

@@ -10,8 +10,8 @@ import {
 import type { AdminId, MemberId, MoneyRowId, TicketId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { remembered } from '../../../plumbing/database/remembered.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
+import { tallyOf } from '../../../plumbing/database/tallies.ts'
 
 export type TicketFilter = {
   status?: TicketStatus | undefined
@@ -79,7 +79,7 @@ export async function listTicketsForAdmin(
   const found = allOf(db).where(conditions(filter))
   const order = sort === 'oldest' ? sql`t.updated_at, t.id` : sql`t.updated_at desc, t.id desc`
   const [counts, own, rows] = await Promise.all([
-    countAll(db),
+    countTickets(db),
     isNarrowed(filter) ? countsOf(found) : undefined,
     pageOf(db, page.cursor ? found.where(behind(page.cursor, sort)) : found, order, page),
   ])
@@ -114,13 +114,9 @@ async function pageOf(
 
 const allOf = (db: Db): Found => db.selectFrom('tickets as t')
 
-/** So many tickets are counted anew for every page; of more the numbers are remembered for a moment. */
-const countedAnew = 10_000
-const remembering = remembered(2_000, (db) => countsOf(allOf(db)))
-
-async function countAll(db: Db): Promise<Counts> {
-  const known = await remembering.get(db)
-  return totalOf(known) >= countedAnew ? known : countsOf(allOf(db))
+async function countTickets(db: Db): Promise<Counts> {
+  const tally = await tallyOf(db, 'tickets')
+  return countsIn((status) => tally.get(status) ?? 0)
 }
 
 async function countsOf(found: Found): Promise<Counts> {
@@ -128,8 +124,10 @@ async function countsOf(found: Found): Promise<Counts> {
     .select(['t.status', sql<bigint>`count(*)`.as('count')])
     .groupBy('t.status')
     .execute()
-  const countOf = (status: TicketStatus) =>
-    Number(rows.find((row) => row.status === status)?.count ?? 0n)
+  return countsIn((status) => Number(rows.find((row) => row.status === status)?.count ?? 0n))
+}
+
+function countsIn(countOf: (status: TicketStatus) => number): Counts {
   return {
     open: countOf('open'),
     answered: countOf('answered'),

@@ -5,15 +5,16 @@ import { startOf } from '@clearstead/contract/values/months'
 import { rollUp } from '../../../ledger/roll-up.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { readAtLength } from '../../../plumbing/database/read-at-length.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { settingsOn } from '../../settings/public.ts'
+import { addBalances, noBalances } from '../proof/balances.ts'
 import { dayHashOf, noHash } from '../proof/hashes.ts'
 import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
 import { findPayouts } from '../published/queries.ts'
 import {
-  booksAt,
   findCut,
   findLastDay,
   insertDay,
@@ -22,11 +23,12 @@ import {
   lastDrawn,
   lockPublishing,
   priceAt,
+  readBooksAt,
   sumEarnings,
   sumPayouts,
   sumPromised,
 } from './queries.ts'
-import { added, owedBy } from './rules.ts'
+import { added, checkOwed } from './rules.ts'
 
 type Running = { db: Db; clock: Clock }
 
@@ -59,20 +61,22 @@ async function publishDay(
   const moment = startOf(next, timeZone)
   if (clock() < moment) throw new Error(`The day ${day} is not over yet`)
   const upto = await settledCut(running, moment, last?.upto ?? 0n)
-  const books = await booksAt(db, upto)
-  const owed = owedBy(books)
+  const balances = noBalances()
+  const { operator, since, earnings } = await readAtLength(db, async (tx) => ({
+    operator: await readBooksAt(tx, upto, (members) => addBalances(balances, members)),
+    since: await sumPayouts(tx, { after: last?.upto ?? 0n, upto }),
+    earnings: await sumEarnings(tx, { day, upto, timeZone }),
+  }))
+  const { owed } = balances
+  checkOwed({ members: owed, operator })
   const key = randomBytes(32)
-  const tree = await growTree(day, key, books.members)
+  const tree = await growTree(day, key, balances)
   if (tree.root.usd !== owed.usd || tree.root.sgx !== owed.sgx) {
     throw new Error(`The tree of ${day} does not prove what is owed`)
   }
   const isToday = dayOf(clock(), timeZone) === next
-  const payouts = added(
-    last ? await findPayouts(db, last.day) : new Map(),
-    await sumPayouts(db, { after: last?.upto ?? 0n, upto }),
-  )
-  const earnings = await sumEarnings(db, { day, upto, timeZone })
-  const of = (kind: Parameters<typeof books.operator.get>[0]) => books.operator.get(kind) ?? 0n
+  const payouts = added(last ? await findPayouts(db, last.day) : new Map(), since)
+  const of = (kind: Parameters<typeof operator.get>[0]) => operator.get(kind) ?? 0n
   const previousHash = last?.hash ?? noHash
   const row = {
     ...{ day, upto, root: tree.root.hash, ...owed, previousHash },

@@ -2,9 +2,10 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import { accountOf, isDebitNormal, type OperatorKind } from '../../../ledger/accounts.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
+import type { Db, Tx } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { ages, type BooksAt, fewestMembers, type Promised } from './rules.ts'
+import type { MemberSums } from '../proof/balances.ts'
+import { ages, fewestMembers, type Promised } from './rules.ts'
 
 /** Any constant: days are published one after the other. */
 const publishing = 7_202_200
@@ -27,22 +28,39 @@ export async function findCut(db: Db, moment: Date): Promise<{ settled: bigint; 
   return rows[0] ?? { settled: 0n, cut: 0n }
 }
 
-/** What every account held after a transfer, in one snapshot. */
-export async function booksAt(db: Db, upto: bigint): Promise<BooksAt> {
-  const { rows } = await sql<{ owner: number; usd: bigint; sgx: bigint }>`
+type OwnerRow = { owner: number; usd: bigint; sgx: bigint }
+
+const ownersAtATime = 2_000
+
+/**
+ * What every account held after a transfer, in one snapshot: members some at a time, in the order of their ids,
+ * and in the end the operator's accounts on their own side.
+ */
+export async function readBooksAt(
+  tx: Tx,
+  upto: bigint,
+  take: (members: readonly MemberSums[]) => void,
+): Promise<Map<OperatorKind, bigint>> {
+  await sql`
+    declare books no scroll cursor for
     select case when account_id > 0 then account_id >> 4 else -(-account_id >> 4) end::integer as owner,
       coalesce(sum(balance) filter (where ledger.asset_of(account_id) = 'USD'), 0)::bigint as usd,
       coalesce(sum(balance) filter (where ledger.asset_of(account_id) = 'SGX'), 0)::bigint as sgx
-    from ledger.balances_at(${upto}) where balance <> 0 group by 1 order by 1`.execute(db)
+    from ledger.balances_at(${sql.raw(String(upto))}) where balance <> 0 group by 1 order by 1`.execute(
+    tx,
+  )
   const operator = new Map<OperatorKind, bigint>()
-  for (const { owner, usd, sgx } of rows.filter((row) => row.owner < 0)) {
-    const kind = accountOf(owner * 16).kind as OperatorKind
-    operator.set(kind, isDebitNormal(kind) ? -(usd + sgx) : usd + sgx)
+  for (;;) {
+    const { rows } =
+      await sql<OwnerRow>`fetch ${sql.raw(String(ownersAtATime))} from books`.execute(tx)
+    for (const { owner, usd, sgx } of rows.filter((row) => row.owner < 0)) {
+      const kind = accountOf(owner * 16).kind as OperatorKind
+      operator.set(kind, isDebitNormal(kind) ? -(usd + sgx) : usd + sgx)
+    }
+    const members = rows.filter(({ owner }) => owner > 0)
+    take(members.map(({ owner, ...sums }) => ({ memberId: owner as MemberId, ...sums })))
+    if (rows.length < ownersAtATime) return operator
   }
-  const members = rows
-    .filter(({ owner }) => owner > 0)
-    .map(({ owner, ...sums }) => ({ memberId: owner as MemberId, ...sums }))
-  return { members, operator }
 }
 
 /** What members were paid by the transfers after one up to another, by kind. */

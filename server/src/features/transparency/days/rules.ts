@@ -1,9 +1,8 @@
-import type { MemberId } from '@clearstead/contract/values/ids'
 import type { OperatorKind } from '../../../ledger/accounts.ts'
 
-/** What all accounts held after one transfer, in units: members above zero, operator accounts on their own side. */
-export type BooksAt = {
-  members: { memberId: MemberId; usd: bigint; sgx: bigint }[]
+/** What was held after one transfer, in units: all members together, operator accounts on their own side. */
+type BooksAt = {
+  members: Sums
   operator: ReadonlyMap<OperatorKind, bigint>
 }
 
@@ -18,21 +17,16 @@ export const ages = [0, 30, 90, 180, 365] as const
 export const fewestMembers = 10
 
 /**
- * What all members hold together, which the tree has to prove.
+ * That the operator's accounts say the same as the members' of what is owed, which the tree has to prove.
  * @throws {Error} when the books of that moment do not sum to zero
  */
-export function owedBy({ members, operator }: BooksAt): Sums {
-  const owed = members.reduce(
-    (sums, { usd, sgx }) => ({ usd: sums.usd + usd, sgx: sums.sgx + sgx }),
-    { usd: 0n, sgx: 0n },
-  )
+export function checkOwed({ members: owed, operator }: BooksAt): void {
   const of = (kind: OperatorKind) => operator.get(kind) ?? 0n
   const held = of('custody') + of('investments')
   const own = of('treasury') + of('token_reserve') + of('level_payable') + of('opening')
   if (owed.usd !== held - own || owed.sgx !== -of('token_inventory') - of('token_opening')) {
     throw new Error('The books do not sum to zero')
   }
-  return owed
 }
 
 /** Totals up to one day and what came after, by kind. */

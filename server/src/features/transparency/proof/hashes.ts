@@ -18,7 +18,7 @@ function sha256(bytes: Buffer): Buffer {
 }
 
 /** @throws {RangeError} below zero or from 2^63 on */
-function checked(value: bigint): bigint {
+export function checkedSum(value: bigint): bigint {
   if (value < 0n || value >= sumLimit) throw new RangeError(`Not a sum: ${value}`)
   return value
 }
@@ -26,7 +26,7 @@ function checked(value: bigint): bigint {
 /** Eight bytes, the highest first. @throws {RangeError} below zero or from 2^63 on */
 export function eightBytes(value: bigint): Buffer {
   const bytes = Buffer.allocUnsafe(8)
-  bytes.writeBigUInt64BE(checked(value))
+  bytes.writeBigUInt64BE(checkedSum(value))
   return bytes
 }
 
@@ -38,8 +38,8 @@ export function leafOf({ day, memberId, part, salt, usd, sgx }: Leaf): TreeNode 
   bytes.writeBigUInt64BE(BigInt(memberId), 11)
   bytes.writeUInt8(part, 19)
   salt.copy(bytes, 20)
-  bytes.writeBigUInt64BE(checked(usd), 52)
-  bytes.writeBigUInt64BE(checked(sgx), 60)
+  bytes.writeBigUInt64BE(checkedSum(usd), 52)
+  bytes.writeBigUInt64BE(checkedSum(sgx), 60)
   return { hash: sha256(bytes), usd, sgx }
 }
 
@@ -80,8 +80,8 @@ export function packed(node: TreeNode): Buffer {
 
 function packInto(bytes: Buffer, at: number, { hash, usd, sgx }: TreeNode): void {
   hash.copy(bytes, at)
-  bytes.writeBigUInt64BE(checked(usd), at + 32)
-  bytes.writeBigUInt64BE(checked(sgx), at + 40)
+  bytes.writeBigUInt64BE(checkedSum(usd), at + 32)
+  bytes.writeBigUInt64BE(checkedSum(sgx), at + 40)
 }
 
 export function unpacked(bytes: Buffer): TreeNode {

@@ -4,27 +4,27 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { packed, packedLength, unpacked } from './hashes.ts'
 import type { StoredTree } from './proof-of.ts'
-import type { Block, Tree } from './tree.ts'
+import { type Block, blockOf, type Tree } from './tree.ts'
 
-/** So many rows stay far below the parameters that a statement may have. */
-const blocksAtATime = 1_000
+/** Some thousands of leaves, which are written out as text within some milliseconds. */
+const blocksAtATime = 16
 
 export async function insertTree(
   work: Work,
   day: ProgrammeDay,
   key: Buffer,
-  { roots, blocks }: Tree,
+  tree: Tree,
 ): Promise<void> {
-  const blockRoots = Buffer.concat(roots.map(packed))
+  const blockRoots = Buffer.concat(tree.roots.map(packed))
   await work.tx.insertInto('liabilityTrees').values({ day, key, blockRoots }).execute()
-  const rows = blocks
-    .map((leaves, block) => ({ day, block, ...leaves }))
-    .filter(({ members }) => members.length > 0)
-  for (let from = 0; from < rows.length; from += blocksAtATime) {
-    await work.tx
-      .insertInto('liabilityBlocks')
-      .values(rows.slice(from, from + blocksAtATime))
-      .execute()
+  for (let from = 0; from < tree.roots.length; from += blocksAtATime) {
+    const count = Math.min(blocksAtATime, tree.roots.length - from)
+    const rows = Array.from({ length: count }, (_, place) => ({
+      day,
+      block: from + place,
+      ...blockOf(tree, from + place),
+    })).filter(({ members }) => members.length > 0)
+    if (rows.length > 0) await work.tx.insertInto('liabilityBlocks').values(rows).execute()
   }
 }
 

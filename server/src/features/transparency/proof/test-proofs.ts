@@ -2,17 +2,20 @@ import { type ProofView, ProofView as ProofWire } from '@clearstead/contract/pro
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
+import { addBalances, type MemberSums, noBalances } from './balances.ts'
 import { proofOf } from './proof-of.ts'
-import { growTree, type MemberSums } from './tree.ts'
+import { blockOf, growTree } from './tree.ts'
 import { problemOf } from './verify-proof.ts'
 
 export const testDay = '2026-03-31' as ProgrammeDay
 
 /** A tree without a database, and the proof that it gives a member. */
 export async function grown(members: readonly MemberSums[], key = Buffer.alloc(32, 9)) {
-  const tree = await growTree(testDay, key, members)
+  const balances = noBalances()
+  addBalances(balances, members)
+  const tree = await growTree(testDay, key, balances)
   const stored = { day: testDay, key, roots: tree.roots }
-  const blocks = new Map(tree.blocks.map((block, number) => [number, block]))
+  const blocks = new Map(tree.roots.map((_, number) => [number, blockOf(tree, number)]))
   return { tree, prove: (memberId: MemberId) => proofOf(stored, blocks, memberId) }
 }
 

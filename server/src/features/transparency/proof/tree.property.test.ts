@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyBlock, leafOf, parentOf } from './hashes.ts'
 import { forgeriesOf, grown, problemOnWire, testDay } from './test-proofs.ts'
-import { growTree } from './tree.ts'
 import { problemOf } from './verify-proof.ts'
 
 const amount = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 9_000_000_000_000_000n }))
@@ -57,7 +56,7 @@ test('a proof of which anything is changed does not hold', async () => {
 
 test('a balance below zero, or beyond what books can hold, makes no tree', async () => {
   const holding = (usd: bigint) =>
-    growTree(testDay, Buffer.alloc(32), [
+    grown([
       { memberId: 1 as MemberId, usd: 5n, sgx: 0n },
       { memberId: 2 as MemberId, usd, sgx: 0n },
     ])

@@ -2,21 +2,30 @@ import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { eightBytes, emptyBlock, leafOf, parentOf, type Sums, type TreeNode } from './hashes.ts'
+import type { Balances } from './balances.ts'
+import { eightBytes, emptyBlock, leafOf, parentOf, type TreeNode } from './hashes.ts'
 
-export type MemberSums = Sums & { memberId: MemberId }
 /** Leaves in their order, as columns. */
 export type Block = { members: MemberId[]; parts: number[]; usd: bigint[]; sgx: bigint[] }
-export type Tree = { root: TreeNode; roots: TreeNode[]; blocks: Block[] }
+/** All leaves in their order, as columns; block `n` has those from `starts[n]` to `starts[n + 1]`. */
+export type Leaves = {
+  members: Int32Array
+  parts: Uint8Array
+  usd: BigInt64Array
+  sgx: BigInt64Array
+  starts: Uint32Array
+}
+export type Tree = { root: TreeNode; roots: TreeNode[]; leaves: Leaves }
 export type Step = TreeNode & { side: 'left' | 'right' }
 
 /** A neighbour on somebody's path is part of a balance only, and of whose nobody can tell. */
 export const partsPerMember = 2
 /** A proof hashes one block for each part; so many leaves take about a millisecond. */
 const leavesPerBlock = 256
+/** So many are put into their order before other work has its turn. */
+const leavesPerTurn = 100_000
 
 type Draw = { salt: Buffer; place: Buffer; share: bigint }
-type Placed = Sums & Pick<Draw, 'salt' | 'place'> & { memberId: MemberId; part: number }
 
 /**
  * What is random about a leaf to everybody without the day's key: its salt, its place, and where balances are
@@ -47,17 +56,6 @@ export function blocksOf(key: Buffer, memberId: MemberId, blocks: number): numbe
   return Array.from({ length: partsPerMember }, (_, part) =>
     blockAt(drawOf(key, memberId, part).place, blocks),
   )
-}
-
-/** A member's balances cut in two at random, exactly: the second part is the rest. */
-function leavesOf(key: Buffer, { memberId, usd, sgx }: MemberSums): Placed[] {
-  const [first, second] = [drawOf(key, memberId, 0), drawOf(key, memberId, 1)]
-  const part = { usd: (usd * first.share) >> 32n, sgx: (sgx * first.share) >> 32n }
-  const rest = { usd: usd - part.usd, sgx: sgx - part.sgx }
-  return [
-    { memberId, part: 0, salt: first.salt, place: first.place, ...part },
-    { memberId, part: 1, salt: second.salt, place: second.place, ...rest },
-  ]
 }
 
 /** Salted leaves of a stored block. */
@@ -112,41 +110,109 @@ function rowAbove(row: readonly TreeNode[]): TreeNode[] {
   return above
 }
 
+/** A block's leaves, for those who look at one. */
+export function blockOf({ leaves }: Tree, block: number): Block {
+  const [from, to] = [leaves.starts[block] ?? 0, leaves.starts[block + 1] ?? 0]
+  return {
+    members: Array.from(leaves.members.subarray(from, to)) as MemberId[],
+    parts: Array.from(leaves.parts.subarray(from, to)),
+    usd: Array.from(leaves.usd.subarray(from, to)),
+    sgx: Array.from(leaves.sgx.subarray(from, to)),
+  }
+}
+
 /**
- * The tree over all balances of a day. It lets other work of the process through between blocks.
- * @throws {RangeError} on a balance below zero
+ * The tree over all balances of a day. It holds columns and one block of leaves at a time, and lets other work
+ * of the process through between blocks: salts and places are drawn again for each block instead of kept.
  */
-export async function growTree(
-  day: ProgrammeDay,
-  key: Buffer,
-  members: readonly MemberSums[],
-): Promise<Tree> {
-  const placed = await placedInBlocks(key, members)
-  const blocks: Block[] = []
+export async function growTree(day: ProgrammeDay, key: Buffer, balances: Balances): Promise<Tree> {
+  const placing = await placeInBlocks(key, balances)
+  const { starts } = placing
+  const leaves: Leaves = {
+    members: new Int32Array(placing.order.length),
+    parts: new Uint8Array(placing.order.length),
+    usd: new BigInt64Array(placing.order.length),
+    sgx: new BigInt64Array(placing.order.length),
+    starts,
+  }
   const roots: TreeNode[] = []
-  for (const leaves of placed) {
-    leaves.sort((left, right) => Buffer.compare(left.place, right.place))
-    const block = {
-      members: leaves.map(({ memberId }) => memberId),
-      parts: leaves.map(({ part }) => part),
-      usd: leaves.map(({ usd }) => usd),
-      sgx: leaves.map(({ sgx }) => sgx),
+  for (let block = 0; block + 1 < starts.length; block++) {
+    const from = starts[block] ?? 0
+    const placed = [...placing.order.subarray(from, starts[block + 1])].map((leaf) =>
+      leafAt(key, balances, placing.shares, leaf),
+    )
+    placed.sort((left, right) => Buffer.compare(left.place, right.place))
+    for (const [place, { memberId, part, usd, sgx }] of placed.entries()) {
+      leaves.members[from + place] = memberId
+      leaves.parts[from + place] = part
+      leaves.usd[from + place] = usd
+      leaves.sgx[from + place] = sgx
     }
-    const nodes = leaves.map((leaf) => leafOf({ day, ...leaf }))
-    blocks.push(block)
+    const nodes = placed.map((leaf) => leafOf({ day, ...leaf }))
     roots.push(nodes.length > 0 ? rootOf(rowsOver(nodes)) : emptyBlock(day))
     await setImmediate()
   }
-  return { root: rootOf(rowsOver(roots)), roots, blocks }
+  return { root: rootOf(rowsOver(roots)), roots, leaves }
 }
 
-async function placedInBlocks(key: Buffer, members: readonly MemberSums[]): Promise<Placed[][]> {
-  const leaves = members.length * partsPerMember
-  const count = 2 ** Math.max(0, Math.ceil(Math.log2(leaves / leavesPerBlock)))
-  const blocks: Placed[][] = Array.from({ length: count }, () => [])
-  for (const [index, member] of members.entries()) {
-    for (const leaf of leavesOf(key, member)) blocks[blockAt(leaf.place, count)]?.push(leaf)
-    if (index % leavesPerBlock === 0) await setImmediate()
+type Placing = {
+  /** Leaf numbers (twice the member's place, and the part), block by block. */
+  order: Uint32Array
+  /** Where each block begins in it, and where the last one ends. */
+  starts: Uint32Array
+  /** How much of each member's balances is in their first part, of 2^32. */
+  shares: Uint32Array
+}
+
+async function placeInBlocks(key: Buffer, { count, members }: Balances): Promise<Placing> {
+  const leafCount = count * partsPerMember
+  const blockCount = 2 ** Math.max(0, Math.ceil(Math.log2(leafCount / leavesPerBlock)))
+  const shares = new Uint32Array(count)
+  const blocks = new Uint32Array(leafCount)
+  const starts = new Uint32Array(blockCount + 1)
+  for (let member = 0; member < count; member++) {
+    for (let part = 0; part < partsPerMember; part++) {
+      const { place, share } = drawOf(key, idAt(members, member), part)
+      const block = blockAt(place, blockCount)
+      blocks[member * partsPerMember + part] = block
+      starts[block + 1] = (starts[block + 1] ?? 0) + 1
+      if (part === 0) shares[member] = Number(share)
+    }
+    if (member % leavesPerBlock === 0) await setImmediate()
   }
-  return blocks
+  for (let block = 1; block <= blockCount; block++) {
+    starts[block] = (starts[block] ?? 0) + (starts[block - 1] ?? 0)
+  }
+  const next = starts.slice()
+  const order = new Uint32Array(leafCount)
+  for (let leaf = 0; leaf < leafCount; leaf++) {
+    const block = blocks[leaf] ?? 0
+    const place = next[block] ?? 0
+    order[place] = leaf
+    next[block] = place + 1
+    if (leaf % leavesPerTurn === 0) await setImmediate()
+  }
+  return { order, starts, shares }
+}
+
+/** A part of a member's balances, cut in two at random, exactly: the second part is the rest. */
+function leafAt(
+  key: Buffer,
+  { members, usd: allUsd, sgx: allSgx }: Balances,
+  shares: Uint32Array,
+  leaf: number,
+) {
+  const member = Math.floor(leaf / partsPerMember)
+  const part = leaf % partsPerMember
+  const memberId = idAt(members, member)
+  const { salt, place } = drawOf(key, memberId, part)
+  const share = BigInt(shares[member] ?? 0)
+  const [usd, sgx] = [allUsd[member] ?? 0n, allSgx[member] ?? 0n]
+  const first = { usd: (usd * share) >> 32n, sgx: (sgx * share) >> 32n }
+  const sums = part === 0 ? first : { usd: usd - first.usd, sgx: sgx - first.sgx }
+  return { memberId, part, salt, place, ...sums }
+}
+
+function idAt(members: Int32Array, place: number): MemberId {
+  return (members[place] ?? 0) as MemberId
 }

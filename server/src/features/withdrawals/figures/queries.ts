@@ -1,6 +1,5 @@
-import { fromUnits, type Usd } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { tallyOf } from '../../../plumbing/database/tallies.ts'
 
 type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
 
@@ -11,38 +10,13 @@ export async function countWaiting(
   db: Db,
   { kind, exceptKind }: Kinds = {},
 ): Promise<WaitingWithdrawals> {
-  const { pending, approved, pendingRoi } = await db
-    .selectFrom('withdrawals')
-    .select([
-      sql<bigint>`count(*) filter (where status = 'pending')`.as('pending'),
-      sql<bigint>`count(*) filter (where status = 'approved')`.as('approved'),
-      sql<bigint>`count(*) filter (where status = 'pending' and kind = 'roi')`.as('pendingRoi'),
-    ])
-    .where('status', 'in', ['pending', 'approved'])
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(exceptKind !== undefined, (query) => query.where('kind', '<>', exceptKind ?? ''))
-    .executeTakeFirstOrThrow()
-  return {
-    pending: Number(pending),
-    approved: Number(approved),
-    pendingRoi: Number(pendingRoi),
+  const waiting = { pending: 0, approved: 0, pendingRoi: 0 }
+  for (const [key, count] of await tallyOf(db, 'withdrawals')) {
+    const [itsKind, status] = key.split(':')
+    if ((kind && itsKind !== kind) || itsKind === exceptKind) continue
+    if (status === 'approved') waiting.approved += count
+    if (status === 'pending') waiting.pending += count
+    if (status === 'pending' && itsKind === 'roi') waiting.pendingRoi += count
   }
-}
-
-/** Paid withdrawals by the day of their payment in `timeZone`; days without any are left out. */
-export async function sumPaidByDay(
-  db: Db,
-  { from, timeZone }: { from: Date; timeZone: string },
-): Promise<Map<string, Usd>> {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select([
-      sql<string>`(paid_at at time zone ${timeZone})::date`.as('day'),
-      sql<bigint>`sum(amount)::bigint`.as('sum'),
-    ])
-    .where('status', '=', 'paid')
-    .where('paidAt', '>=', from)
-    .groupBy(sql`1`)
-    .execute()
-  return new Map(rows.map((row) => [row.day, fromUnits<'USD'>(row.sum)]))
+  return waiting
 }

@@ -10,6 +10,8 @@ export function defaultSettings(memory = availableMemory()): Settings {
     shared_buffers: `${sharedBuffers}MB`,
     max_connections: '100',
     max_wal_size: '4GB',
+    // A young installation grows fast; until its tables are analysed, plans are made for empty ones.
+    autovacuum_naptime: '15s',
     shared_preload_libraries: 'pg_stat_statements',
     // Short statements only: compiling them costs more than it gives.
     jit: 'off',

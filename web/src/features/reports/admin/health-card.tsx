@@ -8,7 +8,7 @@ import { adminDashboardText } from './text.ts'
 
 export function HealthCard({ health }: { health: AdminDashboard['health'] }) {
   const text = useText(adminDashboardText)
-  const { booksOk, booksCheckedAt, stagedLevelIncome, teamFiguresAsOf } = health
+  const { booksOk, booksCheckedAt, stagedLevelIncome, teamFiguresAsOf, movementsAsOf } = health
   return (
     <Card title={text.health}>
       <LeaderRows>
@@ -27,6 +27,9 @@ export function HealthCard({ health }: { health: AdminDashboard['health'] }) {
         </LeaderRow>
         <LeaderRow label={text.teamFigures}>
           {teamFiguresAsOf ? <Time at={teamFiguresAsOf} /> : text.never}
+        </LeaderRow>
+        <LeaderRow label={text.movements}>
+          <Time at={movementsAsOf} />
         </LeaderRow>
       </LeaderRows>
     </Card>

@@ -37,6 +37,7 @@ export const adminDashboardText = texts({
     stagedCount: (count: number) => (count === 1 ? 'one credit' : `${count} credits`),
     stagedNone: 'none',
     teamFigures: 'Team figures as of',
+    movements: 'Figures by day as of',
     never: 'not yet',
     day: 'Day',
     chartEmpty: 'Nothing happened in these 30 days.',

@@ -1,2 +1,3 @@
 export { currentSettings, settingsOn } from './current-settings.ts'
+export { checkTerms } from './round-trips/check-round-trips.ts'
 export { saveSettings } from './save-settings.ts'

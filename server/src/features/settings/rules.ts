@@ -1,5 +1,5 @@
 import type { FieldError } from '@clearstead/contract/refusal'
-import { Settings, waitsForNextDay } from '@clearstead/contract/settings'
+import { leastStayDays, Settings, waitsForNextDay } from '@clearstead/contract/settings'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -24,6 +24,8 @@ export const defaultSettings: Settings = {
     capMultiple: 3,
     compression: 'none',
     coolingOffDays: 0,
+    businessAfterDays: leastStayDays,
+    businessDays: 90,
     makeUpDays: [],
     topupApproval: false,
   },
@@ -104,6 +106,10 @@ export function problemsOf(settings: Settings): FieldError[] {
     ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
     ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
     ...makeUpProblems(programme.makeUpDays),
+    ...wrongIf(programme.businessDays < programme.businessAfterDays, {
+      path: 'programme.business_days',
+      message: 'Must not be fewer than the days after which business counts',
+    }),
     ...wrongIf(countries.size < legal.countries.length, {
       path: 'legal.countries',
       message: 'Name each country once',

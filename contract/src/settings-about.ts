@@ -99,11 +99,7 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
         unit: 'days',
       },
       businessAfterDays: { type: 'whole', label: 'Money counts as business after', unit: 'days' },
-      businessDays: {
-        type: 'whole',
-        label: 'Principal takes its business along for',
-        unit: 'days',
-      },
+      businessDays: { type: 'whole', label: 'Principal takes business along for', unit: 'days' },
       makeUpDays: {
         type: 'rows',
         label: 'Make-up days',

@@ -32,9 +32,8 @@ export async function findPlanWithRoom(
     .innerJoin('plans', 'plans.id', 'active.planId')
     .select(['active.id', 'active.planId'])
     .where('active.memberId', '=', memberId)
-    .where('active.status', '=', 'open')
     .where(
-      sql<boolean>`active.amount + ${unitsOf(amount)} <= plans.max_amount and (active.days = 0
+      sql<boolean>`active.status = 'open' and active.amount + ${unitsOf(amount)} <= plans.max_amount and (active.days = 0
         or active.days - active.days_earned >= greatest(active.lock_days, ${leastStayDays}))`,
     )
     .$if(activePlanId !== undefined, (query) => query.where('active.id', '=', Number(activePlanId)))

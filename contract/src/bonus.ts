@@ -94,6 +94,8 @@ export const claimBonus = endpoint('POST /bonus/claim', {
     amount: Usd,
     /** What the cap cut off a daily claim; a bonus is paid whole. */
     capped: Usd.optional(),
+    /** What of a daily claim waits for the end of a cooling-off. */
+    held: Usd.optional(),
     claimedAt: wire('claimed_at', Instant),
   },
   says: 'Bonus has been claimed',
@@ -105,6 +107,7 @@ export const claimBonus = endpoint('POST /bonus/claim', {
     'bonus.plan_needed',
     'bonus.over_limit',
     'bonus.nothing_to_pay',
+    'bonus.not_settled',
     'treasury.short',
     'people.blocked',
     'daily.already_claimed',

@@ -14,7 +14,7 @@ const CtoStatus = z.enum(['open', 'paid', 'withdrawn'])
 const month = {
   id: CtoMonthId,
   month: ProgrammeMonth,
-  /** Plan purchases and top-ups of the month, less what was undone in it. */
+  /** What settled as business in the month, less business that left with its principal. */
   purchases: Usd,
   percent: Percent,
   pool: Usd,

@@ -43,6 +43,8 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
     found: z.boolean(),
     /** Today's amount before and after the cap; zero where nothing can be earned. */
     expected: Usd,
+    /** What of it would wait until plans can no longer be undone. */
+    held: Usd,
     availableLimit: wire('available_limit', Usd),
     /** Why a claim would be refused now; null when only the video is missing. */
     reason: z.string().nullable(),
@@ -75,7 +77,13 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
   subject: 'userId',
   movesMoney: true,
   request: { userId: MemberId },
-  answer: { amount: Usd, capped: Usd, claimedAt: wire('claimed_at', Instant) },
+  answer: {
+    /** What was paid now; what is held of plans in their cooling-off is not among it. */
+    amount: Usd,
+    capped: Usd,
+    held: Usd,
+    claimedAt: wire('claimed_at', Instant),
+  },
   says: claimedMessage,
   refusals: [
     'daily.already_claimed',

@@ -51,7 +51,7 @@ export const addPlan = endpoint('POST /plans/add', {
   request: { ...offer, description: offer.description.default('') },
   answer: { plan: PlanView },
   says: 'Plan added',
-  refusals: ['plans.range_reversed'],
+  refusals: ['plans.range_reversed', 'plans.drains', 'plans.matures_early'],
 })
 export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
   summary: 'Sets what uplines earn of the ROI of later purchases of a plan',
@@ -60,7 +60,7 @@ export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
   request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
   answer: { plan: PlanView },
   says: 'Levels saved',
-  refusals: ['plans.unknown', 'plans.levels_invalid'],
+  refusals: ['plans.unknown', 'plans.levels_invalid', 'plans.drains', 'plans.matures_early'],
 })
 export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   summary: 'Sets what uplines earn of later purchases of a plan',
@@ -69,7 +69,7 @@ export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
   answer: { plan: PlanView },
   says: 'Levels saved',
-  refusals: ['plans.unknown', 'plans.levels_invalid'],
+  refusals: ['plans.unknown', 'plans.levels_invalid', 'plans.drains', 'plans.matures_early'],
 })
 export const listPlans = endpoint('GET /plans/list', {
   summary: 'Plans; members and visitors see the offered ones',
@@ -101,7 +101,13 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
   },
   answer: { plan: PlanView },
   says: 'Plan saved',
-  refusals: ['plans.unknown', 'plans.range_reversed', 'plans.levels_invalid'],
+  refusals: [
+    'plans.unknown',
+    'plans.range_reversed',
+    'plans.levels_invalid',
+    'plans.drains',
+    'plans.matures_early',
+  ],
 })
 export const removePlan = endpoint('DELETE /plans/{id}', {
   summary: 'Deletes a plan nobody ever bought; retires one in use',
@@ -131,7 +137,19 @@ export const ActivePlanView = shape({
   status: z.enum(['open', 'closed', 'undone', 'matured']),
   note: z.string(),
   boughtAt: wire('created_at', Instant),
+  /** From when all of it may leave without the early fee. */
   unlocksOn: wire('unlocks_on', ProgrammeDay.nullable()),
+  /** What is in it still, by the day it came in; the oldest leaves first. */
+  lots: z.array(
+    shape({
+      amount: Usd,
+      day: ProgrammeDay,
+      /** From when it may leave without the early fee. */
+      unlocksOn: wire('unlocks_on', ProgrammeDay),
+      /** From when it counts as business, and for bonuses. */
+      settlesOn: wire('settles_on', ProgrammeDay),
+    }),
+  ),
   /** The last programme day on which it may be undone in full; null when it may not be. */
   undoUntil: wire('undo_until', ProgrammeDay.nullable()),
   closedAt: wire('closed_at', Instant.nullable()),

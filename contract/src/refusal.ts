@@ -76,6 +76,12 @@ export const refusals = {
   'plans.active_closed': [409, 'This active plan is closed.'],
   'plans.undo_over': [409, 'The cooling-off of this plan is over.'],
   'plans.undo_touched': [409, 'Principal was withdrawn from this plan, so it cannot be undone.'],
+  'plans.drains': [
+    409,
+    'With {plan} the treasury would lose money to whoever leaves at once: the {fee_name} is {fee} %, but {costs} % are paid: direct {direct} %, invest levels {levels} %, a day’s ROI with its levels {roi} %.',
+  ],
+  'plans.matures_early': [409, '{plan} pays {commissions} % to others: let it run {needed} days.'],
+  'plans.too_late': [409, 'A top-up takes {needed} earning days; this plan has {left} left.'],
   'plans.locked': [409, 'The principal of this plan is locked until {day}.'],
 
   'daily.already_claimed': [409, "You have already claimed today's reward"],
@@ -180,6 +186,7 @@ export const refusals = {
     'This bonus is {amount}, but your earning limit leaves {available}. Top up and claim it whole.',
   ],
   'bonus.nothing_to_pay': [409, 'There is nothing to pay: this bonus is a part of your plans.'],
+  'bonus.not_settled': [409, 'This bonus is for members whose money has settled in a plan.'],
   'bonus.ended': [409, 'This bonus has ended.'],
   'bonus.type_taken': [409, 'A bonus of this type is offered already.'],
   'bonus.below_claims': [409, 'This bonus was claimed {claims} times already.'],

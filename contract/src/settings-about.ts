@@ -95,9 +95,11 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
       coolingOffDays: {
         type: 'whole',
         label: 'Cooling-off',
-        help: 'A purchase can be undone in full for so long; income on it is held until then. 0 switches it off.',
+        help: 'A purchase can be undone in full for so long; all income because of it is held until then. 0 switches it off.',
         unit: 'days',
       },
+      businessAfterDays: { type: 'whole', label: 'Money counts as business after', unit: 'days' },
+      businessDays: { type: 'whole', label: 'Principal takes business along for', unit: 'days' },
       makeUpDays: {
         type: 'rows',
         label: 'Make-up days',

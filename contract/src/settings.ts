@@ -18,6 +18,9 @@ const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), { error: 
 const whole = percent('100')
 const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
 
+/** Principal that left earlier did not stay: whoever takes it out pays for what it brought others. */
+export const leastStayDays = 30
+
 const brand = {
   name: line(60).min(1, 'The brand needs a name'),
   tagline: line(160),
@@ -36,8 +39,12 @@ const programme = {
   capMultiple: wire('cap_multiple', z.int().min(1).max(20)),
   /** Who takes the level of an upline who does not qualify: nobody, or the next one above who does. */
   compression: z.enum(['none', 'dynamic']),
-  /** Days within which a purchase can be undone in full; income on it is held until they are over. */
+  /** Days within which a purchase can be undone in full; all income because of it is held until they are over. */
   coolingOffDays: wire('cooling_off_days', z.int().min(0).max(90)),
+  /** Days after which what was put into a plan counts as business; its lock and cooling-off may make it later. */
+  businessAfterDays: wire('business_after_days', z.int().min(leastStayDays).max(365)),
+  /** Principal that leaves a plan within so many days takes its business along. */
+  businessDays: wire('business_days', z.int().min(leastStayDays).max(3650)),
   /** Days that could not be claimed, and the day on which everybody may claim them after all. */
   makeUpDays: wire(
     'make_up_days',
@@ -179,6 +186,8 @@ export const updateSettings = endpoint('PUT /settings', {
     'settings.not_empty',
     'settings.live_stays',
     'settings.needs_second_admin',
+    'plans.drains',
+    'plans.matures_early',
   ],
 })
 

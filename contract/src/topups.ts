@@ -45,6 +45,7 @@ const refusals = [
   'plans.active_unknown',
   'plans.active_closed',
   'plans.amount_outside',
+  'plans.too_late',
   'topups.no_plan',
 ] as const
 

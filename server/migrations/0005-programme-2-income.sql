@@ -93,9 +93,12 @@ create trigger incomes_frozen before update or delete or truncate on incomes
   for each statement execute function refuse_change();
 
 -- Level income of a claim whose money has left the treasury and is not yet credited; also what will not
--- be paid (`reasons`), so that it becomes a row as well. One row a claim: no upline is locked by claiming.
+-- be paid (`reasons`), so that it becomes a row as well. One row a claim, or a part of one that was held and
+-- is released: then `reference` names it. No upline is locked by claiming.
 create table level_stagings (
-  claim_id bigint primary key,
+  id bigint primary key generated always as identity,
+  claim_id bigint unique,
+  reference text unique,
   from_member integer not null,
   day date not null,
   at timestamptz not null,
@@ -108,7 +111,8 @@ create table level_stagings (
   intended bigint[] not null,
   directs_needed smallint[] not null,
   directs_had smallint[] not null,
-  reasons text[] not null
+  reasons text[] not null,
+  constraint level_stagings_of_one check (num_nonnulls(claim_id, reference) = 1)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
 -- Where limits and lifetime sums differ from the incomes that made them; no row when all is well.

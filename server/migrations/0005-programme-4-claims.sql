@@ -19,7 +19,7 @@ create table watches (
 create index watches_of_member on watches (member_id, started_at);
 
 -- One a member and programme day. `amounts` are what each plan gave, in the order of `active_plan_ids`;
--- what compound money gave comes on top.
+-- what compound money gave comes on top. `held` is what was set aside of plans that can still be undone.
 create table claims (
   id bigint primary key generated always as identity,
   member_id integer not null references users (id),
@@ -31,7 +31,8 @@ create table claims (
   active_plan_ids integer[] not null,
   amounts bigint[] not null,
   compound_amount bigint not null default 0,
-  constraint claims_amounts check (paid between 1 and intended and compound_amount >= 0),
+  held bigint not null default 0,
+  constraint claims_amounts check (paid between 0 and intended and least(compound_amount, held) >= 0 and paid + held > 0),
   constraint claims_once_a_day unique (member_id, day),
   constraint claims_watch_once unique (watch_id)
 );
@@ -59,7 +60,7 @@ begin
       (select a.balance from ledger.accounts a where a.id = p_member::bigint * 16 + 3),
       -- Amounts travel as text: JSON numbers would lose the last of them.
       (select json_agg(json_build_object('id', a.id, 'amount', a.amount::text, 'roiPercent', a.roi_percent,
-         'days', a.days, 'daysEarned', a.days_earned, 'activePercents', a.active_percents,
+         'days', a.days, 'daysEarned', a.days_earned, 'undoUntil', a.undo_until, 'activePercents', a.active_percents,
          'activeDirects', a.active_directs) order by a.id)
        from active_plans a where a.member_id = p_member and a.status = 'open'),
       (select json_agg(json_build_object('memberId', u.member_id, 'level', u.level, 'isActive', u.is_active,
@@ -75,7 +76,7 @@ $$;
 -- Its plan is kept by order: by its own reckoning PostgreSQL would plan it anew for the few elements of the arrays.
 create function write_claim(
   p_transfer bigint, p_member integer, p_day date, p_at timestamptz, p_watch bigint, p_intended bigint, p_paid bigint,
-  p_plans integer[], p_amounts bigint[], p_compound bigint,
+  p_plans integer[], p_amounts bigint[], p_compound bigint, p_held bigint,
   p_base bigint, p_percent bigint, p_rule_version integer, p_reason text, p_cycle integer, p_limit_before bigint,
   p_beneficiaries integer[], p_levels smallint[], p_active_plan_ids integer[], p_bases bigint[], p_percents bigint[],
   p_leg_amounts bigint[], p_directs_needed smallint[], p_directs_had smallint[], p_reasons text[]

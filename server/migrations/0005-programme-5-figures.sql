@@ -16,7 +16,9 @@ create view member_figures as
          coalesce(l.cap, 0) as cap,
          coalesce(l.earned, 0) as earned,
          greatest(coalesce(l.cap, 0) - coalesce(l.earned, 0), 0) as available_limit,
-         coalesce(b.business, 0) as investment_plan,
+         -- All that was ever put into plans, less undone.
+         coalesce((select sum(a.bought)::bigint from active_plans a
+                   where a.member_id = u.id and a.status <> 'undone'), 0) as investment_plan,
          coalesce(t.business, 0) as business,
          coalesce(t.business, 0) as business_balance,
          coalesce(t.members, 0) as team_size,
@@ -24,7 +26,6 @@ create view member_figures as
   from users u
   left join sponsorships s on s.member_id = u.id
   left join earning_limits l on l.member_id = u.id
-  left join member_business b on b.member_id = u.id
   left join team_totals t on t.member_id = u.id
   where u.role = 'user';
 grant select on member_figures to clearstead_app;

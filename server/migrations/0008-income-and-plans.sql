@@ -37,34 +37,40 @@ alter table active_plans add column undo_until date;
 alter table active_plans add column earned_on date;
 create index active_plans_with_days on active_plans (id) where status = 'open' and days > 0;
 
--- Income on a purchase within its cooling-off: the money waits in the beneficiary's held_income wallet and is
--- income only when it is released. One row a beneficiary and purchase or top-up.
+-- Income that exists because of a purchase within its cooling-off: the money waits in the beneficiary's
+-- held_income wallet and is income only when it is released. One row a beneficiary and purchase or top-up, and
+-- one for what a plan earned its buyer on a day.
 create table held_incomes (
   id bigint primary key generated always as identity,
   member_id integer not null references users (id),
-  kind text not null check (kind in ('direct', 'level')),
-  -- What the income row will be called: direct:<active plan>, invest:topup:<top-up>:<level>.
+  kind text not null check (kind in ('roi', 'direct', 'level')),
+  -- What the income row will be called: direct:<active plan>, invest:topup:<top-up>:<level>, roi:<member>:<day>:<active plan>.
   reference text not null unique,
   from_member integer not null references users (id),
   active_plan_id integer not null references active_plans (id),
-  level smallint not null,
+  level smallint,
   base bigint not null,
   percent bigint not null,
   rule_version integer not null,
   intended bigint not null check (intended > 0),
-  -- The day of the purchase, and the day on which it is released.
+  -- What of it went back with principal that left.
+  gone bigint not null default 0,
+  -- The day that it is of, and the day on which it is released.
   day date not null,
   due_on date not null,
   held_at timestamptz not null,
   held_by bigint not null,
   status text not null default 'held' check (status in ('held', 'released', 'undone')),
+  paid bigint not null default 0,
   settled_at timestamptz,
   -- The transfer that paid it, and the one that took back what was not paid.
   paid_by bigint,
   returned_by bigint,
+  constraint held_incomes_level check ((kind = 'roi') = (level is null)),
+  constraint held_incomes_amounts check (least(gone, paid) >= 0 and gone + paid <= intended and (paid > 0) = (paid_by is not null)),
   constraint held_incomes_settled check ((status = 'held') = (settled_at is null)),
   constraint held_incomes_moved check (case status
-    when 'held' then paid_by is null and returned_by is null
+    when 'held' then paid_by is null and returned_by is null and gone < intended
     when 'undone' then paid_by is null and returned_by is not null
     else paid_by is not null or returned_by is not null end),
   constraint held_incomes_waits check (due_on > day)
@@ -72,12 +78,12 @@ create table held_incomes (
 create index held_incomes_due on held_incomes (due_on, id) where status = 'held';
 create index held_incomes_of_plan on held_incomes (active_plan_id);
 
--- Held income is settled once; nothing else of it ever changes.
+-- Held income is settled once, and while it is held only what is gone of it grows; nothing else ever changes.
 create function settle_held_once() returns trigger language plpgsql as $$
 begin
-  if old.status <> 'held' or new.status = 'held'
-     or to_jsonb(old) - array['status', 'settled_at', 'paid_by', 'returned_by']
-        <> to_jsonb(new) - array['status', 'settled_at', 'paid_by', 'returned_by'] then
+  if old.status <> 'held' or new.gone < old.gone
+     or to_jsonb(old) - array['status', 'gone', 'paid', 'settled_at', 'paid_by', 'returned_by']
+        <> to_jsonb(new) - array['status', 'gone', 'paid', 'settled_at', 'paid_by', 'returned_by'] then
     raise exception 'held income % is settled once', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -86,14 +92,31 @@ $$;
 create trigger held_incomes_settled_once before update on held_incomes for each row execute function settle_held_once();
 create trigger held_incomes_kept before delete or truncate on held_incomes for each statement execute function refuse_change();
 
--- Where the held_income wallets differ from what is held; no row when all is well.
+-- Where the held_income wallets differ from what is held, or what was released from its income; no row when all is well.
 create function held_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
 language sql stable as $$
   select coalesce(h.member_id, w.member_id), 'held_income', coalesce(w.balance, 0), coalesce(h.held, 0)::bigint
-  from (select i.member_id, sum(i.intended) as held from held_incomes i where i.status = 'held' group by i.member_id) h
+  from (select i.member_id, sum(i.intended - i.gone) as held from held_incomes i where i.status = 'held' group by i.member_id) h
   full join (select a.member_id, a.balance from ledger.accounts a where a.kind = 'held_income' and a.balance <> 0) w
     on w.member_id = h.member_id
   where coalesce(w.balance, 0) <> coalesce(h.held, 0)
+  union all
+  select h.member_id, 'released of held income ' || h.id, h.paid, coalesce(i.paid, 0)
+  from held_incomes h left join incomes i on i.reference = h.reference
+  where h.status <> 'held' and (i.id is null or h.paid <> i.paid)
+$$;
+
+-- What other features may read of a purchase: the levels that its ROI pays, by its terms.
+create view active_plan_terms as
+  select id as active_plan_id, active_percents, active_directs from active_plans;
+grant select on active_plan_terms to clearstead_app;
+
+-- Adds ROI that was held and is released to what its plans earned, in the order of their ids.
+create function add_earned(p_plans integer[], p_amounts bigint[]) returns void language sql as $$
+  update active_plans a set earned = a.earned + g.amount
+  from (select p.id, sum(p.amount)::bigint as amount
+        from unnest(p_plans, p_amounts) p (id, amount) group by p.id) g
+  where a.id = g.id
 $$;
 
 -- Income rows against the postings that paid them or took them back: per member and kind, both say the same.
@@ -185,18 +208,19 @@ begin
 end
 $$;
 
--- As before, and a plan now knows the last day on which it earned.
+-- As before, and a plan now knows the last day on which it earned. Of a claim of which all is held there is no
+-- income yet.
 create or replace function write_claim(
   p_transfer bigint, p_member integer, p_day date, p_at timestamptz, p_watch bigint, p_intended bigint, p_paid bigint,
-  p_plans integer[], p_amounts bigint[], p_compound bigint,
+  p_plans integer[], p_amounts bigint[], p_compound bigint, p_held bigint,
   p_base bigint, p_percent bigint, p_rule_version integer, p_reason text, p_cycle integer, p_limit_before bigint,
   p_beneficiaries integer[], p_levels smallint[], p_active_plan_ids integer[], p_bases bigint[], p_percents bigint[],
   p_leg_amounts bigint[], p_directs_needed smallint[], p_directs_had smallint[], p_reasons text[]
 ) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   with claim as (
-    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount)
-    values (p_member, p_day, p_at, p_watch, p_intended, p_paid, p_plans, p_amounts, p_compound)
+    insert into claims (member_id, day, at, watch_id, intended, paid, active_plan_ids, amounts, compound_amount, held)
+    values (p_member, p_day, p_at, p_watch, p_intended, p_paid, p_plans, p_amounts, p_compound, p_held)
     returning id
   ), plans as (
     update active_plans a set earned = a.earned + line.amount, days_earned = a.days_earned + 1,
@@ -207,7 +231,7 @@ begin
                          cycle, limit_before, limit_after, transfer_id)
     select p_member, 'roi', p_day, p_at, p_base, p_percent, p_rule_version, claim.id, 0, p_intended, p_paid, p_reason,
            p_cycle, p_limit_before, p_limit_before - p_paid, p_transfer
-    from claim
+    from claim where p_intended > 0
   ), earning_limit as (
     update earning_limits set earned = earned + p_paid, roi = roi + p_paid where member_id = p_member
   )

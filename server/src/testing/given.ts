@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@clearstead/contract/endpoint'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import {
   isPositive,
@@ -16,6 +17,7 @@ import type { Member } from '../features/people/members/rules.ts'
 import { activateMember } from '../features/people/public.ts'
 import { hashPassword } from '../features/people/sign-in/passwords.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { settleLots } from '../features/plans/lots/settle-lots.ts'
 import { insertPlan, updateActiveLevels, updateInvestLevels } from '../features/plans/queries.ts'
 import type { Offer, Plan } from '../features/plans/rules.ts'
 import { defaultActiveLevels, defaultInvestLevels } from '../features/plans/seed-plans.ts'
@@ -38,7 +40,10 @@ type MemberWish = {
   sponsor?: { id: MemberId } | undefined
   /** Deposited into the funding wallet. */
   funding?: Usd
-  /** Buys the standard plan for so much, deposited before; the treasury must be able to pay the uplines. */
+  /**
+   * Buys the standard plan for so much, deposited before; the treasury must be able to pay the uplines. It
+   * counts as business at once, as what every member bought until then does.
+   */
   plan?: Usd
   /** Counts as active, also without a plan. */
   active?: boolean
@@ -54,7 +59,7 @@ export type Given = {
   member: (wish?: MemberWish) => Promise<Member>
   /** A chain of so many active members, the top one first. */
   upTo: (depth: number, wish?: MemberWish) => Promise<Member[]>
-  /** 1 to 1,000,000 at 0.40 % a day, direct 5 %, the standard levels, unless wished otherwise. */
+  /** 1 to 1,000,000 at 0.40 % a day, locked for 30 days, direct 5 %, the standard levels, unless wished otherwise. */
   plan: (wish?: PlanWish) => Promise<Plan>
   /** A deposit into a member's funding wallet: `given.funds(member, '500')`. */
   funds: (member: { id: MemberId }, amount: string) => Promise<void>
@@ -78,7 +83,10 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
         await deposit(run, member.id, plan)
         standardPlan ??= given.plan().then(({ id }) => id)
         const planId = await standardPlan
-        await run((work) => buyPlan(work, { memberId: member.id, planId, amount: plan }))
+        await run(async (work) => {
+          await buyPlan(work, { memberId: member.id, planId, amount: plan })
+          await settleLots(work, farAway, 1_000)
+        })
       }
       return member
     },
@@ -152,6 +160,8 @@ async function insertGiven(
   return made
 }
 
+const farAway = '9999-12-31' as ProgrammeDay
+
 const standardOffer: Offer = {
   name: 'Standard',
   description: '',
@@ -160,7 +170,7 @@ const standardOffer: Offer = {
   roiPercent: percent('0.40'),
   days: 0,
   directPercent: percent('5'),
-  lockDays: 0,
+  lockDays: 30,
 }
 
 async function deposit(run: Run, memberId: MemberId, amount: Usd): Promise<void> {

@@ -183,6 +183,7 @@ test('says what a claim would give, until when, and why not', async ({ db, given
     found: false,
     makeUpDays: [],
     expected: usd('0.4'),
+    held: usd('0'),
     availableLimit: usd('300'),
     reason: null,
     today: '2026-03-31',

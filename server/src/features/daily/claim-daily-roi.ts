@@ -1,11 +1,18 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import {
+  add,
+  isPositive,
+  smaller,
+  subtract,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
 import { posting } from '../../ledger/post-transfer.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { availableOf, listForLevels, payRoi } from '../income/public.ts'
+import { availableOf, holdRoi, listForLevels, payRoi } from '../income/public.ts'
 import { listOpenPlans } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import {
@@ -23,54 +30,74 @@ import {
   isEarningDay,
   makeUpsOn,
   nextDayStart,
+  partsOf,
 } from './rules.ts'
 
-export type Claimed = { amount: Usd; capped: Usd; claimedAt: Date }
+export type Claimed = { amount: Usd; capped: Usd; held: Usd; claimedAt: Date }
 
 /**
  * Takes the day's ROI over all open plans, once, for a video watched just before; the uplines' level
- * income is set aside with it. Costs the same however large the tree is. Where today's is taken, or today
+ * income is set aside with it. What plans give that can still be undone is held with them. Costs the same however large the tree is. Where today's is taken, or today
  * is no earning day, it takes the oldest day that may be made up for today.
  * @throws {Refusal} `people.blocked`, `treasury.short`, every `daily.…` of the call
  */
 export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Claimed> {
   // One claim or purchase of a member at a time: whoever waited here sees what the other did.
   const weighed = await weigh(work.tx, work.now, memberId, true)
-  const { gate, day, facts, roi, ruleVersion, isDynamic } = weighed
+  const { gate, day, facts, parts, ruleVersion, isDynamic } = weighed
   if (gate) throw new Refusal(gate)
   const { limit, watchId } = facts
-  if (!limit || !roi) throw new Refusal('daily.no_plan')
+  if (!limit || !parts) throw new Refusal('daily.no_plan')
   if (watchId === undefined) throw new Refusal('daily.not_watched')
 
-  const cut = cutRoi(roi, availableOf(limit))
+  const { now, held } = parts
+  const cut = cutRoi(now, availableOf(limit))
   const lines = cut.lines.map(({ earner, amount }) => ({ ...earner, paid: amount }))
-  const amounts = { intended: roi.total, paid: cut.total }
+  const amounts = { intended: now.total, paid: cut.total }
   const { compound } = cut
-  const claim = { memberId, day, watchId, ...amounts, lines, compound }
+  const heldSum = add(zero<'USD'>(), ...held.map(({ amount }) => amount))
+  const claim = { memberId, day, watchId, ...amounts, lines, compound, held: heldSum }
   const { transfer, ...columns } = payRoi({
     memberId,
     day,
     ruleVersion,
-    base: roi.base,
-    ...(roi.percent && { percent: roi.percent }),
+    base: now.base,
+    ...(now.percent && { percent: now.percent }),
     ...amounts,
     // Compound money follows the terms of the best plan, so its uplines' part does too.
-    lines: [...lines, { ...roi.best, paid: compound }],
+    lines: [...lines, { ...now.best, paid: compound }],
     uplines: isDynamic ? await listForLevels(work.tx, memberId, lines) : facts.uplines,
     isDynamic,
     limit,
   })
-  await insertClaim(work, claim, { posting: posting(work, transfer), ...columns })
-  return { amount: cut.total, capped: subtract(roi.total, cut.total), claimedAt: work.now }
+  await insertClaim(work, claim, {
+    posting: isPositive(cut.total) ? posting(work, transfer) : null,
+    ...columns,
+  })
+  await holdRoi(
+    work,
+    { memberId, day, ruleVersion },
+    held.map(({ earner: { activePlanId, roiPercent: percent }, ...line }) => ({
+      ...line,
+      activePlanId,
+      percent,
+    })),
+  )
+  const capped = subtract(now.total, cut.total)
+  return { amount: cut.total, capped, held: heldSum, claimedAt: work.now }
 }
 
 /** What a claim would give now, without the video: for the screen that offers it. */
 export async function previewClaim(db: Db, now: Date, memberId: MemberId) {
-  const { gate, facts, roi, today, timezone, makeUps } = await weigh(db, now, memberId, false)
+  const { gate, facts, parts, today, timezone, makeUps } = await weigh(db, now, memberId, false)
   const availableLimit = facts.limit ? availableOf(facts.limit) : zero<'USD'>()
+  const waiting = gate ? [] : (parts?.held ?? [])
+  const held: Usd = add(zero<'USD'>(), ...waiting.map(({ amount }) => amount))
+  const paid = gate || !parts ? zero<'USD'>() : smaller(parts.now.total, availableLimit)
   return {
     found: facts.isClaimed,
-    expected: gate || !roi ? zero<'USD'>() : smaller(roi.total, availableLimit),
+    expected: add(paid, held),
+    held,
     availableLimit,
     reason: gate ? new Refusal(gate).message : null,
     today,
@@ -100,7 +127,8 @@ async function weigh(db: Db, now: Date, memberId: MemberId, isLocked: boolean) {
   })
   const isDynamic = programme.compression === 'dynamic'
   const { timezone } = programme
-  return { gate, day, facts, roi, today, ruleVersion, timezone, isDynamic, makeUps }
+  const parts = roi && partsOf(roi, facts.compound, today)
+  return { gate, day, facts, parts, today, ruleVersion, timezone, isDynamic, makeUps }
 }
 
 /** Of the days that may be made up for, those not claimed on which the member had a plan, oldest first. */

@@ -25,7 +25,12 @@ test('pays the day’s ROI and stages the uplines’ part, who are credited afte
 
   const claimed = await watchAndClaim(run, clock, member.id)
 
-  expect(claimed).toEqual({ amount: usd('4'), capped: usd('0'), claimedAt: clock() })
+  expect(claimed).toEqual({
+    amount: usd('4'),
+    capped: usd('0'),
+    held: usd('0'),
+    claimedAt: clock(),
+  })
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('1000'), non_working: usd('4') })
   const staged = await operatorBalances(db)
   expect(staged.levelPayable).toEqual(usd('0.4'))

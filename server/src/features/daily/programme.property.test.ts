@@ -158,6 +158,7 @@ test('principal that comes back brings what was earned with it, however often th
     memberId: holder.id,
     activePlanId: first,
     amount: fromUnits<'USD'>(10_000_000_000n),
+    reference: `withdrawal:test:${first}`,
   }
   await run((work) => lowerPlan(work, change))
   await buy(10n)

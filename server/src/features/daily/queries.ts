@@ -52,6 +52,7 @@ type PlanRow = {
   daysEarned: number
   activePercents: number[]
   activeDirects: number[]
+  undoUntil: ProgrammeDay | null
 }
 
 /** What a claim is judged by and computed from. */
@@ -113,6 +114,7 @@ function toEarner(row: PlanRow): Earner {
     activePlanId: row.id,
     amount: fromUnits(BigInt(row.amount)),
     roiPercent: percentFromUnits(BigInt(row.roiPercent)),
+    undoUntil: row.undoUntil,
     activeLevels: row.activePercents.map((units, index) => ({
       level: index + 1,
       percent: percentFromUnits(BigInt(units)),
@@ -130,11 +132,14 @@ export type NewClaim = {
   paid: Usd
   lines: readonly { activePlanId: ActivePlanId; paid: Usd }[]
   compound: Usd
+  /** What of it is set aside. */
+  held: Usd
 }
 
 /** The call that posts what pays a claim, and the columns of its income and of the uplines' part. */
 export type ClaimPayment = {
-  posting: RawBuilder<bigint>
+  /** None where all of it is held. */
+  posting: RawBuilder<bigint> | null
   income: RawBuilder<unknown>
   staging: RawBuilder<unknown>
 }
@@ -153,7 +158,7 @@ export async function insertClaim(
     sql`select write_claim(${posting}, ${claim.memberId}, ${claim.day}, ${work.now}, ${claim.watchId},
       ${unitsOf(claim.intended)}, ${unitsOf(claim.paid)},
       ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
-      ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)},
+      ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)}, ${unitsOf(claim.held)},
       ${income}, ${staging})`.execute(work.tx),
   )
 }

@@ -4,13 +4,14 @@ import { add, fromUnits, usd } from '@clearstead/contract/values/money'
 import { percent, percentFromUnits } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutRoi, dailyRoi, isEarningDay, nextDayStart } from './rules.ts'
+import { cutRoi, dailyRoi, type Earner, isEarningDay, nextDayStart } from './rules.ts'
 
-const earner = (id: number, amount: string, roi: string) => ({
+const earner = (id: number, amount: string, roi: string): Earner => ({
   activePlanId: id as ActivePlanId,
   amount: usd(amount),
   roiPercent: percent(roi),
   activeLevels: [],
+  undoUntil: null,
 })
 
 test('200 at 0.40 %, 50 at 0.30 % and 100 of compound money make 0.80 + 0.15 + 0.40', () => {
@@ -43,6 +44,7 @@ test('lines and compound money always make the total, cut or not', () => {
           amount: fromUnits(units),
           roiPercent: percentFromUnits(share),
           activeLevels: [],
+          undoUntil: null,
         })),
         fromUnits(compound),
       )

@@ -1,6 +1,6 @@
 import type { ActiveLevel } from '@clearstead/contract/plans'
 import type { RefusalCode } from '@clearstead/contract/refusal'
-import { type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
+import { addDays, type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
 import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import {
@@ -46,6 +46,8 @@ export type Earner = {
   amount: Usd
   roiPercent: Percent
   activeLevels: readonly ActiveLevel[]
+  /** The last day on which it can be undone; null of one without a cooling-off. */
+  undoUntil: ProgrammeDay | null
 }
 
 /** One plan's part of a day. */
@@ -90,6 +92,46 @@ export function dailyRoi(earners: readonly Earner[], compound: Usd): DailyRoi | 
     base: add(compound, ...earners.map(({ amount }) => amount)),
     ...(percents.size === 1 && { percent: best.roiPercent }),
     best,
+  }
+}
+
+/** What of a day's ROI is paid, and what waits until its plan can no longer be undone. */
+export type RoiParts = { now: DailyRoi; held: HeldPart[] }
+type HeldPart = RoiLine & { base: Usd; isCompound: boolean; dueOn: ProgrammeDay }
+
+/**
+ * Sets apart what plans give that can still be undone on `today`. Compound money follows the best plan, so
+ * what it gives waits with it. 4 of a plan past its cooling-off and 25 of one in it: 4 now, 25 held.
+ */
+export function partsOf(roi: DailyRoi, compound: Usd, today: ProgrammeDay): RoiParts {
+  const waits = ({ undoUntil }: Earner) => undoUntil !== null && today <= undoUntil
+  const held = (line: RoiLine, base: Usd, isCompound: boolean): HeldPart[] => {
+    const { undoUntil } = line.earner
+    if (undoUntil === null || today > undoUntil) return []
+    return [{ ...line, base, isCompound, dueOn: addDays(undoUntil, 1) }]
+  }
+  const lines = roi.lines.map((line) =>
+    waits(line.earner) ? { ...line, amount: zero<'USD'>() } : line,
+  )
+  const isHeld = waits(roi.best)
+  const paying = roi.lines.map(({ earner }) => earner).filter((earner) => !waits(earner))
+  const percents = new Set(paying.map(({ roiPercent }) => percentUnits(roiPercent)))
+  const ofCompound = isHeld ? zero<'USD'>() : roi.compound
+  const { percent: _, ...whole } = roi
+  const [first] = paying
+  return {
+    now: {
+      ...whole,
+      lines,
+      compound: ofCompound,
+      total: add(ofCompound, ...lines.map(({ amount }) => amount)),
+      base: add(isHeld ? zero<'USD'>() : compound, ...paying.map(({ amount }) => amount)),
+      ...(first && percents.size === 1 && { percent: first.roiPercent }),
+    },
+    held: [
+      ...roi.lines.flatMap((line) => held(line, line.earner.amount, false)),
+      ...held({ earner: roi.best, amount: roi.compound }, compound, true),
+    ].filter(({ amount }) => isPositive(amount)),
   }
 }
 

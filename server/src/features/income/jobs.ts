@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/refusal'
 import {
   everyDay,
   type ScheduledContext,
@@ -6,7 +7,9 @@ import {
 } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runWork } from '../../plumbing/run-work.ts'
+import { alarmOwners } from '../people/public.ts'
 import { capTeller } from './caps/tell-of-caps.ts'
+import { listDue } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
 import { creditStaged } from './staging/credit-staged.ts'
 
@@ -30,19 +33,40 @@ export const incomeTickers: readonly Ticker[] = [
 
 const heldPerChunk = 200
 
-/** Releases all income whose cooling-off is over, chunk by chunk. Gives how many it paid. */
-async function releaseAll({ db, clock, day }: ScheduledContext): Promise<number> {
+/**
+ * Releases all income whose cooling-off is over, portion by portion. Where the treasury cannot pay the level
+ * income of a whole portion, one by one is released while it can; the rest stays held.
+ */
+async function releaseAll(context: ScheduledContext): Promise<{ count: number; isShort: boolean }> {
   let count = 0
   for (;;) {
-    const actor = { kind: 'job', name: 'release-held-income' } as const
-    const { found, released } = await runWork(
-      db,
-      clock,
-      { actor, requestId: randomUUID() },
-      (work) => releaseHeld(work, day, heldPerChunk),
+    const portion = await releaseUnlessShort(context, heldPerChunk, 0n)
+    if (portion === 'short') break
+    count += portion.released
+    if (portion.found === 0) return { count, isShort: false }
+  }
+  for (let after = 0n; ; ) {
+    const [next] = await listDue(context.db, context.day, { most: 1, after })
+    if (!next) return { count, isShort: true }
+    const one = await releaseUnlessShort(context, 1, next.id - 1n)
+    if (one !== 'short') count += one.released
+    after = next.id
+  }
+}
+
+async function releaseUnlessShort(
+  { db, clock, day }: ScheduledContext,
+  most: number,
+  after: bigint,
+) {
+  const actor = { kind: 'job', name: 'release-held-income' } as const
+  try {
+    return await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+      releaseHeld(work, day, most, after),
     )
-    count += released
-    if (found === 0) return count
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'treasury.short') return 'short'
+    throw error
   }
 }
 
@@ -51,8 +75,21 @@ export const incomeScheduled: readonly ScheduledJob[] = [
     name: 'release-held-income',
     isDueOn: everyDay,
     run: async (context) => {
-      const count = await releaseAll(context)
-      return `Incomes that came out of their cooling-off: ${count}.`
+      const { count, isShort } = await releaseAll(context)
+      if (isShort) await tellOwners(context)
+      const left = isShort ? ' The treasury is short: what it could not cover stays held.' : ''
+      return `Incomes that came out of their cooling-off: ${count}.${left}`
     },
   },
 ]
+
+async function tellOwners({ db, clock, day }: ScheduledContext): Promise<void> {
+  const actor = { kind: 'job', name: 'release-held-income' } as const
+  await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+    alarmOwners(work, {
+      subject: 'Held income is due and the treasury is short',
+      text: 'Income whose cooling-off is over stays held, because the treasury cannot pay the level income on it. It is tried again tomorrow: put money into the treasury, or run the job again.',
+      key: `held-due:${day}`,
+    }),
+  )
+}

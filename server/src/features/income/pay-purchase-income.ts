@@ -18,5 +18,11 @@ export async function payPurchaseIncome(
   const due = purchaseIncome(purchase, uplines, isDynamic)
   const { dueOn } = purchase
   if (dueOn === undefined) await payIncomes(work, due)
-  else await holdIncomes(work, due, { fact: factOf(purchase), dueOn })
+  else {
+    await holdIncomes(
+      work,
+      due.map((income) => ({ ...income, dueOn })),
+      factOf(purchase),
+    )
+  }
 }

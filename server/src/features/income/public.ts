@@ -1,5 +1,7 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
 export { countStaged, type DayKindSum, sumsByDay } from './day-sums/queries.ts'
+export { fallHeld } from './held/fall-held.ts'
+export { holdRoi } from './held/hold-roi.ts'
 export { undoHeld } from './held/undo-held.ts'
 export { lockForPurchase, payIncome, payIncomes } from './pay-income.ts'
 export { payPurchaseIncome } from './pay-purchase-income.ts'

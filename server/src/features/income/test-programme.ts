@@ -1,5 +1,5 @@
 import type { Settings } from '@clearstead/contract/settings'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
   MemberId,
@@ -15,7 +15,8 @@ import type { Given } from '../../testing/given.ts'
 import type { SetClock } from '../../testing/set-clock.ts'
 import { test as base, expect, type Run } from '../../testing/test.ts'
 import { buyPlan, raisePlan } from '../plans/public.ts'
-import { saveSettings } from '../settings/public.ts'
+import { currentSettings } from '../settings/public.ts'
+import { insertVersion, lockSaving } from '../settings/queries.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { recountFigures } from '../transparency/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
@@ -34,10 +35,21 @@ export const test = base.extend<{ figuresRecounted: undefined }>({
 })
 export { expect }
 
-/** Sets the programme's rules, and goes to the day from which they hold. */
+/**
+ * Sets the programme's rules, and goes to the day from which they hold. What saving would refuse is
+ * written too: a test may need a plan that earns its cap in days.
+ */
 export async function setRules(run: Run, clock: SetClock, rules: Partial<Settings['programme']>) {
   const programme = { ...defaultSettings.programme, ...rules }
-  await run((work) => saveSettings(work, { settings: { ...defaultSettings, programme } }))
+  await run(async (work) => {
+    await lockSaving(work)
+    const { version, today } = await currentSettings(work.tx, work.now)
+    await insertVersion(work, {
+      version: (version + 1) as SettingsVersion,
+      settings: { ...defaultSettings, programme },
+      effectiveFrom: addDays(today, 1),
+    })
+  })
   clock.forward({ days: 1 })
 }
 

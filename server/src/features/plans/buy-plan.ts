@@ -9,9 +9,10 @@ import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
 import { activateMember, getMember } from '../people/public.ts'
-import { noteTeamDelta } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertActivePlan } from './active/queries.ts'
+import { insertLot } from './lots/queries.ts'
+import { daysOfLot } from './lots/rules.ts'
 import { lockPlan } from './queries.ts'
 import { lastUndoDay, releaseDay, termsFor } from './rules.ts'
 
@@ -28,7 +29,7 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
   const plan = await lockPlan(work, planId)
   const terms = termsFor(plan, amount)
   const { settings, version, today } = await currentSettings(work.tx, work.now)
-  const { capMultiple, coolingOffDays } = settings.programme
+  const { capMultiple, coolingOffDays, businessAfterDays, businessDays } = settings.programme
   const undoUntil = lastUndoDay(today, coolingOffDays)
   await lockForPurchase(work, memberId)
 
@@ -42,6 +43,10 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     boughtOn: today,
     undoUntil,
   })
+  const dueOn = releaseDay({ undoUntil }, today)
+  const { lockDays } = terms
+  const days = daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays })
+  await insertLot(work, { activePlanId, memberId, topupId: null, amount, ...days })
   await postTransfer(work, {
     kind: 'plan',
     reference: `active_plan:${activePlanId}`,
@@ -49,7 +54,6 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
   })
   await raiseLimit(work, memberId, amount, capMultiple)
   await activateMember(work, memberId)
-  await noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount })
   await payPurchaseIncome(work, {
     memberId,
     activePlanId,
@@ -58,7 +62,7 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     ruleVersion: version,
     directPercent: terms.directPercent,
     investLevels: terms.investLevels,
-    dueOn: releaseDay({ undoUntil }, today),
+    dueOn,
   })
   await notify(work, {
     ...{ memberId, event: 'plan.bought', key: `active_plan:${activePlanId}` },

@@ -1,68 +1,120 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { add, isLess, negate, type Usd } from '@clearstead/contract/values/money'
-import { wallet } from '../../ledger/accounts.ts'
+import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { lockLimit, lowerLimit, restoreLimit } from '../income/public.ts'
+import { fallHeld, lockLimit, lowerLimit, restoreLimit } from '../income/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
-import { updateAmount } from './active/changes/queries.ts'
+import { currentSettings } from '../settings/public.ts'
+import { type Ending, updateAmount } from './active/changes/queries.ts'
 import { type ActivePlan, getBuyer, lockActivePlan } from './active/queries.ts'
-import { leftAfter } from './rules.ts'
+import {
+  type Departure,
+  insertDeparture,
+  lockLots,
+  updateDeparture,
+  updateLots,
+} from './lots/queries.ts'
+import { businessBetween, endingFee, takenFrom, withAgain, without } from './lots/rules.ts'
+import { leftAfter, releaseDay } from './rules.ts'
 
-type Change = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd }
+/** Principal on its way out of a member's plan; `reference` says by what, such as `withdrawal:12`. */
+type Change = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd; reference: string }
 
 /**
- * Takes principal out of a member's plan, and its cap with it; the last of it closes the plan. Posts
+ * Takes principal out of a member's plan, its cap and its business with it; the last of it closes the
+ * plan. It can come back until `principalGone` says otherwise; held income waits meanwhile. Posts
  * nothing: the money is the caller's.
  * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `ledger.not_enough`
  */
-export async function lowerPlan(work: Work, change: Change): Promise<void> {
+export async function lowerPlan(work: Work, { reference, ...change }: Change): Promise<void> {
   const plan = await lockOwn(work, change)
   if (plan.status !== 'open') throw new Refusal('plans.active_closed')
-  const left = leftAfter(plan, change.amount)
-  const cycle = await lowerLimit(work, plan.memberId, change.amount, plan.capMultiple)
-  await updateAmount(work, plan.id, { amount: left, cycle })
-  await noteTeamDelta(work, plan.memberId, { activeBusiness: negate(change.amount) })
+  await takeOut(work, plan, change.amount, { reference, status: 'open' })
 }
 
 /**
- * Puts principal back that `lowerPlan` took out, with its cap; a plan that was closed by it is open again.
+ * Says that what `lowerPlan` took can no longer come back: held income that exists because of it falls.
+ */
+export async function principalGone(
+  work: Work,
+  { memberId, activePlanId, reference }: Omit<Change, 'amount'>,
+): Promise<void> {
+  await lockOwn(work, { memberId, activePlanId })
+  const departure = await updateDeparture(work, reference, 'gone')
+  if (!departure) throw new Error(`Nothing left plan ${activePlanId} by ${reference}`)
+  await letFall(work, activePlanId, departure)
+}
+
+/**
+ * Puts principal back that `lowerPlan` took out, with its cap and business; a plan that was closed by it
+ * is open again.
  * @throws {Refusal} `plans.active_unknown`
  */
 export async function restorePlan(work: Work, change: Change): Promise<void> {
-  const { memberId, amount } = change
+  const { memberId, amount, reference } = change
   const plan = await lockOwn(work, change)
   const restored = add(plan.amount, amount)
   if (isLess(plan.bought, restored)) throw new Error(`Plan ${plan.id} never held ${restored}`)
+  const departure = await updateDeparture(work, reference, 'returned')
+  if (!departure) throw new Error(`Nothing left plan ${plan.id} by ${reference}`)
   const limit = await lockLimit(work, memberId)
   const cycle = plan.closedInCycle ?? limit?.cycle ?? 1
   await restoreLimit(work, memberId, amount, plan.capMultiple, cycle)
   await updateAmount(work, plan.id, { amount: restored, cycle })
-  await noteTeamDelta(work, memberId, { activeBusiness: amount })
+  const lots = await lockLots(work, plan.id)
+  const after = withAgain(lots, departure.taken)
+  await updateLots(work, after)
+  await noteTeamDelta(work, memberId, businessBetween(lots, after))
 }
 
 /**
- * Ends a plan and returns its principal to the funding wallet.
+ * Takes principal out for good, as an ended, matured or undone plan does. Posts nothing.
+ * @throws {Refusal} `ledger.not_enough`
+ */
+export async function closeOut(
+  work: Work,
+  plan: ActivePlan,
+  { reference, ending }: { reference: string; ending: Ending },
+): Promise<void> {
+  const status = 'gone'
+  const departure = await takeOut(work, plan, plan.amount, { reference, status, ending })
+  if (ending !== 'undone') await letFall(work, plan.id, departure)
+}
+
+/**
+ * Ends a plan and returns its principal to the funding wallet, less the fee that leaving so early takes.
  * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`
  */
 export async function endPlan(work: Work, activePlanId: ActivePlanId): Promise<void> {
   const memberId = await getBuyer(work.tx, activePlanId)
-  await lockLimit(work, memberId)
-  const { amount, status } = await lockActivePlan(work, activePlanId)
-  if (status !== 'open') throw new Refusal('plans.active_closed')
-  await lowerPlan(work, { memberId, activePlanId, amount })
+  const plan = await lockOwn(work, { memberId, activePlanId })
+  if (plan.status !== 'open') throw new Refusal('plans.active_closed')
+  const { amount, terms } = plan
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const lots = await lockLots(work, activePlanId)
+  const isUndoable = releaseDay(plan, today) !== undefined
+  const fee = isUndoable
+    ? zero<'USD'>()
+    : endingFee(lots, terms.lockDays, today, settings.withdrawal)
+  // A plan can be reopened by a withdrawal that is cancelled, and then be ended once more.
+  const reference = `active_plan_end:${activePlanId}:${work.requestId}`
+  await closeOut(work, plan, { reference, ending: 'closed' })
+  const principal = wallet(memberId, 'principal')
   await postTransfer(work, {
     kind: 'plan',
-    // A plan can be reopened by a withdrawal that is cancelled, and then be ended once more.
-    reference: `active_plan_end:${activePlanId}:${work.requestId}`,
-    postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
+    reference,
+    postings: [
+      ...move(subtract(amount, fee), principal, wallet(memberId, 'funding')),
+      ...move(fee, principal, operator('treasury')),
+    ],
   })
   work.note({
     subject: `active_plan:${activePlanId}`,
     before: { status: 'open' },
-    after: { status: 'closed' },
+    after: { status: 'closed', fee },
   })
 }
 
@@ -78,4 +130,44 @@ export async function lockOwn(
   const plan = await lockActivePlan(work, activePlanId)
   if (plan.memberId !== memberId) throw new Refusal('plans.active_unknown')
   return plan
+}
+
+type Leaving = { reference: string; status: 'open' | 'gone'; ending?: Ending }
+
+async function takeOut(
+  work: Work,
+  plan: ActivePlan,
+  amount: Usd,
+  { reference, status, ending }: Leaving,
+): Promise<Departure> {
+  const { id: activePlanId, memberId, capMultiple, amount: outOf } = plan
+  const { today } = await currentSettings(work.tx, work.now)
+  const left = leftAfter(plan, amount)
+  const cycle = await lowerLimit(work, memberId, amount, capMultiple)
+  await updateAmount(work, activePlanId, { amount: left, cycle, ...(ending && { ending }) })
+  const lots = await lockLots(work, activePlanId)
+  const taken = takenFrom(lots, amount, today)
+  const after = without(lots, taken)
+  await updateLots(work, after)
+  await noteTeamDelta(work, memberId, businessBetween(lots, after))
+  const takesHeld = releaseDay(plan, today) !== undefined
+  const departure = { activePlanId, reference, status, amount, outOf, taken, takesHeld }
+  return insertDeparture(work, departure)
+}
+
+async function letFall(
+  work: Work,
+  activePlanId: ActivePlanId,
+  { id, amount, outOf, takesHeld, leftAt }: Departure,
+): Promise<void> {
+  if (!takesHeld) return
+  const { today } = await currentSettings(work.tx, work.now)
+  await fallHeld(work, {
+    activePlanId,
+    amount,
+    outOf,
+    leftAt,
+    reference: `hold_gone:${id}`,
+    day: today,
+  })
 }

@@ -1,6 +1,7 @@
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
+import { checkTerms } from '../settings/public.ts'
 import {
   deleteUnusedPlan,
   getPlan,
@@ -12,10 +13,11 @@ import {
 } from './queries.ts'
 import { checkOffer, inOrder, type Offer, type Plan } from './rules.ts'
 
-/** Offers a new plan, without level income until its levels are set. @throws {Refusal} `plans.range_reversed` */
+/** Offers a new plan, without level income until its levels are set. @throws {Refusal} `plans.range_reversed`, `plans.drains`, `plans.matures_early` */
 export async function addPlan(work: Work, offer: Offer): Promise<Plan> {
   checkOffer(offer)
   const plan = await insertPlan(work, offer)
+  await checkDrain(work, plan)
   work.note({ subject: `plan:${plan.id}`, after: plan })
   return plan
 }
@@ -28,7 +30,8 @@ type PlanEdit = Offer & {
 
 /**
  * Changes what later purchases get; a status and levels that are not said stay.
- * @throws {Refusal} `plans.unknown`, `plans.range_reversed`, `plans.levels_invalid`
+ * @throws {Refusal} `plans.unknown`, `plans.range_reversed`, `plans.levels_invalid`, `plans.drains`,
+ * `plans.matures_early`
  */
 export async function changePlan(work: Work, id: PlanId, edit: PlanEdit): Promise<Plan> {
   const { status, activeLevels, investLevels, ...offer } = edit
@@ -36,10 +39,10 @@ export async function changePlan(work: Work, id: PlanId, edit: PlanEdit): Promis
   const before = await lockPlanToChange(work, id)
   if (activeLevels) await updateActiveLevels(work, id, inOrder(activeLevels, 1))
   if (investLevels) await updateInvestLevels(work, id, inOrder(investLevels, 2))
-  return noted(work, before, await updateOffer(work, id, offer, status ?? before.status))
+  return saved(work, before, await updateOffer(work, id, offer, status ?? before.status))
 }
 
-/** @throws {Refusal} `plans.unknown`, `plans.levels_invalid` */
+/** @throws {Refusal} `plans.unknown`, `plans.levels_invalid`, `plans.drains`, `plans.matures_early` */
 export async function setActiveLevels(
   work: Work,
   id: PlanId,
@@ -47,10 +50,10 @@ export async function setActiveLevels(
 ): Promise<Plan> {
   const ordered = inOrder(levels, 1)
   const before = await lockPlanToChange(work, id)
-  return noted(work, before, await updateActiveLevels(work, id, ordered))
+  return saved(work, before, await updateActiveLevels(work, id, ordered))
 }
 
-/** @throws {Refusal} `plans.unknown`, `plans.levels_invalid` */
+/** @throws {Refusal} `plans.unknown`, `plans.levels_invalid`, `plans.drains`, `plans.matures_early` */
 export async function setInvestLevels(
   work: Work,
   id: PlanId,
@@ -58,7 +61,7 @@ export async function setInvestLevels(
 ): Promise<Plan> {
   const ordered = inOrder(levels, 2)
   const before = await lockPlanToChange(work, id)
-  return noted(work, before, await updateInvestLevels(work, id, ordered))
+  return saved(work, before, await updateInvestLevels(work, id, ordered))
 }
 
 /** Deletes a plan nobody ever bought, retires one in use. @throws {Refusal} `plans.unknown` */
@@ -71,6 +74,22 @@ export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boo
   await updateOffer(work, id, before, 'retired')
   noted(work, before, await getPlan(work.tx, id))
   return { retired: true }
+}
+
+async function saved(work: Work, before: Plan, after: Plan): Promise<Plan> {
+  await checkDrain(work, after)
+  return noted(work, before, after)
+}
+
+/** A plan that is not offered may say what it likes. */
+async function checkDrain(work: Work, plan: Plan): Promise<void> {
+  if (plan.status !== 'offered') return
+  const { activeLevels, investLevels, ...terms } = plan
+  await checkTerms(work, {
+    ...terms,
+    activePercents: activeLevels.map(({ percent }) => percent),
+    investPercents: investLevels.map(({ percent }) => percent),
+  })
 }
 
 function noted(work: Work, before: Plan, after: Plan): Plan {

@@ -1,4 +1,5 @@
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
+import { settleAll } from './lots/settle-lots.ts'
 import { maturePlans } from './mature-plans.ts'
 
 export const plansScheduled: readonly ScheduledJob[] = [
@@ -8,6 +9,14 @@ export const plansScheduled: readonly ScheduledJob[] = [
     run: async (context) => {
       const count = await maturePlans(context)
       return `Plans that matured, their principal in the funding wallets: ${count}.`
+    },
+  },
+  {
+    name: 'settle-business',
+    isDueOn: everyDay,
+    run: async (context) => {
+      const count = await settleAll(context)
+      return `Purchases and top-ups that count as business from today: ${count}.`
     },
   },
 ]

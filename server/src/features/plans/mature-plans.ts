@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { negate, toDecimal, zero } from '@clearstead/contract/values/money'
+import { toDecimal } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { lowerLimit } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
-import { noteTeamDelta } from '../referral/public.ts'
-import { listEarnedOut, updateAmount } from './active/changes/queries.ts'
-import { lockOwn } from './change-principal.ts'
+import { listEarnedOut } from './active/changes/queries.ts'
+import { closeOut, lockOwn } from './change-principal.ts'
 import { getPlan } from './queries.ts'
 import { hasEarnedOut } from './rules.ts'
 
@@ -47,13 +45,12 @@ export async function maturePlan(
   const plan = await lockOwn(work, { memberId, activePlanId })
   if (plan.status !== 'open' || !hasEarnedOut(plan)) return false
   const { amount } = plan
-  const cycle = await lowerLimit(work, memberId, amount, plan.capMultiple)
-  await updateAmount(work, activePlanId, { amount: zero(), cycle, ending: 'matured' })
-  await noteTeamDelta(work, memberId, { activeBusiness: negate(amount) })
+  // A withdrawal that is cancelled can put principal back, which then matures in its turn.
+  const reference = `active_plan_matured:${activePlanId}:${work.requestId}`
+  await closeOut(work, plan, { reference, ending: 'matured' })
   await postTransfer(work, {
     kind: 'plan',
-    // A withdrawal that is cancelled can put principal back, which then matures in its turn.
-    reference: `active_plan_matured:${activePlanId}:${work.requestId}`,
+    reference,
     postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
   })
   const { name } = await getPlan(work.tx, plan.planId)

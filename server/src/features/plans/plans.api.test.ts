@@ -32,7 +32,7 @@ apiTest(
     const changed = await admin.call(contract.updatePlan, {
       id: plan.id,
       ...offer,
-      roiPercent: percent('9'),
+      roiPercent: percent('2'),
     })
     const removed = await admin.call(contract.removePlan, { id: plan.id })
 
@@ -198,5 +198,6 @@ apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db,
   expect((await admin.call(contract.endActivePlan, { id: 999_999 as ActivePlanId })).code).toBe(
     'plans.active_unknown',
   )
-  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('100') })
+  // Ended on its first day, it pays the early fee of 10 % as its payout would.
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('90') })
 })

@@ -3,15 +3,16 @@ import type { ActivePlanId, MemberId, TopupId } from '@clearstead/contract/value
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
-import { noteTeamDelta } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { updateBought } from './active/changes/queries.ts'
 import { lockActivePlan } from './active/queries.ts'
+import { insertLot } from './lots/queries.ts'
+import { daysOfLot } from './lots/rules.ts'
 import { getPlan } from './queries.ts'
 import { raisedAmount, releaseDay } from './rules.ts'
 
 /**
- * Adds a top-up to a member's open plan: its amount, the cap and the business grow, and the uplines are
+ * Adds a top-up to a member's open plan: its amount and the cap grow, its business once it has settled, and the uplines are
  * paid by the terms of the plan, or their income is held as long as the plan itself can be undone. Posts
  * nothing of the principal: that money is the caller's, best moved after this, which locks what a
  * purchase locks.
@@ -30,16 +31,19 @@ export async function raisePlan(
   const plan = await lockActivePlan(work, activePlanId)
   if (plan.memberId !== memberId) throw new Refusal('plans.active_unknown')
   raisedAmount(plan, amount, await getPlan(work.tx, plan.planId))
-  const { version, today } = await currentSettings(work.tx, work.now)
+  const { settings, version, today } = await currentSettings(work.tx, work.now)
+  const { businessAfterDays, businessDays } = settings.programme
 
   await updateBought(work, activePlanId, amount)
   await raiseLimit(work, memberId, amount, plan.capMultiple)
-  await noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount })
-  const { directPercent, investLevels } = plan.terms
+  const { directPercent, investLevels, lockDays } = plan.terms
+  const dueOn = releaseDay(plan, today)
+  const days = daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays })
+  await insertLot(work, { activePlanId, memberId, topupId, amount, ...days })
   await payPurchaseIncome(work, {
     ...{ memberId, activePlanId, topupId, amount, directPercent, investLevels },
     day: today,
     ruleVersion: version,
-    dueOn: releaseDay(plan, today),
+    dueOn,
   })
 }

@@ -1,5 +1,6 @@
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
+import { leastStayDays } from '@clearstead/contract/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
@@ -140,9 +141,15 @@ export function hasEarnedOut({
   return terms.days > 0 && daysEarned >= terms.days
 }
 
+/** How many earning days a plan must have before it for principal to come in: what matures pays no fee. */
+function leastDaysLeft(lockDays: number): number {
+  return Math.max(lockDays, leastStayDays)
+}
+
 /**
- * What a plan holds after a top-up, which is no more than its offer takes: 400 and 99 fit into 499.
- * @throws {Refusal} `plans.active_closed` once all its days are earned, `plans.amount_outside`
+ * What a plan holds after a top-up, which is no more than its offer takes: 400 and 99 fit into 499. With a
+ * number of days it takes none that would leave, free of fees, before it has stayed.
+ * @throws {Refusal} `plans.active_closed` once all its days are earned, `plans.too_late`, `plans.amount_outside`
  */
 export function raisedAmount(
   plan: Pick<OpenPlan, 'amount' | 'terms' | 'daysEarned'> & { status: string },
@@ -150,6 +157,9 @@ export function raisedAmount(
   { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
 ): Usd {
   if (plan.status !== 'open' || hasEarnedOut(plan)) throw new Refusal('plans.active_closed')
+  const { days, lockDays } = plan.terms
+  const [left, needed] = [days - plan.daysEarned, leastDaysLeft(lockDays)]
+  if (days > 0 && left < needed) throw new Refusal('plans.too_late', { left, needed })
   const raised = add(plan.amount, amount)
   if (isLess(maxAmount, raised)) throw amountOutside({ minAmount, maxAmount })
   return raised

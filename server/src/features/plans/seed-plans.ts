@@ -25,7 +25,7 @@ const offers: readonly Offer[] = [
   roiPercent: percent(roi),
   days: 0,
   directPercent: percent('5'),
-  lockDays: 0,
+  lockDays: 30,
 }))
 
 /** Offers the three plans that an installation begins with, unless it has plans already. */

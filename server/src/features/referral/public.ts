@@ -8,7 +8,9 @@ export {
   foldTeams,
   isBelow,
   noteTeamDelta,
+  noteTeamDeltas,
   recountTeams,
+  sumBusinessBetween,
   teamOf,
   uplinesOf,
 } from './queries.ts'

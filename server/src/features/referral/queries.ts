@@ -98,6 +98,37 @@ export async function noteTeamDelta(
     values (${memberId}, ${unitsOf(business)}, ${unitsOf(activeBusiness)}, ${now})`.execute(tx)
 }
 
+type TeamDelta = { memberId: MemberId; business: Usd; activeBusiness: Usd; at: Date }
+
+/** The same for many at once, each at a moment of its own. */
+export async function noteTeamDeltas({ tx }: Work, deltas: readonly TeamDelta[]): Promise<void> {
+  if (deltas.length === 0) return
+  await sql`
+    with given as (
+      select * from unnest(${deltas.map(({ memberId }) => memberId)}::integer[],
+        ${deltas.map(({ business }) => unitsOf(business))}::bigint[],
+        ${deltas.map(({ activeBusiness }) => unitsOf(activeBusiness))}::bigint[],
+        ${deltas.map(({ at }) => at)}::timestamptz[]) with ordinality g (member_id, business, active_business, at, place)
+    ), own as (
+      insert into member_business as b (member_id, business, active_business)
+      select member_id, sum(business), sum(active_business) from given group by member_id order by member_id
+      on conflict (member_id) do update
+      set business = b.business + excluded.business, active_business = b.active_business + excluded.active_business
+    )
+    insert into team_deltas (member_id, business, active_business, at)
+    select member_id, business, active_business, at from given order by place`.execute(tx)
+}
+
+/** What all members' business grew by from one moment up to another: what settled, less what left with it. */
+export async function sumBusinessBetween(db: Db, from: Date, to: Date): Promise<Usd> {
+  const { rows } = await sql<{ business: bigint }>`
+    select coalesce(sum(business), 0)::bigint as business from (
+      select business from team_history where at >= ${from} and at < ${to}
+      union all
+      select business from team_deltas where at >= ${from} and at < ${to}) noted`.execute(db)
+  return fromUnits(rows[0]?.business ?? 0n)
+}
+
 /** A member's team as last added up, with the moment it is complete to. */
 export async function teamOf(db: Db, memberId: MemberId, now: Date): Promise<Team> {
   const { rows } = await sql<{

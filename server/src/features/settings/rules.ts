@@ -1,5 +1,10 @@
 import type { FieldError } from '@clearstead/contract/refusal'
-import { Settings, settingFields, waitsForNextDay } from '@clearstead/contract/settings'
+import {
+  leastStayDays,
+  Settings,
+  settingFields,
+  waitsForNextDay,
+} from '@clearstead/contract/settings'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -25,6 +30,8 @@ export const defaultSettings: Settings = {
     capMultiple: 3,
     compression: 'none',
     coolingOffDays: 0,
+    businessAfterDays: leastStayDays,
+    businessDays: 90,
     makeUpDays: [],
     topupApproval: false,
   },
@@ -121,6 +128,10 @@ export function problemsOf(settings: Settings): FieldError[] {
     ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
     ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
     ...makeUpProblems(programme.makeUpDays),
+    ...wrongIf(programme.businessDays < programme.businessAfterDays, {
+      path: 'programme.business_days',
+      message: 'Must not be fewer than the days after which business counts',
+    }),
     ...wrongIf(countries.size < legal.countries.length, {
       path: 'legal.countries',
       message: 'Name each country once',

@@ -6,6 +6,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
 import { checkChange } from './go-live/check-change.ts'
 import { insertVersion, lockSaving } from './queries.ts'
+import { checkSettings } from './round-trips/check-round-trips.ts'
 import {
   changedFields,
   changesBetween,
@@ -19,7 +20,7 @@ import {
  * Writes a new version, whose rules, fees and limits hold from the next programme day on; `version` is the one
  * that was edited. `effectiveFrom` is the day from which all of the change holds.
  * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
- * `.needs_second_admin`
+ * `.needs_second_admin`, `plans.drains`, `plans.matures_early`
  */
 export async function saveSettings(
   work: Work,
@@ -31,6 +32,7 @@ export async function saveSettings(
   await checkChange(work, newest.settings, settings)
   const problems = problemsOf(settings)
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
+  await checkSettings(work, newest.settings, settings)
 
   const { today } = await currentSettings(work.tx, work.now)
   const next = (newest.version + 1) as SettingsVersion

@@ -7,11 +7,12 @@ import { move } from '../../ledger/posting.ts'
 import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { restorePlan } from '../plans/public.ts'
+import { principalGone, restorePlan } from '../plans/public.ts'
 import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
 import {
   type Decision,
   decidedFrom,
+  departureOf,
   type Named,
   readPayment,
   refuseDecision,
@@ -95,8 +96,12 @@ async function tell(
   })
 }
 
-/** The money leaves: the net to the member, the fee to the treasury. */
-async function payOut(work: Work, { id, memberId, amount, fee }: Withdrawal): Promise<void> {
+/** The money leaves: the net to the member, the fee to the treasury; principal cannot come back from here on. */
+async function payOut(work: Work, withdrawal: Withdrawal): Promise<void> {
+  const { id, memberId, activePlanId, amount, fee } = withdrawal
+  if (activePlanId !== null) {
+    await principalGone(work, { memberId, activePlanId, reference: departureOf(withdrawal) })
+  }
   const held = wallet(memberId, 'pending_withdrawal')
   await postTransfer(work, {
     kind: 'withdrawal',
@@ -111,7 +116,9 @@ async function payOut(work: Work, { id, memberId, amount, fee }: Withdrawal): Pr
 /** The whole amount goes back to where it came from; a plan that it lowered or closed grows again. */
 async function giveBack(work: Work, withdrawal: Withdrawal, memo: string): Promise<void> {
   const { id, memberId, kind, amount, activePlanId, heldBy } = withdrawal
-  if (activePlanId !== null) await restorePlan(work, { memberId, activePlanId, amount })
+  if (activePlanId !== null) {
+    await restorePlan(work, { memberId, activePlanId, amount, reference: departureOf(withdrawal) })
+  }
   await postTransfer(work, {
     kind: 'withdrawal',
     reference: `withdrawal:${id}:returned`,

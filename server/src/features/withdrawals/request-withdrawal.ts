@@ -1,4 +1,3 @@
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
@@ -8,10 +7,18 @@ import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { checkAddressUsable, confirmWithCode, lockPayouts, saveAddress } from '../people/public.ts'
-import { getActivePlan, lowerPlan } from '../plans/public.ts'
+import { isLocked, lowerPlan } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
-import { checkRequest, feeOf, type Kind, leftOf, type Method, sourceOf } from './rules.ts'
+import {
+  checkRequest,
+  departureOf,
+  feeOf,
+  type Kind,
+  leftOf,
+  type Method,
+  sourceOf,
+} from './rules.ts'
 
 export type WithdrawalRequest = {
   memberId: MemberId
@@ -42,8 +49,8 @@ export async function requestWithdrawal(
   checkAddressUsable(saved.usableFrom, work.now)
 
   const activePlanId = request.activePlanId ?? null
-  const isEarly = activePlanId !== null && (await isLocked(work, memberId, activePlanId, today))
-  if (activePlanId !== null) await lowerPlan(work, { memberId, activePlanId, amount })
+  const isEarly =
+    activePlanId !== null && (await isLocked(work.tx, { memberId, activePlanId, amount }, today))
   const fee = feeOf(terms, amount, isEarly)
   const id = await insertWithdrawal(work, {
     ...{ memberId, kind, activePlanId, amount, fee, method },
@@ -51,6 +58,9 @@ export async function requestWithdrawal(
     addressId: saved.id,
     day: today,
   })
+  if (activePlanId !== null) {
+    await lowerPlan(work, { memberId, activePlanId, amount, reference: departureOf({ id }) })
+  }
   const heldBy = await postTransfer(work, {
     kind: 'withdrawal',
     reference: `withdrawal:${id}`,
@@ -67,14 +77,4 @@ export async function requestWithdrawal(
     facts: { amount: toDecimal(amount) },
   })
   return id
-}
-
-async function isLocked(
-  work: Work,
-  memberId: MemberId,
-  activePlanId: ActivePlanId,
-  today: ProgrammeDay,
-): Promise<boolean> {
-  const { unlocksOn } = await getActivePlan(work.tx, memberId, activePlanId)
-  return unlocksOn !== null && today < unlocksOn
 }

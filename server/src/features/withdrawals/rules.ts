@@ -55,6 +55,11 @@ export const sourceOf = {
   compound: 'compound',
 } as const satisfies Record<Kind, UsdWalletKind>
 
+/** What principal that a withdrawal takes leaves its plan by. */
+export function departureOf({ id }: Pick<Withdrawal, 'id'>): string {
+  return `withdrawal:${id}`
+}
+
 /** In which states a request may be decided so. */
 export const decidedFrom: Record<Decision | 'cancelled', readonly Status[]> = {
   approved: ['pending'],

@@ -79,6 +79,12 @@ export interface ActivePlans {
   undoUntil: string | null;
 }
 
+export interface ActivePlanTerms {
+  activeDirects: number[] | null;
+  activePercents: ArrayType<bigint> | null;
+  activePlanId: number | null;
+}
+
 export interface Adjustments {
   adminId: number;
   amount: bigint;
@@ -260,6 +266,7 @@ export interface Claims {
   at: Date;
   compoundAmount: Generated<bigint>;
   day: string;
+  held: Generated<bigint>;
   id: Generated<bigint>;
   intended: bigint;
   memberId: number;
@@ -398,13 +405,15 @@ export interface HeldIncomes {
   day: string;
   dueOn: string;
   fromMember: number;
+  gone: Generated<bigint>;
   heldAt: Date;
   heldBy: bigint;
   id: Generated<bigint>;
   intended: bigint;
   kind: string;
-  level: number;
+  level: number | null;
   memberId: number;
+  paid: Generated<bigint>;
   paidBy: bigint | null;
   percent: bigint;
   reference: string;
@@ -561,15 +570,17 @@ export interface LevelStagings {
   at: Date;
   bases: ArrayType<bigint>;
   beneficiaries: number[];
-  claimId: bigint;
+  claimId: bigint | null;
   day: string;
   directsHad: number[];
   directsNeeded: number[];
   fromMember: number;
+  id: Generated<bigint>;
   intended: ArrayType<bigint>;
   levels: number[];
   percents: ArrayType<bigint>;
   reasons: string[];
+  reference: string | null;
   ruleVersion: number;
 }
 
@@ -888,6 +899,34 @@ export interface PayoutAddressFacts {
   savedAt: Date | null;
 }
 
+export interface PlanDepartures {
+  activePlanId: number;
+  amount: bigint;
+  amounts: ArrayType<bigint>;
+  id: Generated<number>;
+  kept: ArrayType<bigint>;
+  leftAt: Date;
+  lots: number[];
+  outOf: bigint;
+  reference: string;
+  status: string;
+  takesHeld: boolean;
+}
+
+export interface PlanLots {
+  activePlanId: number;
+  amount: bigint;
+  day: string;
+  id: Generated<number>;
+  isSettled: Generated<boolean>;
+  kept: Generated<bigint>;
+  memberId: number;
+  remaining: bigint;
+  safeFrom: string;
+  settlesOn: string;
+  topupId: number | null;
+}
+
 export interface Plans {
   activeDirects: Generated<number[]>;
   activePercents: Generated<ArrayType<bigint>>;
@@ -904,6 +943,10 @@ export interface Plans {
   roiPercent: bigint;
   status: Generated<string>;
   updatedAt: Date;
+}
+
+export interface PlansInDeparture {
+  activePlanId: number | null;
 }
 
 export interface QrLinks {
@@ -1288,6 +1331,7 @@ export interface DB {
   achievers: Achievers;
   activePlanNames: ActivePlanNames;
   activePlans: ActivePlans;
+  activePlanTerms: ActivePlanTerms;
   adjustments: Adjustments;
   adminNames: AdminNames;
   adminStanding: AdminStanding;
@@ -1371,7 +1415,10 @@ export interface DB {
   ownerAlarms: OwnerAlarms;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
+  planDepartures: PlanDepartures;
+  planLots: PlanLots;
   plans: Plans;
+  plansInDeparture: PlansInDeparture;
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
   resetRequests: ResetRequests;

@@ -1,3 +1,4 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { fromUnits, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -6,7 +7,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import type { Run } from '../../../testing/given.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
-import { buyPlan } from '../../plans/public.ts'
+import { buyPlan, settleLots } from '../../plans/public.ts'
 import { awardDifferences } from '../rewards/test-rewarding.ts'
 import { claimByType } from './claim-bonus.ts'
 import { addBonus, changeBonus, removeBonus } from './edit-bonus.ts'
@@ -85,6 +86,9 @@ test('is open within its dates, while it is on, to holders of its plan', async (
   await claim(member, bonus)
   await given.funds(member, '100')
   await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd('100') }))
+  // What can leave at once brings no bonus: the plan's money has to stay 30 days first.
+  await expect(claim(member, special)).rejects.toRefuseWith('bonus.not_settled')
+  await run((work) => settleLots(work, '2026-04-30' as ProgrammeDay, 100))
   await claim(member, special)
 
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('20') })

@@ -6,14 +6,14 @@ import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockLimit } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
-import { listOpenPlans } from '../../plans/public.ts'
+import { listOpenPlans, sumSettled } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
 import { hasClaimed, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
-import { chosenOf, refuseUnclaimable, worthOf } from './rules.ts'
+import { chosenOf, refuseUnclaimable, refuseUnsettled, worthOf } from './rules.ts'
 
 type Named = { bonusType: string; planId?: PlanId | null | undefined }
-type Claimed = { amount: Usd; capped?: Usd; claimedAt: Date }
+type Claimed = { amount: Usd; capped?: Usd; held?: Usd; claimedAt: Date }
 /** The daily claim, which stands beside this feature and not below it. */
 export type ClaimDaily = (work: Work, memberId: MemberId) => Promise<Claimed>
 
@@ -51,7 +51,10 @@ async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise
     now: work.now,
   })
 
-  const { base, worth } = worthOf(bonus, limit?.activePlan ?? zero())
+  const settled = await sumSettled(work.tx, memberId)
+  const inItsPlan = bonus.planId ? await sumSettled(work.tx, memberId, bonus.planId) : settled
+  refuseUnsettled(inItsPlan, limit?.activePlan ?? zero())
+  const { base, worth } = worthOf(bonus, settled)
   const { today, version } = await currentSettings(work.tx, work.now)
   const { percent } = bonus
   const claim = { bonusId: bonus.id, memberId, base, percent, ruleVersion: version }

@@ -65,17 +65,25 @@ export function refuseUnclaimable(bonus: Bonus, { held, hasClaimed, now }: Claim
 }
 
 /**
- * What a bonus pays to a member with `activePlan` in plans: 2 % of 250 is 5.
+ * Only who has money in plans that stayed gets a bonus: what can leave at once would take it along.
+ * @throws {Refusal} `bonus.not_settled`
+ */
+export function refuseUnsettled(settled: Usd, activePlan: Usd): void {
+  if (isPositive(activePlan) && !isPositive(settled)) throw new Refusal('bonus.not_settled')
+}
+
+/**
+ * What a bonus pays to a member with `settled` money in plans: 2 % of 250 is 5.
  * @throws {Refusal} `bonus.nothing_to_pay`
  */
-export function worthOf({ amount, percent }: Bonus, activePlan: Usd): { base: Usd; worth: Usd } {
+export function worthOf({ amount, percent }: Bonus, settled: Usd): { base: Usd; worth: Usd } {
   if (percent === null) {
     if (amount === null) throw new Error('A bonus is an amount or a percent')
     return { base: amount, worth: amount }
   }
-  const worth = round(percentOf(activePlan, percent))
+  const worth = round(percentOf(settled, percent))
   if (!isPositive(worth)) throw new Refusal('bonus.nothing_to_pay')
-  return { base: activePlan, worth }
+  return { base: settled, worth }
 }
 
 /** Whether a member is shown a bonus: what is or will be open, and what they claimed. */

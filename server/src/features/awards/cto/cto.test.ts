@@ -1,12 +1,13 @@
-import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, subtract, type Usd, usd } from '@clearstead/contract/values/money'
-import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import { type ProgrammeMonth, startOf } from '@clearstead/contract/values/months'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
-import { sumBoughtBetween, undoPlan } from '../../plans/public.ts'
-import { addTopup } from '../../plans/topups/add-topup.ts'
+import { settleAll } from '../../plans/lots/settle-lots.ts'
+import { buyPlan, endPlan, undoPlan } from '../../plans/public.ts'
+import { sumBusinessBetween } from '../../referral/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { block, givenLeader, givenSettings, leaveOfLimit, on, smallRanks } from '../test-awards.ts'
 import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
@@ -169,7 +170,7 @@ test('says so when a month has no leaders or no pool', async ({ db, given, run, 
   })
 })
 
-test('a top-up counts on its own day, and what was undone is taken off on the day of the undoing', async ({
+test('money counts in the month in which it settles, and is taken off when it leaves early', async ({
   db,
   given,
   run,
@@ -177,39 +178,30 @@ test('a top-up counts on its own day, and what was undone is taken off on the da
 }) => {
   const programme = { ...defaultSettings.programme, coolingOffDays: 10 }
   await givenSettings(run, { programme }, { version: 2, effectiveFrom: '2026-09-01' })
-  clock.set('2026-09-29T10:00:00Z')
+  clock.set('2026-09-10T10:00:00Z')
   await given.treasury('1000')
-  const before = await sumBoughtBetween(db, {
-    from: on('2026-01-01'),
-    to: on('2026-12-31'),
-    timezone: 'UTC',
-  })
-  await given.member({ plan: usd('1000') })
-  const member = await given.member({ plan: usd('100'), funding: usd('70') })
-  const topUp = (amount: string) =>
-    run((work) => addTopup(work, { memberId: member.id, amount: usd(amount), address: '' }))
-  await topUp('30')
-  clock.set('2026-09-30T23:59:00Z')
-  await topUp('20')
-  clock.set('2026-10-01T00:00:00Z')
-  await topUp('5')
-  clock.set('2026-10-02T10:00:00Z')
-  const [plan] = await db
-    .selectFrom('activePlans')
-    .select('id')
-    .where('memberId', '=', member.id)
-    .execute()
-  const activePlanId = plan?.id as ActivePlanId
-  const sum = (from: string, to: string, timezone = 'UTC') =>
-    sumBoughtBetween(db, { from: on(from), to: on(to), timezone })
-  const september = await sum('2026-09-01', '2026-09-30')
+  const member = await given.member({ funding: usd('400') })
+  const plan = await given.plan()
+  const buy = (amount: string) =>
+    run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd(amount) }))
+  const sum = (from: string, to: string) =>
+    sumBusinessBetween(db, startOf(on(from), 'UTC'), startOf(on(to), 'UTC'))
+  const undone = await buy('50')
+  await run((work) => undoPlan(work, { memberId: member.id, activePlanId: undone }))
+  const kept = await buy('100')
+  const left = await buy('200')
+  clock.set('2026-09-12T10:00:00Z')
+  await run((work) => endPlan(work, left))
 
-  await run((work) => undoPlan(work, { memberId: member.id, activePlanId }))
+  // The job is two days late, and what settled counts from its own day on nevertheless.
+  clock.set('2026-10-12T10:00:00Z')
+  await settleAll({ db, clock, day: on('2026-10-12') })
+  const october = await sum('2026-10-01', '2026-11-01')
+  clock.set('2026-11-20T10:00:00Z')
+  await run((work) => endPlan(work, kept))
 
-  expect(september).toEqual(usd('1150'))
-  expect(await sum('2026-09-01', '2026-09-30')).toEqual(september)
-  expect(await sum('2026-09-30', '2026-09-30')).toEqual(usd('20'))
-  expect(await sum('2026-10-01', '2026-10-31')).toEqual(usd('-150'))
-  expect(await sum('2026-10-01', '2026-10-01', 'Asia/Kolkata')).toEqual(usd('25'))
-  expect(subtract(await sum('2026-01-01', '2026-12-31'), before)).toEqual(usd('1000'))
+  expect(await sum('2026-09-01', '2026-10-01')).toEqual(usd('0'))
+  expect(october).toEqual(usd('100'))
+  expect(await sum('2026-10-10', '2026-10-11')).toEqual(usd('100'))
+  expect(await sum('2026-11-01', '2026-12-01')).toEqual(usd('-100'))
 })

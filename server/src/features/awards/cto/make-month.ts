@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { toDecimal } from '@clearstead/contract/values/money'
 import {
+  dayAfter,
   firstDayOf,
   lastDayOf,
   monthBefore,
   type ProgrammeMonth,
+  startOf,
 } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { sumBoughtBetween } from '../../plans/public.ts'
+import { sumBusinessBetween } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { noteRanks } from '../leadership/check-ranks.ts'
 import { listLeadersOn } from '../leadership/queries.ts'
@@ -26,13 +28,18 @@ export async function makeCtoMonth(context: ScheduledContext): Promise<string> {
   return runWork(db, clock, asking, (work) => makeMonth(work, month))
 }
 
-/** By the rules of the month's last day: a percent of its purchases, for those who led when it ended. */
+/**
+ * By the rules of the month's last day: a percent of what settled in it, less what left again, for those who
+ * led when it ended.
+ */
 async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const last = lastDayOf(month)
   const { settings, version } = await settingsOn(work.tx, last)
   const { percent } = settings.cto
   const { timezone } = settings.programme
-  const purchases = await sumBoughtBetween(work.tx, { from: firstDayOf(month), to: last, timezone })
+  const begin = startOf(firstDayOf(month), timezone)
+  const end = startOf(dayAfter(month), timezone)
+  const purchases = await sumBusinessBetween(work.tx, begin, end)
   const leaders = await listLeadersOn(work.tx, last)
   const { pool, share } = poolOf(purchases, percent, leaders.length)
   await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)

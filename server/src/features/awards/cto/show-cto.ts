@@ -1,9 +1,10 @@
 import type { PageRequest } from '@clearstead/contract/paging'
+import { addDays } from '@clearstead/contract/values/days'
 import type { CtoMonthId, MemberId } from '@clearstead/contract/values/ids'
-import { firstDayOf, monthOf } from '@clearstead/contract/values/months'
+import { firstDayOf, monthOf, startOf } from '@clearstead/contract/values/months'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
-import { sumBoughtBetween } from '../../plans/public.ts'
+import { sumBusinessBetween } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { listLeadersOn } from '../leadership/queries.ts'
 import { getMonth, listMonthsForAdmin } from './queries.ts'
@@ -24,7 +25,8 @@ export async function showCtoNow(db: Db, now: Date, caller: Caller) {
   const month = monthOf(today)
   const { percent } = settings.cto
   const { timezone } = settings.programme
-  const purchases = await sumBoughtBetween(db, { from: firstDayOf(month), to: today, timezone })
+  const begin = startOf(firstDayOf(month), timezone)
+  const purchases = await sumBusinessBetween(db, begin, startOf(addDays(today, 1), timezone))
   const leaders = await listLeadersOn(db, today)
   const { pool, share } = poolOf(purchases, percent, leaders.length)
   const memberId = memberOf(caller)

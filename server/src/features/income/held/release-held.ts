@@ -1,24 +1,28 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { isPositive, subtract } from '@clearstead/contract/values/money'
+import { isPositive } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfers } from '../../../ledger/post-transfer.ts'
 import { move, type Transfer } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { insertIncomes, lockLimits } from '../queries.ts'
-import { type CutIncome, cutToLimits } from '../rules.ts'
-import { type HeldIncome, listDue, lockHeld, settleHeld } from './queries.ts'
+import { listDue, lockHeld, settleHeld } from './queries.ts'
+import { type Released, releasedOf } from './rules.ts'
+import { stageReleased } from './stage-released.ts'
 
 /**
- * Pays up to `most` held incomes whose cooling-off is over by `day`: cut to the limits as they are now,
- * what is cut off goes back to the treasury. Limits are locked first, in member order, as claims and
- * purchases do; an income undone meanwhile is passed over. Gives how many it looked at and paid.
+ * Pays up to `most` held incomes whose cooling-off is over by `day`, those behind `after`: cut to the limits
+ * as they are now, what is cut off goes back to the treasury. ROI brings its uplines' level income along.
+ * Limits are locked first, in member order, as claims and purchases do; an income undone meanwhile is
+ * passed over. Gives how many it looked at and paid.
+ * @throws {Refusal} `treasury.short` when level income on released ROI cannot be paid
  */
 export async function releaseHeld(
   work: Work,
   day: ProgrammeDay,
   most: number,
+  after = 0n,
 ): Promise<{ found: number; released: number }> {
-  const due = await listDue(work.tx, day, most)
+  const due = await listDue(work.tx, day, { most, after })
   if (due.length === 0) return { found: 0, released: 0 }
   const limits = await lockLimits(
     work,
@@ -26,22 +30,18 @@ export async function releaseHeld(
   )
   const ids = due.map(({ id }) => id)
   const held = await lockHeld(work, ids, day)
-  if (held.length > 0) await settle(work, held, cutToLimits(held, limits))
+  if (held.length > 0) await settle(work, releasedOf(held, limits))
   return { found: due.length, released: held.length }
 }
 
-async function settle(
-  work: Work,
-  held: readonly HeldIncome[],
-  cut: readonly CutIncome[],
-): Promise<void> {
-  const transfers = [...cut.flatMap(paymentOf), ...returnOf(cut)]
+async function settle(work: Work, released: readonly Released[]): Promise<void> {
+  const transfers = [...released.flatMap(paymentOf), ...returnOf(released)]
   const ids = await postTransfers(work, transfers)
   const idOf = new Map(transfers.map(({ reference }, index) => [reference, ids[index]]))
-  const returned = transfers.length > 0 ? idOf.get(returnName(cut)) : undefined
+  const returned = transfers.length > 0 ? idOf.get(returnName(released)) : undefined
   await insertIncomes(
     work,
-    cut.map((income) => {
+    released.map((income) => {
       const transferId = idOf.get(income.reference)
       return { ...income, ...(transferId !== undefined && { transferId }) }
     }),
@@ -49,30 +49,31 @@ async function settle(
   await settleHeld(
     work,
     'released',
-    cut.flatMap(({ reference, reason }, index) => {
-      const id = held[index]?.id
-      if (id === undefined) return []
-      return [{ id, paidBy: idOf.get(reference), ...(reason && { returnedBy: returned }) }]
-    }),
+    released.map(({ id, reference, paid, cutOff }) => ({
+      id,
+      paid,
+      paidBy: idOf.get(reference),
+      ...(isPositive(cutOff) && { returnedBy: returned }),
+    })),
   )
+  await stageReleased(work, released)
 }
 
-function paymentOf(income: CutIncome): Transfer[] {
-  const { kind, reference, day, memberId, paid } = income
+function paymentOf({ kind, reference, day, memberId, paid }: Released): Transfer[] {
   if (!isPositive(paid)) return []
-  const postings = move(paid, wallet(memberId, 'held_income'), wallet(memberId, 'working'))
-  return [{ kind, reference, day, postings }]
+  const to = wallet(memberId, kind === 'roi' ? 'non_working' : 'working')
+  return [{ kind, reference, day, postings: move(paid, wallet(memberId, 'held_income'), to) }]
 }
 
 /** What the limits cut off, in one transfer. */
-function returnOf(cut: readonly CutIncome[]): Transfer[] {
-  const postings = cut.flatMap(({ memberId, intended, paid }) =>
-    move(subtract(intended, paid), wallet(memberId, 'held_income'), operator('treasury')),
+function returnOf(released: readonly Released[]): Transfer[] {
+  const postings = released.flatMap(({ memberId, cutOff }) =>
+    move(cutOff, wallet(memberId, 'held_income'), operator('treasury')),
   )
-  return postings.length > 0 ? [{ kind: 'hold', reference: returnName(cut), postings }] : []
+  return postings.length > 0 ? [{ kind: 'hold', reference: returnName(released), postings }] : []
 }
 
-/** Each income is released once, so no other chunk can begin with the same. */
-function returnName([first]: readonly CutIncome[]): string {
+/** Each income is released once, so no other portion can begin with the same. */
+function returnName([first]: readonly Released[]): string {
   return `hold_cut:${first?.reference}`
 }

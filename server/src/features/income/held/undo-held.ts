@@ -8,10 +8,11 @@ import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { insertIncomes } from '../queries.ts'
 import { lockHeldOfPlan, settleHeld } from './queries.ts'
+import { waitingOf } from './rules.ts'
 
 /**
- * Takes back what is held on a purchase and its top-ups: the money returns to the treasury, and each
- * upline gets a row that says so.
+ * Takes back all that is held because of a purchase and its top-ups, the uplines' income and the buyer's
+ * ROI: the money returns to the treasury, and each gets a row that says so.
  * @throws {Refusal} `plans.undo_over` when any of it was released
  */
 export async function undoHeld(
@@ -20,13 +21,13 @@ export async function undoHeld(
   day: ProgrammeDay,
 ): Promise<void> {
   const held = await lockHeldOfPlan(work, activePlanId, day)
-  if (held.some(({ isHeld }) => !isHeld)) throw new Refusal('plans.undo_over')
+  if (held.some(({ status }) => status !== 'held')) throw new Refusal('plans.undo_over')
   if (held.length === 0) return
   const returnedBy = await postTransfer(work, {
     kind: 'hold',
     reference: `hold_undone:${activePlanId}`,
-    postings: held.flatMap(({ memberId, intended }) =>
-      move(intended, wallet(memberId, 'held_income'), operator('treasury')),
+    postings: held.flatMap((income) =>
+      move(waitingOf(income), wallet(income.memberId, 'held_income'), operator('treasury')),
     ),
   })
   await insertIncomes(
@@ -36,6 +37,6 @@ export async function undoHeld(
   await settleHeld(
     work,
     'undone',
-    held.map(({ id }) => ({ id, returnedBy })),
+    held.map(({ id }) => ({ id, paid: zero<'USD'>(), returnedBy })),
   )
 }

@@ -129,7 +129,8 @@ test('an income of a cycle that was joined to the present one counts in both', a
   const buy = () => run((work) => buyPlan(work, { memberId, planId: plan.id, amount: usd('100') }))
   const activePlanId = await buy()
   const wrong = await pay(run, memberId, 'joined:1', '50')
-  const change = { memberId, activePlanId, amount: usd('100') }
+  const reference = `withdrawal:test:${activePlanId}`
+  const change = { memberId, activePlanId, amount: usd('100'), reference }
   const [principal, pending] = [
     wallet(memberId, 'principal'),
     wallet(memberId, 'pending_withdrawal'),

@@ -10,18 +10,18 @@ import { lockStaged, settleStaged, sumStaged } from './queries.ts'
  * the limits cut off goes back to the treasury. All or nothing; gives how many claims it settled.
  */
 export async function creditStaged(work: Work, most: number): Promise<number> {
-  const claims = await lockStaged(work, most)
-  const [first] = claims
+  const staged = await lockStaged(work, most)
+  const [first] = staged
   if (first === undefined) return 0
-  const { credits, setAside } = await sumStaged(work.tx, claims)
+  const { credits, setAside } = await sumStaged(work.tx, staged)
   const payable = operator('level_payable')
   const paid: Usd = add(...credits.map((credit) => credit.paid))
   const transferId = isPositive(setAside)
     ? await postTransfer(work, {
         kind: 'level',
-        // A claim is staged once, so no other chunk can begin with it.
+        // A staging is credited once, so no other chunk can begin with it.
         reference: `level:${first}`,
-        memo: `${claims.length} claims from ${first} to ${claims.at(-1)}`,
+        memo: `${staged.length} claims from ${first} to ${staged.at(-1)}`,
         postings: [
           ...credits.flatMap((credit) =>
             move(credit.paid, payable, wallet(credit.memberId, 'working')),
@@ -30,6 +30,6 @@ export async function creditStaged(work: Work, most: number): Promise<number> {
         ],
       })
     : undefined
-  await settleStaged(work, claims, transferId)
-  return claims.length
+  await settleStaged(work, staged, transferId)
+  return staged.length
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { uplinesOf } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { listUplinesWithLimits } from './queries.ts'
+import { listUplinesOf, listUplinesWithLimits, listUplinesWithLimitsOf } from './queries.ts'
 import type { Standing } from './rules.ts'
 
 /** The sponsor, and as many levels above as a purchase can have. */
@@ -40,4 +40,31 @@ export function listForLevels(
     levels: Math.max(0, ...levels.map(({ level }) => level)),
     directs: Math.max(0, ...levels.map(({ directs }) => directs)),
   })
+}
+
+/**
+ * Whom released ROI of several members may pay, nearest first, read for all of them at once; for as many
+ * levels, and asking for as many direct members, as their plans do.
+ */
+export async function listAbove(
+  db: Db,
+  now: Date,
+  earners: readonly { memberId: MemberId; activeLevels: readonly ActiveLevel[] }[],
+): Promise<{ above: Map<MemberId, Standing[]>; isDynamic: boolean }> {
+  const { settings } = await currentSettings(db, now)
+  const isDynamic = settings.programme.compression === 'dynamic'
+  const ids = [...new Set(earners.map(({ memberId }) => memberId))]
+  const levels = earners.flatMap(({ activeLevels }) => activeLevels)
+  const most = {
+    levels: Math.max(0, ...levels.map(({ level }) => level)),
+    directs: Math.max(0, ...levels.map(({ directs }) => directs)),
+  }
+  const rows = isDynamic
+    ? await listUplinesWithLimitsOf(db, ids, most)
+    : await listUplinesOf(db, ids)
+  const above = new Map<MemberId, Standing[]>()
+  for (const { belowId, ...upline } of rows) {
+    above.set(belowId, [...(above.get(belowId) ?? []), upline])
+  }
+  return { above, isDynamic }
 }

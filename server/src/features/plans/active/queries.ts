@@ -1,7 +1,7 @@
 import { type LongPageRequest, skippedBefore } from '@clearstead/contract/paging'
 import type { ActivePlanView } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
@@ -122,11 +122,19 @@ const views = (db: Db) =>
     .innerJoin('memberStanding as m', 'm.memberId', 'a.memberId')
     .selectAll('a')
     .select(['p.name as planName', 'm.username'])
+    // Amounts travel as text: JSON numbers would lose the last of them.
+    .select(
+      sql<LotRow[] | null>`(
+        select json_agg(json_build_object('amount', l.remaining::text, 'day', l.day, 'settlesOn', l.settles_on) order by l.id)
+        from plan_lots l where l.active_plan_id = a.id and l.remaining > 0)`.as('lots'),
+    )
 
-type ViewRow = Row & { planName: string; username: string | null }
+type LotRow = { amount: string; day: ProgrammeDay; settlesOn: ProgrammeDay }
+type ViewRow = Row & { planName: string; username: string | null; lots: LotRow[] | null }
 
 function toView(row: ViewRow): ActivePlanView {
   const boughtOn = row.boughtOn as ProgrammeDay
+  const lots = row.lots ?? []
   return {
     id: row.id as ActivePlanId,
     userId: row.memberId as MemberId,
@@ -144,7 +152,13 @@ function toView(row: ViewRow): ActivePlanView {
     status: row.status as ActivePlanView['status'],
     note: row.note,
     boughtAt: row.boughtAt,
-    unlocksOn: unlockDay(boughtOn, row.lockDays) ?? null,
+    unlocksOn: unlockDay(lots.at(-1)?.day ?? boughtOn, row.lockDays) ?? null,
+    lots: lots.map(({ amount, day, settlesOn }) => ({
+      amount: fromUnits(BigInt(amount)),
+      day,
+      unlocksOn: addDays(day, row.lockDays),
+      settlesOn,
+    })),
     undoUntil:
       row.status === 'open' && row.amount === row.bought
         ? (row.undoUntil as ProgrammeDay | null)

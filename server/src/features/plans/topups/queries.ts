@@ -1,4 +1,5 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
+import { leastStayDays } from '@clearstead/contract/settings'
 import type { TopupView } from '@clearstead/contract/topups'
 import type {
   ActivePlanId,
@@ -32,9 +33,10 @@ export async function findPlanWithRoom(
     .innerJoin('plans', 'plans.id', 'active.planId')
     .select(['active.id', 'active.planId'])
     .where('active.memberId', '=', memberId)
-    .where('active.status', '=', 'open')
-    .where(sql<boolean>`active.amount + ${unitsOf(amount)} <= plans.max_amount`)
-    .where(sql<boolean>`(active.days = 0 or active.days_earned < active.days)`)
+    .where(
+      sql<boolean>`active.status = 'open' and active.amount + ${unitsOf(amount)} <= plans.max_amount and (active.days = 0
+        or active.days - active.days_earned >= greatest(active.lock_days, ${leastStayDays}))`,
+    )
     .$if(activePlanId !== undefined, (query) => query.where('active.id', '=', Number(activePlanId)))
     .orderBy('active.id', 'desc')
     .limit(1)

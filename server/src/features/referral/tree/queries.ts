@@ -24,13 +24,13 @@ type NodeRow = {
 /** A member of the tree with own figures and team; `s` is their sponsorship. */
 const nodeColumns = (now: Date) => sql`
   s.member_id, m.username, m.fullname, s.is_active, s.joined_at,
-  coalesce(b.active_business, 0) as active_plan, coalesce(b.business, 0) as investment_plan,
+  f.active_plan, f.investment_plan,
   coalesce(t.members, 0) as members, coalesce(t.active_members, 0) as active_members,
   coalesce(t.business, 0) as business, coalesce(t.active_business, 0) as active_business,
   ${completeTo(now)} as as_of`
 const nodeJoins = sql`
   join member_standing m on m.member_id = s.member_id
-  left join member_business b on b.member_id = s.member_id
+  join member_figures f on f.member_id = s.member_id
   left join team_totals t on t.member_id = s.member_id`
 
 function toNode(row: NodeRow): DirectMember {

@@ -5,7 +5,7 @@ import type { Db } from '../../../../plumbing/database/database.ts'
 import type { Work } from '../../../../plumbing/work.ts'
 
 /** How a plan that holds nothing any more came to its end. */
-type Ending = 'closed' | 'undone' | 'matured'
+export type Ending = 'closed' | 'undone' | 'matured'
 
 /** Stores what is left in a plan; nothing left ends it. */
 export async function updateAmount(

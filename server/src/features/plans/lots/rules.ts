@@ -1,0 +1,147 @@
+import { leastStayDays } from '@clearstead/contract/settings'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
+import type { TopupId } from '@clearstead/contract/values/ids'
+import {
+  add,
+  isPositive,
+  smaller,
+  subtract,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
+
+/** What one purchase or top-up put into a plan, and what is left of it. */
+export type Lot = {
+  id: number
+  topupId: TopupId | null
+  amount: Usd
+  remaining: Usd
+  /** What left when its business was safe already. */
+  kept: Usd
+  day: ProgrammeDay
+  settlesOn: ProgrammeDay
+  safeFrom: ProgrammeDay
+  isSettled: boolean
+}
+/** What leaves of a lot, and how much of that keeps its business. */
+export type Taken = { lotId: number; amount: Usd; kept: Usd }
+
+type LotRules = {
+  lockDays: number
+  /** The first day on which the purchase can no longer be undone; undefined without a cooling-off. */
+  dueOn: ProgrammeDay | undefined
+  businessAfterDays: number
+  businessDays: number
+}
+
+/**
+ * When a lot of `day` counts as business, and from when that business stays whatever leaves: with 30 and
+ * 90 days a lot of 1 January settles on the 31st and is safe from 1 April on.
+ */
+export function daysOfLot(
+  day: ProgrammeDay,
+  { lockDays, dueOn, businessAfterDays, businessDays }: LotRules,
+): Pick<Lot, 'day' | 'settlesOn' | 'safeFrom'> {
+  const stayed = addDays(day, Math.max(lockDays, businessAfterDays))
+  const settlesOn = dueOn !== undefined && dueOn > stayed ? dueOn : stayed
+  const released = addDays(day, businessDays)
+  const isSafeLater = released > settlesOn
+  return { day, settlesOn, safeFrom: isSafeLater ? released : settlesOn }
+}
+
+export type Business = { business: Usd; activeBusiness: Usd }
+
+/** What a lot counts for: nothing before it has settled. */
+function businessOf({ isSettled, remaining, kept }: Omit<Lot, 'id'>): Business {
+  if (!isSettled) return { business: zero(), activeBusiness: zero() }
+  return { business: add(remaining, kept), activeBusiness: remaining }
+}
+
+/** What `amount` takes on `today`, the oldest lot first: 70 of 50 and 100 takes 50 and 20. */
+export function takenFrom(lots: readonly Lot[], amount: Usd, today: ProgrammeDay): Taken[] {
+  let open = amount
+  const taken = lots.flatMap((lot) => {
+    const part = smaller(open, lot.remaining)
+    if (!isPositive(part)) return []
+    open = subtract(open, part)
+    return [{ lotId: lot.id, amount: part, kept: today >= lot.safeFrom ? part : zero<'USD'>() }]
+  })
+  if (isPositive(open)) throw new Error('The lots hold less than their plan')
+  return taken
+}
+
+/** Lots without what left them. */
+export function without(lots: readonly Lot[], taken: readonly Taken[]): Lot[] {
+  return changed(lots, taken, (lot, { amount, kept }) => ({
+    ...lot,
+    remaining: subtract(lot.remaining, amount),
+    kept: add(lot.kept, kept),
+  }))
+}
+
+/** Lots with what came back into them. */
+export function withAgain(lots: readonly Lot[], taken: readonly Taken[]): Lot[] {
+  return changed(lots, taken, (lot, { amount, kept }) => ({
+    ...lot,
+    remaining: add(lot.remaining, amount),
+    kept: subtract(lot.kept, kept),
+  }))
+}
+
+function changed(
+  lots: readonly Lot[],
+  taken: readonly Taken[],
+  change: (lot: Lot, part: Taken) => Lot,
+): Lot[] {
+  return lots.map((lot) => {
+    const part = taken.find(({ lotId }) => lotId === lot.id)
+    return part ? change(lot, part) : lot
+  })
+}
+
+/** What a change of lots does to their member's business. */
+export function businessBetween(before: readonly Lot[], after: readonly Lot[]): Business {
+  const [was, is] = [totalOf(before), totalOf(after)]
+  return {
+    business: subtract(is.business, was.business),
+    activeBusiness: subtract(is.activeBusiness, was.activeBusiness),
+  }
+}
+
+function totalOf(lots: readonly Lot[]): Business {
+  const parts = lots.map(businessOf)
+  return {
+    business: add(zero<'USD'>(), ...parts.map(({ business }) => business)),
+    activeBusiness: add(zero<'USD'>(), ...parts.map(({ activeBusiness }) => activeBusiness)),
+  }
+}
+
+/** What may leave on `today` without the early fee: lots that were in the plan for its lock days. */
+export function unlockedOf(
+  lots: readonly Pick<Lot, 'remaining' | 'day'>[],
+  lockDays: number,
+  today: ProgrammeDay,
+): Usd {
+  const open = lots.filter(({ day }) => today >= addDays(day, lockDays))
+  return add(zero<'USD'>(), ...open.map(({ remaining }) => remaining))
+}
+
+/**
+ * What an admin's ending of a plan takes, as a payout of each lot would: the early fee while it is locked,
+ * after that the ordinary one until it has stayed. 1,000 in its lock at 10 % pays 100.
+ */
+export function endingFee(
+  lots: readonly Pick<Lot, 'remaining' | 'day'>[],
+  lockDays: number,
+  today: ProgrammeDay,
+  { feePercent, earlyFeePercent }: { feePercent: Percent; earlyFeePercent: Percent },
+): Usd {
+  const parts = lots.map(({ remaining, day }) => {
+    if (today < addDays(day, lockDays)) return percentOf(remaining, earlyFeePercent)
+    if (today < addDays(day, leastStayDays)) return percentOf(remaining, feePercent)
+    return percentOf(zero<'USD'>(), feePercent)
+  })
+  return round(sumOf(parts))
+}

@@ -1,0 +1,44 @@
+import type { Settings } from '@clearstead/contract/settings'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings, newestSettings } from '../current-settings.ts'
+import { lockSaving } from '../queries.ts'
+import { listTermsAtRisk } from './queries.ts'
+import { type OfferedTerms, refuseDrain } from './rules.ts'
+
+/**
+ * Refuses settings under which somebody could gain by buying a plan and leaving at once. The cooling-off
+ * holds from tomorrow on, fees may hold before, so both the present and the new one are looked at.
+ * @throws {Refusal} `plans.drains`, `plans.matures_early`
+ */
+export async function checkSettings(work: Work, before: Settings, after: Settings): Promise<void> {
+  if (isSame(before, after)) return
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const { withdrawal: fees } = after
+  const coolingOffs = [settings, after].map(({ programme }) => programme.coolingOffDays)
+  for (const { coolingOffDays, ...terms } of await listTermsAtRisk(work.tx, today)) {
+    const own = coolingOffDays === null ? coolingOffs : [coolingOffDays]
+    for (const days of own) refuseDrain(terms, { coolingOffDays: days, fees })
+  }
+}
+
+/**
+ * Refuses terms of a plan under which somebody could gain by buying it and leaving at once, by the settings
+ * that hold now and those that hold from tomorrow on; nobody changes these meanwhile.
+ * @throws {Refusal} `plans.drains`, `plans.matures_early`
+ */
+export async function checkTerms(work: Work, terms: OfferedTerms): Promise<void> {
+  await lockSaving(work)
+  const now = await currentSettings(work.tx, work.now)
+  const next = await newestSettings(work.tx, work.now)
+  for (const { programme, withdrawal } of [now.settings, next.settings]) {
+    refuseDrain(terms, { coolingOffDays: programme.coolingOffDays, fees: withdrawal })
+  }
+}
+
+function isSame(before: Settings, after: Settings): boolean {
+  return (
+    before.programme.coolingOffDays === after.programme.coolingOffDays &&
+    before.withdrawal.feePercent === after.withdrawal.feePercent &&
+    before.withdrawal.earlyFeePercent === after.withdrawal.earlyFeePercent
+  )
+}

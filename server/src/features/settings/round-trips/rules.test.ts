@@ -1,0 +1,78 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import { percent, percentText } from '@clearstead/contract/values/percent'
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../rules.ts'
+import { costsOf, feesAtRisk, type OfferedTerms, refuseDrain } from './rules.ts'
+
+/** The dearest plan that an installation begins with. */
+const premier: OfferedTerms = {
+  name: 'Premier',
+  roiPercent: percent('0.50'),
+  days: 0,
+  directPercent: percent('5'),
+  lockDays: 30,
+  investPercents: ['2', '1', '0.5', '0.5'].map(percent),
+  activePercents: [10, 5, 4, 3, 2, 1, 1, 1, 1, 1].map((share) => percent(String(share))),
+}
+const fees = defaultSettings.withdrawal
+const none = { coolingOffDays: 0, fees }
+
+test('a purchase that leaves at once costs 5 direct, 4 of levels and 0.645 of ROI', () => {
+  const { direct, levels, roi, all } = costsOf(premier)
+
+  expect([direct, levels, roi, all].map(percentText)).toEqual(['5.00', '4.00', '0.645', '9.645'])
+})
+
+test('the terms and settings that an installation begins with do not drain the treasury', () => {
+  expect(() => refuseDrain(premier, none)).not.toThrow()
+  expect(() => refuseDrain(premier, { ...none, coolingOffDays: 14 })).not.toThrow()
+})
+
+test.each([
+  // Lock, cooling-off, and the fees that principal can leave at before it has stayed 30 days.
+  [0, 0, ['withdrawal fee']],
+  [30, 0, ['early fee']],
+  [8, 0, ['early fee', 'withdrawal fee']],
+  [0, 14, ['withdrawal fee']],
+  [14, 14, ['withdrawal fee']],
+  [45, 14, ['early fee']],
+  [0, 30, []],
+  [40, 30, ['early fee']],
+])(
+  'with a lock of %i and a cooling-off of %i days these fees count: %j',
+  (lockDays, coolingOffDays, names) => {
+    const found = feesAtRisk({ ...premier, lockDays }, { coolingOffDays, fees })
+
+    expect(found.map(({ name }) => name)).toEqual(names)
+  },
+)
+
+test('without a lock the ordinary fee must cover all of it, and the refusal says the figures', () => {
+  const refused = () => refuseDrain({ ...premier, lockDays: 0 }, none)
+
+  expect(refused).toThrow(
+    new Refusal('plans.drains', {
+      ...{ plan: 'Premier', fee_name: 'withdrawal fee', fee: '5.00', costs: '9.645' },
+      ...{ direct: '5.00', levels: '4.00', roi: '0.645' },
+    }),
+  )
+  expect(refused).toThrow('the withdrawal fee is 5.00 %, but 9.645 % are paid: direct 5.00 %')
+})
+
+test('a fee that is one millionth of a percent short is refused', () => {
+  const exact = { ...fees, earlyFeePercent: percent('9.645') }
+  const short = { ...fees, earlyFeePercent: percent('9.644999') }
+
+  expect(() => refuseDrain(premier, { ...none, fees: exact })).not.toThrow()
+  expect(() => refuseDrain(premier, { ...none, fees: short })).toThrow('9.644999 %')
+})
+
+test('what matures free of fees must have stayed, unless it pays others nothing', () => {
+  const short = { ...premier, days: 29 }
+  const unpaid = { ...short, directPercent: percent('0'), investPercents: [] }
+
+  expect(() => refuseDrain(short, none)).toThrow('let it run 30 days')
+  expect(() => refuseDrain({ ...premier, days: 30 }, none)).not.toThrow()
+  expect(() => refuseDrain({ ...premier, days: 44, lockDays: 45 }, none)).toThrow('run 45 days')
+  expect(() => refuseDrain(unpaid, none)).not.toThrow()
+})

@@ -1,0 +1,90 @@
+import { Refusal, type RefusalDetails } from '@clearstead/contract/refusal'
+import { leastStayDays, type Settings } from '@clearstead/contract/settings'
+import {
+  type Percent,
+  percentFromUnits,
+  percentText,
+  percentUnits,
+} from '@clearstead/contract/values/percent'
+
+/** What a plan pays others, and how long it keeps its principal. */
+export type OfferedTerms = {
+  name: string
+  roiPercent: Percent
+  days: number
+  directPercent: Percent
+  lockDays: number
+  investPercents: readonly Percent[]
+  activePercents: readonly Percent[]
+}
+
+type Fees = Pick<Settings['withdrawal'], 'feePercent' | 'earlyFeePercent'>
+type LeavingRules = { coolingOffDays: number; fees: Fees }
+
+/** What a purchase that leaves at once costs, in percent of its amount. */
+type Costs = { direct: Percent; levels: Percent; roi: Percent; commissions: Percent; all: Percent }
+
+/**
+ * Direct 5 %, invest levels of 4 % together, and a day's ROI of 0.5 % with level income of 29 % on it: 5, 4
+ * and 0.645, together 9.645 %.
+ */
+export function costsOf(terms: OfferedTerms): Costs {
+  const { directPercent: direct, investPercents, activePercents, roiPercent } = terms
+  const levels = sumOf(...investPercents)
+  const above = percentUnits(sumOf(...activePercents))
+  const hundred = 100_000_000n
+  const ownUnits = percentUnits(roiPercent)
+  // Rounded up: what is not exact is not in the programme's favour.
+  const roi = percentFromUnits(ownUnits + (ownUnits * above + hundred - 1n) / hundred)
+  const commissions = sumOf(direct, levels)
+  return { direct, levels, roi, commissions, all: sumOf(commissions, roi) }
+}
+
+/**
+ * Which fees principal can leave at when it is not undone, before it has stayed: the early fee as long as
+ * the lock runs, the ordinary one from then on.
+ */
+export function feesAtRisk(
+  { lockDays }: OfferedTerms,
+  { coolingOffDays, fees }: LeavingRules,
+): { name: 'early fee' | 'withdrawal fee'; percent: Percent }[] {
+  const isEarly = coolingOffDays < lockDays
+  const isOrdinary = Math.max(coolingOffDays, lockDays) < leastStayDays
+  return [
+    ...(isEarly ? [{ name: 'early fee' as const, percent: fees.earlyFeePercent }] : []),
+    ...(isOrdinary ? [{ name: 'withdrawal fee' as const, percent: fees.feePercent }] : []),
+  ]
+}
+
+/**
+ * Nobody may gain by buying and leaving at the earliest moment, with all uplines qualified: whatever fee
+ * principal leaves at before it has stayed brings in at least what the purchase paid out, and what matures,
+ * free of fees, has stayed.
+ * @throws {Refusal} `plans.drains`, `plans.matures_early`, with the figures
+ */
+export function refuseDrain(terms: OfferedTerms, rules: LeavingRules): void {
+  const costs = costsOf(terms)
+  const plan = terms.name
+  const low = feesAtRisk(terms, rules).find(({ percent }) => percent < costs.all)
+  if (low) throw new Refusal('plans.drains', { plan, ...figuresOf(low, costs) })
+  const needed = Math.max(leastStayDays, terms.lockDays, rules.coolingOffDays)
+  if (terms.days > 0 && terms.days < needed && percentUnits(costs.commissions) > 0n) {
+    const commissions = percentText(costs.commissions)
+    throw new Refusal('plans.matures_early', { plan, days: terms.days, needed, commissions })
+  }
+}
+
+function figuresOf(fee: { name: string; percent: Percent }, costs: Costs): RefusalDetails {
+  return {
+    fee_name: fee.name,
+    fee: percentText(fee.percent),
+    costs: percentText(costs.all),
+    direct: percentText(costs.direct),
+    levels: percentText(costs.levels),
+    roi: percentText(costs.roi),
+  }
+}
+
+function sumOf(...parts: readonly Percent[]): Percent {
+  return percentFromUnits(parts.reduce((sum, part) => sum + percentUnits(part), 0n))
+}

@@ -75,6 +75,10 @@ export const refusals = {
   'plans.active_closed': [409, 'This active plan is closed.'],
   'plans.undo_over': [409, 'The cooling-off of this plan is over.'],
   'plans.undo_touched': [409, 'Principal was withdrawn from this plan, so it cannot be undone.'],
+  'plans.code_money': [
+    409,
+    'Of this plan {own} is your own and can leave. The {codes} from codes stay in it until it ends.',
+  ],
   'plans.locked': [409, 'The principal of this plan is locked until {day}.'],
 
   'daily.already_claimed': [409, "You have already claimed today's reward"],

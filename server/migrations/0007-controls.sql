@@ -16,14 +16,15 @@ language sql stable as $$
   where coalesce(t.paid, 0) <> coalesce(p.paid, 0)
 $$;
 
--- What plans say they earned, and on how many days, against the claims; open principal against the wallet.
+-- What plans say they earned, and on how many days, against the claims; what they hold against what was
+-- noted of it; open principal against the wallet.
 create function plan_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
 language sql stable as $$
   with claimed as (
     select line.plan, sum(line.amount) as amount, count(*) as days
     from claims c cross join lateral unnest(c.active_plan_ids, c.amounts) line (plan, amount) group by line.plan
   ), plans_now as (
-    select a.member_id, a.id, a.earned, a.days_earned, coalesce(c.amount, 0) as amount, coalesce(c.days, 0) as days
+    select a.member_id, a.id, a.amount as principal, a.earned, a.days_earned, coalesce(c.amount, 0) as amount, coalesce(c.days, 0) as days
     from active_plans a left join claimed c on c.plan = a.id
   ), principal as (
     select a.member_id, sum(a.amount) as amount from active_plans a where a.status = 'open' group by a.member_id
@@ -32,9 +33,50 @@ language sql stable as $$
   union all
   select n.member_id, 'days of plan ' || n.id, n.days_earned, n.days from plans_now n where n.days_earned <> n.days
   union all
+  select n.member_id, 'noted amount of plan ' || n.id, h.amount, n.principal
+  from plans_now n
+  cross join lateral (select x.amount from active_plan_amounts x where x.active_plan_id = n.id
+                      order by x.id desc limit 1) h
+  where h.amount <> n.principal
+  union all
   select coalesce(p.member_id, w.member_id), 'principal', coalesce(p.amount, 0)::bigint, coalesce(w.balance, 0)
   from principal p
   full join (select a.member_id, a.balance from ledger.accounts a where a.kind = 'principal' and a.balance > 0) w
     on w.member_id = p.member_id
   where coalesce(p.amount, 0) <> coalesce(w.balance, 0)
 $$;
+
+-- Where a member is not active as their open plans say, or a limit does not hold what they amount to; no row
+-- when all is well.
+create function activity_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+language sql stable as $$
+  with open_plans as (
+    select a.member_id, sum(a.amount) as amount from active_plans a where a.status = 'open' group by a.member_id
+  )
+  select f.member_id, f.figure, f.kept, f.counted::bigint
+  from (select u.id as member_id, x.figure, x.kept, x.counted
+        from users u
+        left join sponsorships s on s.member_id = u.id
+        left join earning_limits l on l.member_id = u.id
+        left join open_plans o on o.member_id = u.id
+        cross join lateral (values
+          ('is_active', (u.is_active = 'active')::integer::bigint, (o.amount is not null)::integer::numeric),
+          ('is_active in the tree', coalesce(s.is_active, false)::integer::bigint, (o.amount is not null)::integer::numeric),
+          ('active_plan', coalesce(l.active_plan, 0), coalesce(o.amount, 0))
+        ) x (figure, kept, counted)
+        where u.role = 'user') f
+  where f.kept <> f.counted
+$$;
+
+-- Whoever gets a first open plan or loses the last one is active or inactive when that is committed.
+create function check_activity() returns trigger language plpgsql as $$
+begin
+  if exists (select from users u join earning_limits l on l.member_id = u.id
+             where u.id = new.member_id and (u.is_active = 'active') <> (l.active_plan > 0)) then
+    raise exception 'member % is not active as the open plans say', new.member_id using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger earning_limits_make_active after update on earning_limits deferrable initially deferred
+  for each row when ((old.active_plan > 0) <> (new.active_plan > 0)) execute function check_activity();

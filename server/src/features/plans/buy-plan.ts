@@ -8,7 +8,7 @@ import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
-import { activateMember, getMember } from '../people/public.ts'
+import { getMember } from '../people/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertActivePlan } from './active/queries.ts'
@@ -48,7 +48,6 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
   })
   await raiseLimit(work, memberId, amount, capMultiple)
-  await activateMember(work, memberId)
   await noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount })
   await payPurchaseIncome(work, {
     memberId,

@@ -1,15 +1,13 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, negate, type Usd } from '@clearstead/contract/values/money'
-import { wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockLimit, lowerLimit, restoreLimit } from '../income/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
 import { updateAmount } from './active/changes/queries.ts'
 import { type ActivePlan, getBuyer, lockActivePlan } from './active/queries.ts'
-import { leftAfter } from './rules.ts'
+import { returnPrincipal } from './return-principal.ts'
+import { checkOwnPart, leftAfter } from './rules.ts'
 
 type Change = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd }
 
@@ -25,6 +23,15 @@ export async function lowerPlan(work: Work, change: Change): Promise<void> {
   const cycle = await lowerLimit(work, plan.memberId, change.amount, plan.capMultiple)
   await updateAmount(work, plan.id, { amount: left, cycle })
   await noteTeamDelta(work, plan.memberId, { activeBusiness: negate(change.amount) })
+}
+
+/**
+ * As `lowerPlan`, for the member: what codes put in stays in the plan until it ends.
+ * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.code_money`, `ledger.not_enough`
+ */
+export async function lowerOwnPart(work: Work, change: Change): Promise<void> {
+  checkOwnPart(await lockOwn(work, change), change.amount)
+  await lowerPlan(work, change)
 }
 
 /**
@@ -44,21 +51,17 @@ export async function restorePlan(work: Work, change: Change): Promise<void> {
 }
 
 /**
- * Ends a plan and returns its principal to the funding wallet.
+ * Ends a plan and returns its principal: to the funding wallet, and what codes put in to the treasury.
  * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`
  */
 export async function endPlan(work: Work, activePlanId: ActivePlanId): Promise<void> {
   const memberId = await getBuyer(work.tx, activePlanId)
   await lockLimit(work, memberId)
-  const { amount, status } = await lockActivePlan(work, activePlanId)
-  if (status !== 'open') throw new Refusal('plans.active_closed')
-  await lowerPlan(work, { memberId, activePlanId, amount })
-  await postTransfer(work, {
-    kind: 'plan',
-    // A plan can be reopened by a withdrawal that is cancelled, and then be ended once more.
-    reference: `active_plan_end:${activePlanId}:${work.requestId}`,
-    postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
-  })
+  const plan = await lockActivePlan(work, activePlanId)
+  if (plan.status !== 'open') throw new Refusal('plans.active_closed')
+  await lowerPlan(work, { memberId, activePlanId, amount: plan.amount })
+  // A plan can be reopened by a withdrawal that is cancelled, and then be ended once more.
+  await returnPrincipal(work, plan, `active_plan_end:${activePlanId}:${work.requestId}`)
   work.note({
     subject: `active_plan:${activePlanId}`,
     before: { status: 'open' },

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { negate, toDecimal, zero } from '@clearstead/contract/values/money'
-import { wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
 import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -13,13 +10,14 @@ import { noteTeamDelta } from '../referral/public.ts'
 import { listEarnedOut, updateAmount } from './active/changes/queries.ts'
 import { lockOwn } from './change-principal.ts'
 import { getPlan } from './queries.ts'
+import { returnPrincipal } from './return-principal.ts'
 import { hasEarnedOut } from './rules.ts'
 
 const plansPerRead = 500
 
 /**
  * Returns the principal of all plans that earned on their last day before `day`, each in a work of its
- * own. Gives how many there were.
+ * own: what codes put in to the treasury, the rest to the member. Gives how many there were.
  */
 export async function maturePlans({ db, clock, day }: ScheduledContext): Promise<number> {
   let count = 0
@@ -50,12 +48,8 @@ export async function maturePlan(
   const cycle = await lowerLimit(work, memberId, amount, plan.capMultiple)
   await updateAmount(work, activePlanId, { amount: zero(), cycle, ending: 'matured' })
   await noteTeamDelta(work, memberId, { activeBusiness: negate(amount) })
-  await postTransfer(work, {
-    kind: 'plan',
-    // A withdrawal that is cancelled can put principal back, which then matures in its turn.
-    reference: `active_plan_matured:${activePlanId}:${work.requestId}`,
-    postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
-  })
+  // A withdrawal that is cancelled can put principal back, which then matures in its turn.
+  await returnPrincipal(work, plan, `active_plan_matured:${activePlanId}:${work.requestId}`)
   const { name } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     ...{

@@ -24,7 +24,14 @@ export async function raisePlan(
     activePlanId,
     amount,
     topupId,
-  }: { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd; topupId: TopupId },
+    isFromCode = false,
+  }: {
+    memberId: MemberId
+    activePlanId: ActivePlanId
+    amount: Usd
+    topupId: TopupId
+    isFromCode?: boolean
+  },
 ): Promise<void> {
   await lockForPurchase(work, memberId)
   const plan = await lockActivePlan(work, activePlanId)
@@ -32,7 +39,7 @@ export async function raisePlan(
   raisedAmount(plan, amount, await getPlan(work.tx, plan.planId))
   const { version, today } = await currentSettings(work.tx, work.now)
 
-  await updateBought(work, activePlanId, amount)
+  await updateBought(work, activePlanId, amount, { isFromCode })
   await raiseLimit(work, memberId, amount, plan.capMultiple)
   await noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount })
   const { directPercent, investLevels } = plan.terms

@@ -8,7 +8,7 @@ import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { confirmWithCode } from '../people/public.ts'
-import { getActivePlan, lowerPlan } from '../plans/public.ts'
+import { getActivePlan, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { checkUsable } from './addresses/rules.ts'
 import { saveAddress } from './addresses/save-address.ts'
@@ -45,7 +45,7 @@ export async function requestWithdrawal(
 
   const activePlanId = request.activePlanId ?? null
   const isEarly = activePlanId !== null && (await isLocked(work, memberId, activePlanId, today))
-  if (activePlanId !== null) await lowerPlan(work, { memberId, activePlanId, amount })
+  if (activePlanId !== null) await lowerOwnPart(work, { memberId, activePlanId, amount })
   const fee = feeOf(terms, amount, isEarly)
   const id = await insertWithdrawal(work, {
     ...{ memberId, kind, activePlanId, amount, fee, method, address },

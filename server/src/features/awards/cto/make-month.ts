@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { toDecimal } from '@clearstead/contract/values/money'
 import {
+  dayAfter,
   firstDayOf,
   lastDayOf,
   monthBefore,
   type ProgrammeMonth,
+  startOf,
 } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
@@ -12,7 +14,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { sumBoughtBetween } from '../../plans/public.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { noteRanks } from '../leadership/check-ranks.ts'
-import { listLeadersOn } from '../leadership/queries.ts'
+import { listLeadersOn } from '../leadership/list-leaders.ts'
 import { insertMonth, isMade } from './queries.ts'
 import { poolOf } from './rules.ts'
 
@@ -33,7 +35,7 @@ async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const { percent } = settings.cto
   const { timezone } = settings.programme
   const purchases = await sumBoughtBetween(work.tx, { from: firstDayOf(month), to: last, timezone })
-  const leaders = await listLeadersOn(work.tx, last)
+  const leaders = await listLeadersOn(work.tx, last, startOf(dayAfter(month), timezone))
   const { pool, share } = poolOf(purchases, percent, leaders.length)
   await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)
   return `The pool of ${month} is ${toDecimal(pool)} USD for ${leaders.length} leaders.`

@@ -29,7 +29,6 @@ export const storedFields = [
   'username',
   'email',
   'status',
-  'isActive',
   'roiStatus',
   'levelStatus',
   'address',
@@ -38,13 +37,18 @@ export const storedFields = [
   'bep20',
   'trc20',
 ] as const satisfies readonly Field[]
-const fields: readonly Field[] = [...storedFields, 'business', 'businessBalance', 'sponsorCode']
+const fields: readonly Field[] = [
+  ...storedFields,
+  'isActive',
+  'business',
+  'businessBalance',
+  'sponsorCode',
+]
 const ownFields: readonly Field[] = ['fullname', 'phone', 'address', 'bep20', 'trc20']
 const adminFields: readonly Field[] = [
   'username',
   'email',
   'status',
-  'isActive',
   'roiStatus',
   'levelStatus',
   'address',
@@ -69,7 +73,7 @@ export function mayChangeOwn(changed: readonly Field[]): boolean {
 
 /**
  * Whether an admin who may edit members may change these fields: business figures take owner or finance.
- * Payout addresses are the member's own, a sponsor is changed by a move.
+ * Payout addresses are the member's own, a sponsor is changed by a move, activity follows from the plans.
  */
 export function mayChangeAsAdmin(
   permissions: readonly Permission[],

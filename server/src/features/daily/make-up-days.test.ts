@@ -2,14 +2,14 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import { sql } from 'kysely'
 import { walletsOf } from '../../ledger/balances.ts'
-import { givenInWallet } from '../../testing/given-money.ts'
+import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
 import { payIncome, recountLimits } from '../income/public.ts'
 import { expect, incomesOf, setRules, test } from '../income/test-programme.ts'
-import { buyPlan, endPlan, lowerPlan, undoPlan } from '../plans/public.ts'
+import { buyPlan, endPlan, undoPlan } from '../plans/public.ts'
 import { topUp } from '../plans/topups/test-topups.ts'
 import { currentSettings } from '../settings/public.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { previewClaim } from './claim-daily-roi.ts'
 import { makeUpsOn } from './rules.ts'
 import { claim, watchAndClaim } from './test-claiming.ts'
@@ -150,7 +150,13 @@ test('a missed day pays what was open on it, whatever was put in, taken out or e
   await topUp(run, id, '400', lowered)
   await givenInWallet(run, id, 'compound', '1000')
   await run((work) => endPlan(work, ended))
-  await run((work) => lowerPlan(work, { memberId: id, activePlanId: lowered, amount: usd('455') }))
+  const verificationToken = await givenConfirmation(run, id)
+  await run((work) =>
+    requestWithdrawal(work, {
+      ...{ memberId: id, kind: 'principle', activePlanId: lowered, amount: usd('455') },
+      ...{ method: 'bank', address: 'DE02 1203 0000 0000 2020 51', verificationToken },
+    }),
+  )
   clock.set('2026-04-10T09:00:00Z')
   await watchAndClaim(run, clock, id)
 

@@ -1,12 +1,7 @@
 export { getActivePlan, listOpenPlans } from './active/queries.ts'
 export { buyPlan } from './buy-plan.ts'
 export { endPlan, lowerOwnPart, lowerPlan, restorePlan } from './change-principal.ts'
-export {
-  type HeldPlan,
-  listPlansHeldAt,
-  sumBoughtBetween,
-  sumBoughtByDay,
-} from './figures/queries.ts'
+export { listPlansHeldAt, sumBoughtBetween, sumBoughtByDay } from './figures/queries.ts'
 export { getPlan } from './queries.ts'
 export { raisePlan } from './raise-plan.ts'
 export { listTopups } from './topups/queries.ts'

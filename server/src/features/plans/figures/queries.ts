@@ -40,7 +40,7 @@ export async function sumBoughtBetween(db: Db, { from, to, timezone }: DaySpan):
 }
 
 /** A plan as it was just before a moment; whether it still earns is as of now. */
-export type HeldPlan = {
+type HeldPlan = {
   before: Date
   activePlanId: ActivePlanId
   amount: Usd

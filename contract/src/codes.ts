@@ -32,7 +32,8 @@ const OwnCode = z
   .regex(/^[ -]*(?:[A-Za-z0-9][ -]*){8,40}$/, 'Use 8 to 40 letters and digits')
 
 export const makeCodes = endpoint('POST /codes', {
-  summary: 'Makes codes for top-ups, random ones or these; no money moves before one is redeemed',
+  summary:
+    'Makes codes for top-ups, random ones or these; no money moves before one is redeemed. They pay the fee of a transfer and are worth its minimum or more',
   who: 'admin',
   permission: 'finance',
   movesMoney: true,
@@ -45,7 +46,7 @@ export const makeCodes = endpoint('POST /codes', {
   },
   answer: { codes: z.array(CodeView) },
   says: 'Codes made',
-  refusals: ['codes.taken'],
+  refusals: ['codes.taken', 'transfers.below_minimum'],
 })
 export const listCodes = endpoint('GET /codes', {
   summary: 'Codes, newest first',

@@ -126,6 +126,10 @@ export const ActivePlanView = shape({
   planId: wire('plan_id', PlanId),
   planName: wire('plan_name', z.string()),
   amount: Usd,
+  /** What of it came from codes: it earns, never leaves as money, and returns to the treasury with the end. */
+  fromCodes: wire('from_codes', Usd),
+  /** The most that may be asked to leave as principal. */
+  withdrawable: Usd,
   /** The terms it was bought under. */
   roiPercent: wire('roi_percent', Percent),
   directPercent: wire('direct_percent', Percent),

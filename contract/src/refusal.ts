@@ -82,6 +82,10 @@ export const refusals = {
   ],
   'plans.matures_early': [409, '{plan} pays {commissions} % to others: let it run {needed} days.'],
   'plans.too_late': [409, 'A top-up takes {needed} earning days; this plan has {left} left.'],
+  'plans.code_money': [
+    409,
+    'Of this plan {own} is your own and can leave. The {codes} from codes stay in it until it ends.',
+  ],
   'plans.locked': [409, 'The principal of this plan is locked until {day}.'],
 
   'daily.already_claimed': [409, "You have already claimed today's reward"],

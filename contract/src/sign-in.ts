@@ -9,7 +9,7 @@ import { shape, wire } from './wire.ts'
 const totp = text(20).optional()
 const message = z.string()
 
-export const OtpPurpose = z.enum(['verify_email', 'withdrawal', 'change_address'])
+export const OtpPurpose = z.enum(['verify_email', 'withdrawal', 'transfer', 'change_address'])
 export type OtpPurpose = z.output<typeof OtpPurpose>
 
 /** What a member's sign-in gives. */

@@ -25,7 +25,10 @@ export const TopupView = shape({
   activePlanId: wire('active_plan_id', ActivePlanId.nullable()),
   planId: wire('plan_id', PlanId),
   planName: wire('plan_name', z.string()),
+  /** What was paid, or what the code was worth; the plan got `net`, the treasury the fee. */
   amount: Usd,
+  fee: Usd,
+  net: Usd,
   codeId: wire('code_id', CodeId.nullable()),
   status: TopupStatus,
   note: z.string(),
@@ -49,39 +52,48 @@ const refusals = [
   'topups.no_plan',
 ] as const
 
+/** What holds of all money that passes from hand to hand, a code included: as of a transfer to a friend. */
+const handedOn = ['people.code_needed', 'people.waiting', 'transfers.below_minimum'] as const
+/** What the mailed code of the purpose `transfer` gave. */
+const confirmation = wire('verification_token', z.string().max(200).optional())
+
 export const addTopup = endpoint('POST /topup/add', {
   ...member,
   summary:
-    'Raises an own plan from the funding wallet or with a code; without a plan named, the newest with room',
+    'Raises an own plan from the funding wallet or with a code; without a plan named, the newest with room. A code pays the fee of a transfer and is confirmed as one',
   request: {
     activePlanId: wire('active_plan_id', ActivePlanId.optional()),
     /** With a code it may be left out; given, it must be what the code is worth. */
     amount: PositiveUsd.optional(),
     code: z.string().trim().min(1).max(60).optional(),
+    /** Needed with a code. */
+    verificationToken: confirmation,
   },
   answer: given,
   says: 'Top-up received',
   refusals: [
     ...refusals,
+    ...handedOn,
     'topups.mismatch',
     'codes.unknown',
     'codes.redeemed',
     'codes.expired',
-    'people.waiting',
   ],
 })
 export const addEntry = endpoint('POST /topup/entry', {
   ...member,
-  summary: 'Raises another member’s plan from one’s own funding wallet',
+  summary:
+    'Raises another member’s plan from one’s own funding wallet, confirmed and at the fee of a transfer',
   subject: 'payerId',
   request: {
     memberId: wire('id', MemberId),
     payerId: wire('userby_id', MemberId.optional()),
     amount: PositiveUsd,
+    verificationToken: confirmation,
   },
   answer: given,
   says: 'Top-up received',
-  refusals: [...refusals, 'people.unknown'],
+  refusals: [...refusals, ...handedOn, 'transfers.unknown_receiver'],
 })
 export const addRetopup = endpoint('POST /topup/addretopup', {
   ...member,

@@ -46,6 +46,8 @@ export type Receiver = z.output<typeof Receiver>
 const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
 const given = { transfer: MemberTransferView }
 const refusals = ['people.blocked', 'ledger.not_enough', 'transfers.below_minimum'] as const
+/** What the mailed code of the purpose `transfer` gave. */
+const confirmation = wire('verification_token', z.string().max(200).optional())
 
 export const transferToOwnFunding = endpoint('POST /transfer/touser', {
   ...member,
@@ -61,17 +63,20 @@ export const transferToOwnFunding = endpoint('POST /transfer/touser', {
 })
 export const transferToFriend = endpoint('POST /transfer/friend', {
   ...member,
-  summary: 'Moves funding money to another member; the fee is taken out of the amount',
+  summary:
+    'Moves funding money to another member, confirmed by a mailed code; the fee is taken out of the amount',
   request: {
     userId: wire('user_id', MemberId.optional()),
     to: Receiver,
     amount: PositiveUsd,
+    verificationToken: confirmation,
     note: z.string().trim().max(200).optional(),
   },
   answer: given,
   says: 'Transferred',
   refusals: [
     ...refusals,
+    'people.code_needed',
     'transfers.to_self',
     'transfers.unknown_receiver',
     'transfers.ambiguous_receiver',

@@ -88,7 +88,7 @@ export const requestPrincipal = endpoint('POST /withdrawalrequest/add/principle'
   request: { ...asked, activePlanId: wire('active_plan_id', ActivePlanId) },
   answer: given,
   says,
-  refusals: [...refusals, 'plans.active_unknown', 'plans.active_closed'],
+  refusals: [...refusals, 'plans.active_unknown', 'plans.active_closed', 'plans.code_money'],
 })
 export const requestCompound = endpoint('POST /withdrawalrequest/addcompoundwithdrawal', {
   ...member,

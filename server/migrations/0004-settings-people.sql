@@ -41,7 +41,7 @@ create index failed_attempts_by_age on failed_attempts (at);
 -- The latest mailed code of each purpose; a new one takes its place.
 create table mailed_codes (
   user_id integer not null references users (id),
-  purpose text not null check (purpose in ('verify_email', 'withdrawal', 'change_address', 'reset_password')),
+  purpose text not null check (purpose in ('verify_email', 'withdrawal', 'transfer', 'change_address', 'reset_password')),
   salt bytea not null,
   code_hash bytea not null,
   tries integer not null default 0,

@@ -36,7 +36,7 @@ create trigger codes_redeemed_once before update on codes for each row execute f
 create trigger codes_kept before delete on codes for each row execute function refuse_change();
 create trigger codes_not_emptied before truncate on codes for each statement execute function refuse_change();
 
--- Money added to a member's plans. While one waits, the payer's money is in `pending_withdrawal`, put there
+-- Money added to a member's plans: `fee` of the amount goes to the treasury, the rest into the plan. While one waits, the payer's money is in `pending_withdrawal`, put there
 -- by the transfer `held_by`. The plan of a waiting re-top-up may be deleted: it is refused when it is decided.
 create table topups (
   id integer primary key generated always as identity,
@@ -46,6 +46,9 @@ create table topups (
   plan_id integer not null,
   active_plan_id integer references active_plans (id),
   amount bigint not null check (amount > 0),
+  fee bigint not null default 0,
+  -- Percent in units of 0.000001, as it was when the top-up was asked for.
+  fee_percent bigint not null default 0 check (fee_percent >= 0),
   code_id integer references codes (id),
   status text not null check (status in ('pending', 'approved', 'rejected', 'cancelled')),
   held_by bigint,
@@ -56,6 +59,9 @@ create table topups (
   constraint topups_code_once unique (code_id),
   constraint topups_held_once unique (held_by),
   constraint topups_payer check ((kind = 'entry') = (payer_id <> member_id)),
+  constraint topups_fee check (fee >= 0 and fee < amount),
+  -- One's own money pays no fee; what comes from somebody else or from a code pays that of a transfer.
+  constraint topups_own_is_free check (kind in ('entry', 'code') or (fee = 0 and fee_percent = 0)),
   constraint topups_code check ((kind = 'code') = (code_id is not null)),
   constraint topups_code_at_once check (kind <> 'code' or (status = 'approved' and held_by is null)),
   constraint topups_plan check (active_plan_id is not null or (kind = 'retopup' and status <> 'approved')),
@@ -88,6 +94,31 @@ create trigger topups_not_emptied before truncate on topups for each statement e
 create view topup_holds as
   select id as topup_id, payer_id as member_id, amount, held_by from topups where status = 'pending';
 grant select on topup_holds to clearstead_app;
+
+-- Where a plan's money from codes differs from the codes redeemed into it, or what returned to the treasury
+-- from the postings that took it there; no row when all is well.
+create function code_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+language sql stable as $$
+  with redeemed as (
+    select t.active_plan_id as id, sum(t.amount - t.fee) as amount from topups t
+    where t.kind = 'code' and t.status = 'approved' group by t.active_plan_id
+  ), returned as (
+    select split_part(t.reference, ':', 2)::integer as id, -sum(p.amount) as amount
+    from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
+    where t.kind = 'plan' and t.reference like 'codes\_returned:%' and p.account_id > 0
+    group by 1
+  )
+  select f.member_id, f.figure || f.id, f.kept, f.counted::bigint
+  from (select a.member_id, a.id, x.figure, x.kept, x.counted
+        from active_plans a
+        left join redeemed r on r.id = a.id
+        left join returned b on b.id = a.id
+        cross join lateral (values
+          ('from codes in plan ', a.from_codes + a.codes_returned, coalesce(r.amount, 0)),
+          ('returned of codes in plan ', a.codes_returned, coalesce(b.amount, 0))
+        ) x (figure, kept, counted)) f
+  where f.kept <> f.counted
+$$;
 
 -- Money that a member sent to another, or from an income wallet into the own funding wallet.
 create table member_transfers (

@@ -8,6 +8,8 @@ create table plan_lots (
   member_id integer not null references users (id),
   -- Null of the purchase itself.
   topup_id integer unique,
+  -- Put in with a code: it earns, and leaves only when the plan ends, for the treasury.
+  is_from_code boolean not null default false,
   amount bigint not null,
   -- What is in the plan still, and what left only after its business was safe, and so counts on.
   remaining bigint not null,
@@ -80,8 +82,24 @@ language sql stable as $$
     select from plan_lots l where l.active_plan_id = a.id and l.remaining > 0 and l.day + greatest(a.lock_days, 30) > p_today)
 $$;
 
+-- The plans that a member held just before a moment, with what was in each and their terms; an undone purchase
+-- counts as if it had never been, and what left one that can still be undone as if it had not come.
+create function plans_held_at(p_member integer, p_before timestamptz, p_today date)
+returns table (id integer, amount bigint, roi_percent bigint, days integer, days_earned integer, cap_multiple integer,
+  undo_until date, active_percents bigint[], active_directs integer[], closed_in_cycle integer)
+language sql stable as $$
+  select a.id, h.amount, a.roi_percent, a.days, a.days_earned, a.cap_multiple, a.undo_until, a.active_percents,
+         a.active_directs, a.closed_in_cycle
+  from active_plans a
+  cross join lateral (select case when a.undo_until >= p_today then least(n.amount, a.amount) else n.amount end as amount
+                      from active_plan_amounts n where n.active_plan_id = a.id and n.at < p_before
+                      order by n.at desc, n.id desc limit 1) h
+  where a.member_id = p_member and a.status <> 'undone' and h.amount > 0
+  order by a.id
+$$;
+
 -- What plans say they earned, and on how many days, against the claims and what was released of them; open
--- principal against the wallet; plans against their lots, lots against what left them, and business against lots.
+-- principal against the wallet; plans against their lots and what was noted of them, lots against what left them, and business against lots.
 create function plan_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
 language sql stable as $$
   with claimed as (
@@ -91,7 +109,9 @@ language sql stable as $$
     select h.active_plan_id as plan, sum(h.paid) as amount from held_incomes h
     where h.kind = 'roi' and h.reference not like '%:compound' group by h.active_plan_id
   ), lots as (
-    select l.active_plan_id as plan, sum(l.amount) as bought, sum(l.remaining) as amount from plan_lots l group by l.active_plan_id
+    select l.active_plan_id as plan, sum(l.amount) as bought, sum(l.remaining) as amount,
+           sum(l.remaining) filter (where l.is_from_code) as from_codes
+    from plan_lots l group by l.active_plan_id
   ), departed as (
     select line.lot, sum(line.amount) as amount, sum(line.kept) as kept
     from plan_departures d cross join lateral unnest(d.lots, d.amounts, d.kept) line (lot, amount, kept)
@@ -108,7 +128,10 @@ language sql stable as $$
     from active_plans a left join claimed c on c.plan = a.id left join released r on r.plan = a.id left join lots l on l.plan = a.id
     cross join lateral (values
       ('earned by plan ', a.earned, coalesce(c.amount, 0) + coalesce(r.amount, 0)), ('days of plan ', a.days_earned::bigint, c.days),
-      ('bought into plan ', a.bought, l.bought), ('left in plan ', a.amount, l.amount)
+      ('bought into plan ', a.bought, l.bought), ('left in plan ', a.amount, l.amount),
+      ('from codes in plan ', a.from_codes, l.from_codes),
+      ('noted amount of plan ', a.amount, (select n.amount from active_plan_amounts n where n.active_plan_id = a.id
+                                           order by n.id desc limit 1))
     ) x (figure, kept, counted)
     union all
     select l.member_id, x.figure || l.id, x.kept, coalesce(x.counted, 0)

@@ -66,6 +66,21 @@ export async function balanceOf<A extends Asset>(db: Db, account: Account<A>): P
   return fromUnits<A>(rows[0]?.balance ?? 0n)
 }
 
+/** What a wallet held just before some moments, in their order. */
+export async function balancesBefore<A extends Asset>(
+  db: Db,
+  { id }: Account<A>,
+  moments: readonly Date[],
+): Promise<Money<A>[]> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce((select p.balance_after from ledger.postings p join ledger.transfers t on t.id = p.transfer_id
+                     where p.account_id = ${id} and t.at < m.before order by p.seq desc limit 1), 0) as balance
+    from unnest(${moments}::timestamptz[]) with ordinality m (before, place) order by m.place`.execute(
+    db,
+  )
+  return rows.map(({ balance }) => fromUnits<A>(balance))
+}
+
 /** Locks wallets until the work ends and gives what they hold, in the given order; for decisions on a balance. */
 export async function lockBalances<A extends Asset>(
   work: Work,

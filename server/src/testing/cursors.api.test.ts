@@ -31,11 +31,14 @@ test('long lists are read on with the cursor of the page before, to their end', 
   const me = await api.as(member)
   const admin = await api.as(await given.admin('owner'))
   const { codes } = (await admin.call(makeCodes, { count: 3, amount: usd('5') })).answer
-  for (const { code } of codes) await me.call(addTopup, { code })
+  const confirmed = async () => ({
+    verificationToken: await givenConfirmation(run, member.id, 'transfer'),
+  })
+  for (const { code } of codes) await me.call(addTopup, { code, ...(await confirmed()) })
   for (const number of [1, 2, 3]) {
     const amount = usd(`${10 * number}`)
     await me.call(requestDeposit, { amount, method: 'bank', reference: `R${number}` })
-    await me.call(transferToFriend, { to: { id: friend.id }, amount })
+    await me.call(transferToFriend, { to: { id: friend.id }, amount, ...(await confirmed()) })
     await me.call(requestWorking, {
       ...{ amount: usd('50'), method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
       verificationToken: await givenConfirmation(run, member.id),

@@ -8,12 +8,14 @@ import { postTransfer } from '../ledger/post-transfer.ts'
 import { move } from '../ledger/posting.ts'
 import type { Run } from './test.ts'
 
-/** What a right code gave, ready to confirm one withdrawal. */
-export async function givenConfirmation(run: Run, memberId: MemberId): Promise<string> {
+/** What a right code gave, ready to confirm one withdrawal, or one transfer. */
+export async function givenConfirmation(
+  run: Run,
+  memberId: MemberId,
+  purpose: 'withdrawal' | 'transfer' = 'withdrawal',
+): Promise<string> {
   const token = newToken()
-  await run((work) =>
-    insertConfirmation(work, { memberId, purpose: 'withdrawal', tokenHash: tokenHash(token) }),
-  )
+  await run((work) => insertConfirmation(work, { memberId, purpose, tokenHash: tokenHash(token) }))
   return token
 }
 

@@ -14,7 +14,6 @@ import { percent } from '@clearstead/contract/values/percent'
 import { newReferralCode } from '../features/people/members/create-member.ts'
 import { insertMember } from '../features/people/members/queries.ts'
 import type { Member } from '../features/people/members/rules.ts'
-import { activateMember } from '../features/people/public.ts'
 import { hashPassword } from '../features/people/sign-in/passwords.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
 import { settleLots } from '../features/plans/lots/settle-lots.ts'
@@ -45,7 +44,7 @@ type MemberWish = {
    * counts as business at once, as what every member bought until then does.
    */
   plan?: Usd
-  /** Counts as active, also without a plan. */
+  /** Has an open plan, the smallest there is, which earns nothing and pays nobody. */
   active?: boolean
 }
 
@@ -73,11 +72,23 @@ export type Given = {
 
 export function givenIn({ db, run }: { db: Db; run: Run }): Given {
   let standardPlan: Promise<PlanId> | undefined
+  let smallestPlan: Promise<PlanId> | undefined
+
+  const activate = async (members: readonly Member[]) => {
+    smallestPlan ??= given.plan(smallestOffer).then(({ id }) => id)
+    const planId = await smallestPlan
+    const amount = smallestOffer.minAmount
+    for (const { id: memberId } of members) {
+      await deposit(run, memberId, amount)
+      await run((work) => buyPlan(work, { memberId, planId, amount }))
+    }
+  }
 
   const given: Given = {
     member: async ({ sponsor, funding, plan, active } = {}) => {
       const hash = await givenHash()
-      const member = await run((work) => insertGiven(work, hash, sponsor?.id, active))
+      const member = await run((work) => insertGiven(work, hash, sponsor?.id))
+      if (active) await activate([member])
       if (funding) await deposit(run, member.id, funding)
       if (plan) {
         await deposit(run, member.id, plan)
@@ -94,14 +105,16 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
       const hash = await givenHash()
       const { sponsor, active, ...money } = wish
       if (Object.keys(money).length === 0) {
-        return run(async (work) => {
-          const chain: Member[] = []
+        const chain = await run(async (work) => {
+          const made: Member[] = []
           for (let step = 0; step < depth; step++) {
-            const above = chain.at(-1) ?? sponsor
-            chain.push(await insertGiven(work, hash, above?.id, active))
+            const above = made.at(-1) ?? sponsor
+            made.push(await insertGiven(work, hash, above?.id))
           }
-          return chain
+          return made
         })
+        if (active) await activate(chain)
+        return chain
       }
       const chain: Member[] = []
       for (let step = 0; step < depth; step++) {
@@ -143,7 +156,6 @@ async function insertGiven(
   work: Work,
   hash: string,
   sponsorId: MemberId | undefined,
-  isActive: boolean | undefined,
 ): Promise<Member> {
   const name = `m${randomUUID().slice(0, 12)}`
   const made = await insertMember(work, {
@@ -156,7 +168,6 @@ async function insertGiven(
   })
   if (!made) throw new Error('The given member exists already')
   await joinUnder(work, made.id, sponsorId)
-  if (isActive) await activateMember(work, made.id)
   return made
 }
 
@@ -171,6 +182,15 @@ const standardOffer: Offer = {
   days: 0,
   directPercent: percent('5'),
   lockDays: 30,
+}
+
+const smallestOffer = {
+  name: 'Smallest',
+  minAmount: usd('0.00000001'),
+  roiPercent: percent('0'),
+  directPercent: percent('0'),
+  activeLevels: [],
+  investLevels: [],
 }
 
 async function deposit(run: Run, memberId: MemberId, amount: Usd): Promise<void> {

@@ -8,7 +8,14 @@ import { addEntry, addTopup } from '../../features/plans/topups/add-topup.ts'
 import { sendToOwnFunding } from '../../features/transfers/send-money.ts'
 import { walletsOfMany } from '../../ledger/balances.ts'
 import { type Day, spread } from '../calendar.ts'
-import { byMember, type Character, ifPossible, isOwnWeekday, type Stage } from '../stage.ts'
+import {
+  byMember,
+  type Character,
+  confirm,
+  ifPossible,
+  isOwnWeekday,
+  type Stage,
+} from '../stage.ts'
 import { planFor, wholeDollars } from './purchases.ts'
 
 const least = 25
@@ -49,8 +56,11 @@ export async function redeemCodes(stage: Stage, day: Day): Promise<void> {
     const plan = await planWithRoom(stage, member)
     if (!plan || plan.room < wholeDollars(gift.amount)) continue
     const { address } = member.person
-    const order = { memberId: member.id, activePlanId: plan.id, code: gift.code, address }
-    await byMember(stage, member, day.at(part), (work) => addTopup(work, order))
+    const at = day.at(part)
+    const verificationToken = await confirm(stage, { at, after: day.after }, member, 'transfer')
+    const chosen = { memberId: member.id, activePlanId: plan.id, address }
+    const order = { ...chosen, code: gift.code, verificationToken }
+    await byMember(stage, member, day.after(at, 40), (work) => addTopup(work, order))
     codes.shift()
   }
 }
@@ -96,9 +106,10 @@ export function topUpAnother(
   stage: Stage,
   at: Date,
   payer: Character,
-  { member, amount }: { member: Character; amount: Usd },
+  { member, ...sum }: { member: Character; amount: Usd; verificationToken: string },
 ): Promise<boolean> {
-  const order = { memberId: member.id, payerId: payer.id, amount }
+  const { address } = payer.person
+  const order = { ...sum, memberId: member.id, payerId: payer.id, address }
   return ifPossible(() => byMember(stage, payer, at, (work) => addEntry(work, order)), notPossible)
 }
 

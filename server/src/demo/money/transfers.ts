@@ -3,7 +3,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { sendToFriend, sendToOwnFunding } from '../../features/transfers/send-money.ts'
 import { walletsOfMany } from '../../ledger/balances.ts'
 import { type Day, spread } from '../calendar.ts'
-import { byMember, type Character, type Stage } from '../stage.ts'
+import { byMember, type Character, confirm, type Stage } from '../stage.ts'
 import { wholeDollars } from './purchases.ts'
 import { topUpAnother } from './top-ups.ts'
 
@@ -34,7 +34,7 @@ export async function sendMoney(stage: Stage, day: Day): Promise<MemberTransferI
     const at = day.at(partOf(index))
     const order = { memberId: character.id, source, amount: usd(String(dollars)) }
     await byMember(stage, character, at, (work) => sendToOwnFunding(work, order))
-    const id = await passOn(stage, day.after(at, 30), character, Math.floor(dollars * part))
+    const id = await passOn(stage, day, day.after(at, 30), character, Math.floor(dollars * part))
     if (id !== undefined) sent.push(id)
   }
   return sent
@@ -42,6 +42,7 @@ export async function sendMoney(stage: Stage, day: Day): Promise<MemberTransferI
 
 async function passOn(
   stage: Stage,
+  { after }: Day,
   at: Date,
   sender: Character,
   dollars: number,
@@ -52,12 +53,17 @@ async function passOn(
   const friend = random.pick(friends)
   const amount = usd(String(dollars))
   const isTopUp = random.chance(0.4)
-  if (isTopUp && (await topUpAnother(stage, at, sender, { member: friend, amount }))) {
+  const verificationToken = await confirm(stage, { at, after }, sender, 'transfer')
+  const later = after(at, 40)
+  const isDone =
+    isTopUp &&
+    (await topUpAnother(stage, later, sender, { member: friend, amount, verificationToken }))
+  if (isDone) {
     return undefined
   }
   const { address } = sender.person
   const to = random.pick([{ id: friend.id }, { name: friend.person.username }])
   const note = random.pick(['Welcome', 'For your first plan', 'As agreed', ''])
-  const order = { memberId: sender.id, to, amount, note, address }
-  return byMember(stage, sender, at, (work) => sendToFriend(work, order))
+  const order = { memberId: sender.id, to, amount, note, address, verificationToken }
+  return byMember(stage, sender, later, (work) => sendToFriend(work, order))
 }

@@ -14,7 +14,7 @@ test('costs the same at the foot of a chain of 3,000', { timeout: 120_000 }, asy
   const chain = await given.upTo(3000, {})
 
   const started = performance.now()
-  const member = await given.member({ sponsor: chain.at(-1), active: true })
+  const member = await given.member({ sponsor: chain.at(-1) })
   await given.funds(member, '100')
   const plan = await given.plan()
   await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd('100') }))

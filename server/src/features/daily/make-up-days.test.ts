@@ -1,9 +1,16 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { sql } from 'kysely'
 import { walletsOf } from '../../ledger/balances.ts'
-import { recountLimits } from '../income/public.ts'
+import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
+import { payIncome, recountLimits } from '../income/public.ts'
 import { expect, incomesOf, setRules, test } from '../income/test-programme.ts'
-import { buyPlan } from '../plans/public.ts'
+import { buyPlan, endPlan, undoPlan } from '../plans/public.ts'
+import { topUp } from '../plans/topups/test-topups.ts'
+import { currentSettings } from '../settings/public.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { previewClaim } from './claim-daily-roi.ts'
 import { makeUpsOn } from './rules.ts'
 import { claim, watchAndClaim } from './test-claiming.ts'
@@ -120,4 +127,114 @@ test('claimed many times at once, each day is claimed once', async ({ db, given,
   const { claimedDays } = await previewClaim(db, clock(), id)
   expect(claimedDays).toEqual(['2026-04-02', '2026-04-03', '2026-04-10'])
   expect((await walletsOf(db, id)).non_working).toEqual(usd('1.2'))
+})
+
+test('a missed day pays what was open on it, whatever was put in, taken out or ended since', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-03-30T09:00:00Z')
+  await given.treasury('1000')
+  await setRules(run, clock, { makeUpDays: makeUpDays.slice(0, 1) })
+  const { id } = await given.member({ plan: usd('100'), funding: usd('1000') })
+  const other = await given.plan({ roiPercent: percent('1') })
+  const order = { memberId: id, planId: other.id, amount: usd('50') }
+  const ended = await run((work) => buyPlan(work, order))
+  const lowered = await run((work) => buyPlan(work, order))
+  await givenInWallet(run, id, 'compound', '20')
+  // The missed day itself: 100 at 0.40 %, 50 and 50 at 1 %, 20 set aside at the better 1 %.
+  clock.set('2026-04-03T23:59:59Z')
+  await topUp(run, id, '10', lowered)
+  clock.set('2026-04-04T00:00:00Z')
+  await topUp(run, id, '400', lowered)
+  await givenInWallet(run, id, 'compound', '1000')
+  await run((work) => endPlan(work, ended))
+  const verificationToken = await givenConfirmation(run, id)
+  await run((work) =>
+    requestWithdrawal(work, {
+      ...{ memberId: id, kind: 'principle', activePlanId: lowered, amount: usd('455') },
+      ...{ method: 'bank', address: 'DE02 1203 0000 0000 2020 51', verificationToken },
+    }),
+  )
+  clock.set('2026-04-10T09:00:00Z')
+  await watchAndClaim(run, clock, id)
+
+  const { expected } = await previewClaim(db, clock(), id)
+  const claimed = await watchAndClaim(run, clock, id)
+
+  // 0.40 + 0.50 + 0.60 + 0.20; on what is there on the 10th it would be 0.40 + 0.05 + 10.20.
+  expect([expected, claimed.amount]).toEqual([usd('1.7'), usd('1.7')])
+  expect((await previewClaim(db, clock(), id)).makeUpDays).toEqual([])
+  expect(await recountLimits(db)).toEqual([])
+  const { rows } = await sql`select * from plan_differences() where figure <> 'principal'`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('an undone purchase, and plans of a membership cycle that is over, give a missed day nothing', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-03-30T09:00:00Z')
+  await given.treasury('1000')
+  await setRules(run, clock, { makeUpDays: makeUpDays.slice(0, 1), coolingOffDays: 20 })
+  const plan = await given.plan()
+  const undone = await given.member({ plan: usd('100'), funding: usd('900') })
+  const again = await given.member({ funding: usd('1000') })
+  const buy = (memberId: MemberId, amount: string) =>
+    run((work) => buyPlan(work, { memberId, planId: plan.id, amount: usd(amount) }))
+  const taken = await buy(undone.id, '900')
+  const over = await buy(again.id, '900')
+  clock.set('2026-04-05T09:00:00Z')
+  await run((work) => undoPlan(work, { memberId: undone.id, activePlanId: taken }))
+  await run((work) => endPlan(work, over))
+  await buy(again.id, '100')
+  clock.set('2026-04-10T09:00:00Z')
+  for (const { id } of [undone, again]) await watchAndClaim(run, clock, id)
+
+  const claimed = await watchAndClaim(run, clock, undone.id)
+
+  expect(claimed.amount).toEqual(usd('0.4'))
+  expect((await previewClaim(db, clock(), again.id)).makeUpDays).toEqual([])
+  await expect(watchAndClaim(run, clock, again.id)).rejects.toRefuseWith('daily.already_claimed')
+})
+
+test('a missed day gives no more than the limit left on it, although it was raised since', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  clock.set('2026-03-30T09:00:00Z')
+  await given.treasury('1000')
+  await setRules(run, clock, { makeUpDays: makeUpDays.slice(0, 1) })
+  const [capped, near] = [
+    await given.member({ plan: usd('100'), funding: usd('900') }),
+    await given.member({ plan: usd('100'), funding: usd('900') }),
+  ]
+  const earn = async (memberId: MemberId, amount: string) =>
+    run(async (work) => {
+      const { today, version } = await currentSettings(work.tx, work.now)
+      await payIncome(work, {
+        ...{ memberId, kind: 'reward', reference: `reward:test:${memberId}`, day: today },
+        ...{ ruleVersion: version, base: usd(amount), intended: usd(amount) },
+      })
+    })
+  await earn(capped.id, '300')
+  await earn(near.id, '299.9')
+  clock.set('2026-04-10T09:00:00Z')
+  for (const { id } of [capped, near]) {
+    await topUp(run, id, '900')
+    await watchAndClaim(run, clock, id)
+  }
+
+  const claimed = await watchAndClaim(run, clock, near.id)
+
+  expect(claimed).toMatchObject({ amount: usd('0.1'), capped: usd('0.3') })
+  expect((await previewClaim(db, clock(), capped.id)).makeUpDays).toEqual([])
 })

@@ -5,10 +5,12 @@ import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import {
   add,
+  isLess,
   isPositive,
   isZero,
   smaller,
   subtract,
+  times,
   type Usd,
   zero,
 } from '@clearstead/contract/values/money'
@@ -180,8 +182,48 @@ export function isEarningDay(
   return rules.earningWeekdays.includes(weekdayOf(day)) && !rules.holidays.includes(day)
 }
 
-/** A day that can be claimed, and the plans that earned on it. */
-export type ClaimableDay = { day: ProgrammeDay; earners: Earner[] }
+/** A day that can be claimed: the plans that earned on it, what was set aside, and what the limit left. */
+export type ClaimableDay = { day: ProgrammeDay; earners: Earner[]; compound: Usd; available: Usd }
+
+/** What is known of a missed day: what plans held and was set aside when it ended, and was earned since. */
+type MissedFacts = {
+  day: ProgrammeDay
+  limit: Pick<ClaimLimit, 'cycle' | 'earned'>
+  held: readonly (Earner & {
+    days: number
+    daysEarned: number
+    capMultiple: number
+    closedInCycle: number | null
+  })[]
+  compound: Usd
+  earnedSince: readonly Usd[]
+}
+
+/**
+ * What a missed day can still give: on what was open when it ended, whatever was put in or left since, and no
+ * more than the limit left then: of 100 that had earned 299.80 by that day 0.20, although 1,000 came after.
+ * Plans of a membership cycle that is over give nothing, so that they never eat a new one's limit. Undefined
+ * when there is nothing to give.
+ */
+export function missedDay({
+  day,
+  limit,
+  held,
+  compound,
+  earnedSince,
+}: MissedFacts): ClaimableDay | undefined {
+  const ofCycle = held.filter(
+    ({ closedInCycle }) => closedInCycle === null || closedInCycle === limit.cycle,
+  )
+  const earners = ofCycle.filter(({ days, daysEarned }) => stillEarns(days, daysEarned))
+  const cap: Usd = add(
+    zero<'USD'>(),
+    ...ofCycle.map(({ amount, capMultiple }) => times(amount, capMultiple)),
+  )
+  const earnedThen = subtract(limit.earned, add(zero<'USD'>(), ...earnedSince))
+  if (earners.length === 0 || !isLess(earnedThen, cap)) return undefined
+  return { day, earners, compound, available: subtract(cap, earnedThen) }
+}
 
 /** The earlier days that may be made up for on `today`, oldest first. */
 export function makeUpsOn(

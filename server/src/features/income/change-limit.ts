@@ -1,10 +1,11 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
+import { activateMember, deactivateMember } from '../people/public.ts'
 import { insertCycle, insertLimit, joinCycle, lockLimit, updateLimit } from './queries.ts'
 import { type Limit, lowered, raised } from './rules.ts'
 
-/** Adds a purchase to the member's limit, at once. */
+/** Adds a purchase to the member's limit, at once; with the first open plan the member is active. */
 export async function raiseLimit(
   work: Work,
   memberId: MemberId,
@@ -14,12 +15,13 @@ export async function raiseLimit(
   await insertLimit(work, memberId)
   const limit = raised(await getLocked(work, memberId), amount, capMultiple)
   await updateLimit(work, limit)
+  await activateMember(work, memberId)
   return limit
 }
 
 /**
- * Takes principal that left a plan off the limit; with nothing left in plans the earning cycle is over.
- * Gives the cycle that the principal counted in, for `restoreLimit`.
+ * Takes principal that left a plan off the limit; with nothing left in plans the earning cycle is over
+ * and the member no longer active. Gives the cycle that the principal counted in, for `restoreLimit`.
  */
 export async function lowerLimit(
   work: Work,
@@ -29,8 +31,10 @@ export async function lowerLimit(
 ): Promise<number> {
   const before = await getLocked(work, memberId)
   const after = lowered(before, amount, capMultiple)
-  if (after.cycle !== before.cycle) await insertCycle(work, before)
+  const isOver = after.cycle !== before.cycle
+  if (isOver) await insertCycle(work, before)
   await updateLimit(work, after)
+  if (isOver) await deactivateMember(work, memberId)
   return before.cycle
 }
 
@@ -52,6 +56,7 @@ export async function restoreLimit(
     work,
     earnedThen === undefined ? again : { ...again, earned: add(again.earned, earnedThen) },
   )
+  await activateMember(work, memberId)
 }
 
 async function getLocked(work: Work, memberId: MemberId): Promise<Limit> {

@@ -7,6 +7,7 @@ import * as withdrawals from '@clearstead/contract/withdrawals'
 import { listPostings } from '../../ledger/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { apiTest as test } from '../../testing/api.ts'
+import { givenConfirmation } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
 import { addEntry } from '../plans/topups/add-topup.ts'
 import { startApproval } from '../plans/topups/test-topups.ts'
@@ -51,10 +52,11 @@ test('a reversed movement is told to every member whom it concerned', async ({
   run,
 }) => {
   const [ann, bob] = [await given.member({ funding: usd('50') }), await given.member()]
+  const verificationToken = await givenConfirmation(run, ann.id, 'transfer')
   await run((work) =>
     sendToFriend(work, {
       ...{ memberId: ann.id, to: { id: bob.id }, amount: usd('20') },
-      ...{ note: '', address: '203.0.113.9' },
+      ...{ note: '', address: '203.0.113.9', verificationToken },
     }),
   )
   const { rows } = await listPostings(db, bob.id, {}, { page: 1, limit: 1 })
@@ -87,7 +89,10 @@ test('a request is told of when an admin cancels it, not when its member does', 
       ...{ amount: usd('12.5'), method: 'bank', reference },
     })
     const topup = await run((work) =>
-      addEntry(work, { memberId, payerId: memberId, amount: usd('20') }),
+      addEntry(work, {
+        ...{ memberId, payerId: memberId, amount: usd('20') },
+        address: '203.0.113.9',
+      }),
     )
     return { deposit: answer.deposit.id, topup }
   }

@@ -7,6 +7,7 @@ import type { Clock } from '../../plumbing/clock.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { givenPassword } from '../../testing/given.ts'
+import { givenConfirmation } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
 import { sendReward } from '../awards/send-reward.ts'
 import { decideDeposit } from '../deposits/decide-deposit.ts'
@@ -64,14 +65,19 @@ test('who gets money or a top-up from another is told from whom', async ({ db, g
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member({ plan: usd('100') })
 
+  const confirmed = async () => ({
+    ...{ address: '203.0.113.9' },
+    verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
+  })
+  const [first, second] = [await confirmed(), await confirmed()]
   await run((work) =>
     sendToFriend(work, {
       ...{ memberId: sender.id, to: { id: friend.id } },
-      ...{ amount: usd('10'), note: '', address: '203.0.113.9' },
+      ...{ amount: usd('10'), note: '', ...first },
     }),
   )
   await run((work) =>
-    addEntry(work, { memberId: friend.id, payerId: sender.id, amount: usd('20') }),
+    addEntry(work, { memberId: friend.id, payerId: sender.id, amount: usd('20'), ...second }),
   )
 
   const notices = await told(db, friend.id)

@@ -47,6 +47,7 @@ export const noticeEvents = {
   'plan.bought': { group: 'money', facts: { ...amount, plan: 'text' } },
   'plan.undone': { group: 'money', facts: { ...amount, plan: 'text' } },
   'plan.matured': { group: 'money', facts: { ...amount, plan: 'text' } },
+  'plan.codes_returned': { group: 'money', facts: { ...amount, plan: 'text' } },
   'token.bought': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'text' } },

@@ -2,9 +2,16 @@ export { alarmOwners } from './admins/alarm-owners.ts'
 export { createAdmin, seedFirstOwner } from './admins/create-admin.ts'
 export { confirmWithCode } from './codes/confirm-with-code.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
+export {
+  checkReceiver,
+  confirmTransfer,
+  noteWrongReceiver,
+  priceOf,
+  withoutFee,
+} from './members/between-members.ts'
 export { createMember, type NewMember } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
-export { findMemberByCode, getMember } from './members/queries.ts'
+export { findMember, findMemberByCode, getMember } from './members/queries.ts'
 export type { Member } from './members/rules.ts'
 export { hasNews as hasAccountNews, takeNews as takeAccountNews } from './news/queries.ts'
 export {

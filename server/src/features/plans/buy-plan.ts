@@ -8,7 +8,7 @@ import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
-import { activateMember, getMember } from '../people/public.ts'
+import { getMember } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertActivePlan } from './active/queries.ts'
 import { insertLot } from './lots/queries.ts'
@@ -53,7 +53,6 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
     postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
   })
   await raiseLimit(work, memberId, amount, capMultiple)
-  await activateMember(work, memberId)
   await payPurchaseIncome(work, {
     memberId,
     activePlanId,

@@ -1,9 +1,6 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
-import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
-import { operator, wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
+import { add, isLess, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { fallHeld, lockLimit, lowerLimit, restoreLimit } from '../income/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
@@ -18,7 +15,8 @@ import {
   updateLots,
 } from './lots/queries.ts'
 import { businessBetween, endingFee, takenFrom, withAgain, without } from './lots/rules.ts'
-import { leftAfter, releaseDay } from './rules.ts'
+import { returnPrincipal } from './return-principal.ts'
+import { checkOwnPart, leftAfter, releaseDay } from './rules.ts'
 
 /** Principal on its way out of a member's plan; `reference` says by what, such as `withdrawal:12`. */
 type Change = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd; reference: string }
@@ -33,6 +31,16 @@ export async function lowerPlan(work: Work, { reference, ...change }: Change): P
   const plan = await lockOwn(work, change)
   if (plan.status !== 'open') throw new Refusal('plans.active_closed')
   await takeOut(work, plan, change.amount, { reference, status: 'open' })
+}
+
+/**
+/**
+ * As `lowerPlan`, for the member: what codes put in stays in the plan until it ends.
+ * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.code_money`, `ledger.not_enough`
+ */
+export async function lowerOwnPart(work: Work, change: Change): Promise<void> {
+  checkOwnPart(await lockOwn(work, change), change.amount)
+  await lowerPlan(work, change)
 }
 
 /**
@@ -71,6 +79,7 @@ export async function restorePlan(work: Work, change: Change): Promise<void> {
 }
 
 /**
+/**
  * Takes principal out for good, as an ended, matured or undone plan does. Posts nothing.
  * @throws {Refusal} `ledger.not_enough`
  */
@@ -85,32 +94,24 @@ export async function closeOut(
 }
 
 /**
- * Ends a plan and returns its principal to the funding wallet, less the fee that leaving so early takes.
+ * Ends a plan and returns its principal: the member's own to the funding wallet, less the fee that leaving
+ * so early takes, and what codes put in to the treasury.
  * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`
  */
 export async function endPlan(work: Work, activePlanId: ActivePlanId): Promise<void> {
   const memberId = await getBuyer(work.tx, activePlanId)
   const plan = await lockOwn(work, { memberId, activePlanId })
   if (plan.status !== 'open') throw new Refusal('plans.active_closed')
-  const { amount, terms } = plan
   const { settings, today } = await currentSettings(work.tx, work.now)
   const lots = await lockLots(work, activePlanId)
   const isUndoable = releaseDay(plan, today) !== undefined
   const fee = isUndoable
     ? zero<'USD'>()
-    : endingFee(lots, terms.lockDays, today, settings.withdrawal)
+    : endingFee(lots, plan.terms.lockDays, today, settings.withdrawal)
   // A plan can be reopened by a withdrawal that is cancelled, and then be ended once more.
   const reference = `active_plan_end:${activePlanId}:${work.requestId}`
   await closeOut(work, plan, { reference, ending: 'closed' })
-  const principal = wallet(memberId, 'principal')
-  await postTransfer(work, {
-    kind: 'plan',
-    reference,
-    postings: [
-      ...move(subtract(amount, fee), principal, wallet(memberId, 'funding')),
-      ...move(fee, principal, operator('treasury')),
-    ],
-  })
+  await returnPrincipal(work, plan, { reference, fee })
   work.note({
     subject: `active_plan:${activePlanId}`,
     before: { status: 'open' },

@@ -49,7 +49,7 @@ test('a plan matures on the day after its last one, and its principal is free', 
     daysEarned: 2,
   })
   expect(await findLimit(db, ben.id)).toMatchObject({ cycle: 2, activePlan: usd('0') })
-  expect((await getMember(db, ben.id)).isActive).toBe(true)
+  expect((await getMember(db, ben.id)).isActive).toBe(false)
   await run((work) => foldTeams(work, 100))
   expect(await teamOf(db, ann.id, clock())).toMatchObject({
     // What left before it had settled never counted.

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
-import { wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
 import type { ScheduledContext } from '../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -11,13 +8,14 @@ import { notify } from '../notices/public.ts'
 import { listEarnedOut } from './active/changes/queries.ts'
 import { closeOut, lockOwn } from './change-principal.ts'
 import { getPlan } from './queries.ts'
+import { returnPrincipal } from './return-principal.ts'
 import { hasEarnedOut } from './rules.ts'
 
 const plansPerRead = 500
 
 /**
  * Returns the principal of all plans that earned on their last day before `day`, each in a work of its
- * own. Gives how many there were.
+ * own: what codes put in to the treasury, the rest to the member. Gives how many there were.
  */
 export async function maturePlans({ db, clock, day }: ScheduledContext): Promise<number> {
   let count = 0
@@ -48,11 +46,7 @@ export async function maturePlan(
   // A withdrawal that is cancelled can put principal back, which then matures in its turn.
   const reference = `active_plan_matured:${activePlanId}:${work.requestId}`
   await closeOut(work, plan, { reference, ending: 'matured' })
-  await postTransfer(work, {
-    kind: 'plan',
-    reference,
-    postings: move(amount, wallet(memberId, 'principal'), wallet(memberId, 'funding')),
-  })
+  await returnPrincipal(work, plan, { reference })
   const { name } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     ...{

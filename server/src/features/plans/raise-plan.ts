@@ -12,10 +12,10 @@ import { getPlan } from './queries.ts'
 import { raisedAmount, releaseDay } from './rules.ts'
 
 /**
- * Adds a top-up to a member's open plan: its amount and the cap grow, its business once it has settled, and the uplines are
- * paid by the terms of the plan, or their income is held as long as the plan itself can be undone. Posts
- * nothing of the principal: that money is the caller's, best moved after this, which locks what a
- * purchase locks.
+ * Adds a top-up to a member's open plan: its amount and the cap grow, its business once it has settled, and
+ * the uplines are paid by the terms of the plan, or their income is held as long as the plan itself can be
+ * undone. Posts nothing of the principal: that money is the caller's, best moved after this, which locks
+ * what a purchase locks.
  * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.amount_outside`, `treasury.short`
  */
 export async function raisePlan(
@@ -25,7 +25,14 @@ export async function raisePlan(
     activePlanId,
     amount,
     topupId,
-  }: { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd; topupId: TopupId },
+    isFromCode = false,
+  }: {
+    memberId: MemberId
+    activePlanId: ActivePlanId
+    amount: Usd
+    topupId: TopupId
+    isFromCode?: boolean
+  },
 ): Promise<void> {
   await lockForPurchase(work, memberId)
   const plan = await lockActivePlan(work, activePlanId)
@@ -34,12 +41,12 @@ export async function raisePlan(
   const { settings, version, today } = await currentSettings(work.tx, work.now)
   const { businessAfterDays, businessDays } = settings.programme
 
-  await updateBought(work, activePlanId, amount)
+  await updateBought(work, activePlanId, amount, { isFromCode })
   await raiseLimit(work, memberId, amount, plan.capMultiple)
   const { directPercent, investLevels, lockDays } = plan.terms
   const dueOn = releaseDay(plan, today)
   const days = daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays })
-  await insertLot(work, { activePlanId, memberId, topupId, amount, ...days })
+  await insertLot(work, { activePlanId, memberId, topupId, isFromCode, amount, ...days })
   await payPurchaseIncome(work, {
     ...{ memberId, activePlanId, topupId, amount, directPercent, investLevels },
     day: today,

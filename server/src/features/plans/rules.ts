@@ -8,7 +8,14 @@ import type {
   PlanId,
   SettingsVersion,
 } from '@clearstead/contract/values/ids'
-import { add, isLess, subtract, toDecimal, type Usd } from '@clearstead/contract/values/money'
+import {
+  add,
+  isLess,
+  isZero,
+  subtract,
+  toDecimal,
+  type Usd,
+} from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
 /** What a purchase is bought under; a later change of the plan never touches it. */
@@ -61,6 +68,8 @@ export type OpenPlan = {
   planId: PlanId
   amount: Usd
   bought: Usd
+  /** What of the amount came from codes: it earns, and never leaves as money. */
+  fromCodes: Usd
   terms: Terms
   capMultiple: number
   daysEarned: number
@@ -176,4 +185,17 @@ function amountOutside({ minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAm
 export function leftAfter(plan: Pick<OpenPlan, 'amount'>, amount: Usd): Usd {
   if (isLess(plan.amount, amount)) throw new Refusal('ledger.not_enough', { wallet: 'principal' })
   return subtract(plan.amount, amount)
+}
+
+/**
+ * Refuses to take out more than the member's own part: of 450 with 400 from a code, 50 can leave.
+ * @throws {Refusal} `plans.code_money`
+ */
+export function checkOwnPart(plan: Pick<OpenPlan, 'amount' | 'fromCodes'>, amount: Usd): void {
+  const own = subtract(plan.amount, plan.fromCodes)
+  if (isZero(plan.fromCodes) || !isLess(own, amount)) return
+  throw new Refusal('plans.code_money', {
+    own: toDecimal(own),
+    codes: toDecimal(plan.fromCodes),
+  })
 }

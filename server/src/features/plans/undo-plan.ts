@@ -1,18 +1,13 @@
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
-import { operator, wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { undoHeld } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
-import { deactivateMember } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { hasOtherPurchase } from './active/changes/queries.ts'
 import { closeOut, lockOwn } from './change-principal.ts'
 import { getPlan } from './queries.ts'
+import { returnPrincipal } from './return-principal.ts'
 import { checkUndo } from './rules.ts'
-import { sumRedeemedOn } from './topups/queries.ts'
 
 /**
  * Undoes a member's purchase and its top-ups within the cooling-off: the principal is back in the funding
@@ -31,23 +26,11 @@ export async function undoPlan(
   await undoHeld(work, activePlanId, today)
   const reference = `active_plan:${activePlanId}:undone`
   await closeOut(work, plan, { reference, ending: 'undone' })
-  const principal = wallet(memberId, 'principal')
-  const redeemed = await sumRedeemedOn(work.tx, activePlanId)
-  await postTransfer(work, {
-    kind: 'plan',
-    reference,
-    postings: [
-      ...move(subtract(amount, redeemed), principal, wallet(memberId, 'funding')),
-      ...move(redeemed, principal, operator('treasury')),
-    ],
-  })
-  if (!(await hasOtherPurchase(work.tx, memberId, activePlanId))) {
-    await deactivateMember(work, memberId)
-  }
+  await returnPrincipal(work, plan, { reference })
   const { name } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     ...{ memberId, event: 'plan.undone', key: `active_plan:${activePlanId}:undone` },
-    facts: { amount: toDecimal(amount), plan: name },
+    facts: { amount: toDecimal(subtract(amount, plan.fromCodes)), plan: name },
   })
   work.note({
     subject: `active_plan:${activePlanId}`,

@@ -1,5 +1,5 @@
 export { foldAll } from './figures/fold-all.ts'
-export { countDirects, teamsAt, teamsCompleteTo } from './figures/queries.ts'
+export { countDirects, listActiveAt, teamsAt, teamsCompleteTo } from './figures/queries.ts'
 export { joinUnder } from './join-under.ts'
 export { moveMember } from './move/move-member.ts'
 export {

@@ -2,9 +2,10 @@ import { longPaged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import * as contract from '@clearstead/contract/transfers'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { noteWrongReceiver } from '../people/public.ts'
 import { withMoments } from '../settings/public.ts'
 import { findTransferView, findTransferViewForAdmin, listTransfersForAdmin } from './queries.ts'
-import { noteWrongReceiver, sendToFriend, sendToOwnFunding } from './send-money.ts'
+import { sendToFriend, sendToOwnFunding } from './send-money.ts'
 
 const known = <View>(found: View | undefined): { transfer: View } => {
   if (!found) throw new Refusal('transfers.unknown')
@@ -18,9 +19,10 @@ export const transferRoutes: readonly Route[] = [
   }),
   write(
     contract.transferToFriend,
-    async ({ work, caller, origin, request: { to, amount, note = '' } }) => {
-      const { address } = origin
-      const id = await sendToFriend(work, { memberId: caller.id, to, amount, note, address })
+    async ({ work, caller, origin: { address }, request: { userId: _, ...request } }) => {
+      const { note = '', verificationToken } = request
+      const sender = { memberId: caller.id, address, verificationToken }
+      const id = await sendToFriend(work, { ...request, ...sender, note })
       return known(await findTransferView(work.tx, caller.id, id))
     },
     ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),

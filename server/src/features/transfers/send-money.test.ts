@@ -11,13 +11,15 @@ import { sendToFriend, sendToOwnFunding } from './send-money.ts'
 
 const address = '203.0.113.9'
 
-const send = (run: Run, from: MemberId, to: MemberId, amount: string) =>
-  run((work) =>
+const send = async (run: Run, from: MemberId, to: MemberId, amount: string, confirming = run) => {
+  const verificationToken = await givenConfirmation(confirming, from, 'transfer')
+  return run((work) =>
     sendToFriend(work, {
       ...{ memberId: from, to: { id: to }, amount: usd(amount) },
-      ...{ note: '', address },
+      ...{ note: '', address, verificationToken },
     }),
   )
+}
 
 test('two members who send to each other at once both get it', async ({ db, given, run }) => {
   const one = await given.member({ funding: usd('100') })
@@ -32,7 +34,9 @@ test('two members who send to each other at once both get it', async ({ db, give
 
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      index % 3 === 0 ? send(counted, one.id, two.id, '3') : send(counted, two.id, one.id, '1'),
+      index % 3 === 0
+        ? send(counted, one.id, two.id, '3', run)
+        : send(counted, two.id, one.id, '1', run),
     ),
   )
 
@@ -111,10 +115,12 @@ test('what fails after the money was moved leaves nothing behind', async ({ db, 
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
 
+  const verificationToken = await givenConfirmation(run, sender.id, 'transfer')
+
   const failed = run(async (work) => {
     await sendToFriend(work, {
       ...{ memberId: sender.id, to: { id: friend.id }, amount: usd('40') },
-      ...{ note: '', address },
+      ...{ note: '', address, verificationToken },
     })
     throw new Error('The power went out')
   })

@@ -1,4 +1,3 @@
-import type { Refusal } from '@clearstead/contract/refusal'
 import type { Receiver } from '@clearstead/contract/transfers'
 import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
@@ -7,11 +6,17 @@ import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { getMember, limitAttempts, noteFailure } from '../people/public.ts'
+import {
+  checkReceiver,
+  confirmTransfer,
+  getMember,
+  limitAttempts,
+  priceOf,
+} from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findStanding, insertTransfer, type NewTransfer } from './queries.ts'
-import { checkReceiver, priceOf, type Source } from './rules.ts'
+import type { Source } from './rules.ts'
 
 /**
  * Moves a member's income into their own funding wallet.
@@ -29,16 +34,25 @@ export async function sendToOwnFunding(
 }
 
 /**
- * Moves funding money to another member. Wrong guesses at names are limited by where they come from.
- * @throws {Refusal} `transfers.to_self`, `transfers.unknown_receiver`, `transfers.ambiguous_receiver`,
+ * Moves funding money to another member, confirmed by a mailed code. Wrong guesses at names are limited by
+ * where they come from.
+ * @throws {Refusal} `people.code_needed`, `transfers.to_self`, `transfers.unknown_receiver`, `transfers.ambiguous_receiver`,
  * `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`
  */
 export async function sendToFriend(
   work: Work,
-  order: { memberId: MemberId; to: Receiver; amount: Usd; note: string; address: string },
+  order: {
+    memberId: MemberId
+    to: Receiver
+    amount: Usd
+    note: string
+    address: string
+    verificationToken: string | undefined
+  },
 ): Promise<MemberTransferId> {
   const { memberId, to, amount, note, address } = order
   await limitAttempts(work, { address })
+  await confirmTransfer(work, memberId, order.verificationToken)
   const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
   const price = await priceNow(work, amount)
   const sides = { senderId: memberId, receiverId }
@@ -53,15 +67,6 @@ export async function sendToFriend(
     facts: { amount: toDecimal(price.net), from: username },
   })
   return id
-}
-
-/** Counts a wrong guess at a receiver against the address it came from. */
-export async function noteWrongReceiver(
-  work: Work,
-  address: string,
-  refusal: Refusal,
-): Promise<void> {
-  await noteFailure(work, { address }, refusal)
 }
 
 async function priceNow(work: Work, amount: Usd) {

@@ -30,14 +30,16 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
 
 /**
  * Where a kept figure differs from a new count of what it follows from: incomes from postings, limits from
- * incomes, plans from claims, principal from open plans, teams from the tree, held_income wallets from what
- * is held, counts of tables from their rows, the sums of days from postings. At most a hundred of each.
+ * incomes, plans from claims, principal and activity from open plans, teams from the tree, held_income wallets
+ * from what is held, counts of tables from their rows, the sums of days from postings. At most a hundred of each.
  */
 export async function recountFigures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     select 'member ' || member_id || ': ' || figure || ': kept ' || kept || ', counted ' || counted as problem
     from (select * from income_differences() union all select * from limit_differences()
-          union all select * from plan_differences() union all select * from team_differences() union all select * from tree_differences()
+          union all select * from plan_differences() union all select * from activity_differences()
+          union all select * from code_differences()
+          union all select * from team_differences() union all select * from tree_differences()
           union all select * from held_differences() union all select * from award_differences()
           union all select * from market_differences()) d
     order by member_id, figure limit 100`.execute(db)

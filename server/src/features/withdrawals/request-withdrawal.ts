@@ -7,7 +7,7 @@ import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { checkAddressUsable, confirmWithCode, lockPayouts, saveAddress } from '../people/public.ts'
-import { isLocked, lowerPlan } from '../plans/public.ts'
+import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
 import {
@@ -59,7 +59,7 @@ export async function requestWithdrawal(
     day: today,
   })
   if (activePlanId !== null) {
-    await lowerPlan(work, { memberId, activePlanId, amount, reference: departureOf({ id }) })
+    await lowerOwnPart(work, { memberId, activePlanId, amount, reference: departureOf({ id }) })
   }
   const heldBy = await postTransfer(work, {
     kind: 'withdrawal',

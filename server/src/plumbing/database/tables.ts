@@ -47,6 +47,13 @@ export interface Achievers {
   title: string;
 }
 
+export interface ActivePlanAmounts {
+  activePlanId: number;
+  amount: bigint;
+  at: Date;
+  id: Generated<bigint>;
+}
+
 export interface ActivePlanNames {
   activePlanId: number | null;
   planName: string | null;
@@ -60,13 +67,16 @@ export interface ActivePlans {
   boughtAt: Date;
   boughtOn: string;
   capMultiple: number;
+  changedAt: Date | null;
   closedAt: Date | null;
   closedInCycle: number | null;
+  codesReturned: Generated<bigint>;
   days: number;
   daysEarned: Generated<number>;
   directPercent: bigint;
   earned: Generated<bigint>;
   earnedOn: string | null;
+  fromCodes: Generated<bigint>;
   id: Generated<number>;
   investPercents: ArrayType<bigint>;
   lockDays: number;
@@ -918,6 +928,7 @@ export interface PlanLots {
   amount: bigint;
   day: string;
   id: Generated<number>;
+  isFromCode: Generated<boolean>;
   isSettled: Generated<boolean>;
   kept: Generated<bigint>;
   memberId: number;
@@ -1207,6 +1218,8 @@ export interface Topups {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: number | null;
+  fee: Generated<bigint>;
+  feePercent: Generated<bigint>;
   heldBy: bigint | null;
   id: Generated<number>;
   kind: string;
@@ -1329,6 +1342,7 @@ export interface Withdrawals {
 export interface DB {
   accountNews: AccountNews;
   achievers: Achievers;
+  activePlanAmounts: ActivePlanAmounts;
   activePlanNames: ActivePlanNames;
   activePlans: ActivePlans;
   activePlanTerms: ActivePlanTerms;

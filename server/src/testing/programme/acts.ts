@@ -64,12 +64,14 @@ async function undo(programme: Programme, id: MemberId) {
 }
 
 async function topUp(programme: Programme, id: MemberId) {
-  const { call, random, members } = programme
+  const { call, random, members, run } = programme
   const amount = someMoney(programme, 120)
   const way = random.pick(['own', 'entry', 'again'])
   if (way === 'own') return call(as(id), topups.addTopup, { amount })
   if (way === 'entry') {
-    return call(as(id), topups.addEntry, { memberId: random.pick(members), amount })
+    const verificationToken = await givenConfirmation(run, id, 'transfer')
+    const memberId = random.pick(members)
+    return call(as(id), topups.addEntry, { memberId, amount, verificationToken })
   }
   return call(as(id), topups.addRetopup, { planId: random.pick(programme.plans), amount })
 }
@@ -121,14 +123,16 @@ function setAside(programme: Programme, id: MemberId) {
   return programme.call(as(id), withdrawals.setAsideToCompound, { amount })
 }
 
-function transfer(programme: Programme, id: MemberId) {
-  const { call, random, members } = programme
+async function transfer(programme: Programme, id: MemberId) {
+  const { call, random, members, run } = programme
   const amount = someMoney(programme, 40)
   if (random.chance(0.5)) {
     const from = random.pick(['working', 'non_working'] as const)
     return call(as(id), transfers.transferToOwnFunding, { from, amount })
   }
-  return call(as(id), transfers.transferToFriend, { to: { id: random.pick(members) }, amount })
+  const verificationToken = await givenConfirmation(run, id, 'transfer')
+  const to = { id: random.pick(members) }
+  return call(as(id), transfers.transferToFriend, { to, amount, verificationToken })
 }
 
 async function takeReward({ call }: Programme, id: MemberId) {
@@ -155,8 +159,10 @@ async function takeBonus(programme: Programme, id: MemberId) {
 }
 
 async function useCode(programme: Programme, id: MemberId) {
-  const { call, admin } = programme
+  const { call, admin, run } = programme
   const made = await call(admin, codes.makeCodes, { count: 1, amount: someMoney(programme, 50) })
   const [code] = made?.codes ?? []
-  if (code) await call(as(id), topups.addTopup, { code: code.code })
+  if (!code) return
+  const verificationToken = await givenConfirmation(run, id, 'transfer')
+  await call(as(id), topups.addTopup, { code: code.code, verificationToken })
 }

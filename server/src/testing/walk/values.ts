@@ -51,10 +51,16 @@ async function knownValue(
     email: () => `${randomBytes(6).toString('hex')}@example.org`,
     password: () => givenPassword,
     current_password: () => givenPassword,
-    verification_token: () => givenConfirmation(ground.run, member),
+    verification_token: () =>
+      givenConfirmation(ground.run, member, isHandingOn(call) ? 'transfer' : 'withdrawal'),
   }
   if (name === 'to' && call.path !== '/transfer/friend') return undefined
   return asked[name]?.()
+}
+
+/** What is confirmed as a transfer: money that passes from hand to hand. */
+function isHandingOn({ path }: Call): boolean {
+  return path.startsWith('/transfer/') || path.startsWith('/topup/')
 }
 
 function isFreeText({

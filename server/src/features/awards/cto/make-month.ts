@@ -14,7 +14,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { sumBusinessBetween } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { noteRanks } from '../leadership/check-ranks.ts'
-import { listLeadersOn } from '../leadership/queries.ts'
+import { listLeadersOn } from '../leadership/list-leaders.ts'
 import { insertMonth, isMade } from './queries.ts'
 import { poolOf } from './rules.ts'
 
@@ -40,7 +40,7 @@ async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const begin = startOf(firstDayOf(month), timezone)
   const end = startOf(dayAfter(month), timezone)
   const purchases = await sumBusinessBetween(work.tx, begin, end)
-  const leaders = await listLeadersOn(work.tx, last)
+  const leaders = await listLeadersOn(work.tx, last, end)
   const { pool, share } = poolOf(purchases, percent, leaders.length)
   await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)
   return `The pool of ${month} is ${toDecimal(pool)} USD for ${leaders.length} leaders.`

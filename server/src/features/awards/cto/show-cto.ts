@@ -6,7 +6,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
 import { sumBusinessBetween } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { listLeadersOn } from '../leadership/queries.ts'
+import { listLeadersOn } from '../leadership/list-leaders.ts'
 import { getMonth, listMonthsForAdmin } from './queries.ts'
 import { poolOf } from './rules.ts'
 import {

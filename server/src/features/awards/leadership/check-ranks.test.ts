@@ -9,7 +9,8 @@ import { recountLimits } from '../../income/public.ts'
 import { retryDues } from '../paying/pay-dues.ts'
 import { block, givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
 import { bonusBook, checkRanks } from './check-ranks.ts'
-import { listLeadersOn, listRanks } from './queries.ts'
+import { listLeadersOn } from './list-leaders.ts'
+import { listRanks } from './queries.ts'
 import { withdrawRank } from './withdraw-rank.ts'
 
 const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {

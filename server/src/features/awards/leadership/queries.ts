@@ -225,12 +225,12 @@ export async function listRanksForAdmin(
 
 export type Leader = { memberId: MemberId; rank: string }
 
-/** Who leads: active, not blocked, with a rank reached by `day` and not withdrawn; each by the hardest. */
-export async function listLeadersOn(db: Db, day: ProgrammeDay): Promise<Leader[]> {
+/** Who has a rank reached by `day` and not withdrawn, and is not blocked; each by the hardest. */
+export async function listRankedOn(db: Db, day: ProgrammeDay): Promise<Leader[]> {
   const { rows } = await sql<Leader>`
     select distinct on (r.member_id) r.member_id, r.rank
     from leadership_ranks r join member_standing m on m.member_id = r.member_id
-    where r.status = 'reached' and r.reached_on <= ${day} and m.is_active and not m.is_blocked and not m.is_closed
+    where r.status = 'reached' and r.reached_on <= ${day} and not m.is_blocked and not m.is_closed
     order by r.member_id, r.business_needed desc, r.id`.execute(db)
   return rows
 }

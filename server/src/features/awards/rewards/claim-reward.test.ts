@@ -113,7 +113,7 @@ test('is refused as a whole when the limit or the treasury cannot bear it, and c
 
 test('is refused to a member without a plan', async ({ given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
-  const leader = await given.member({ active: true })
+  const leader = await given.member()
   await given.member({ sponsor: leader, plan: usd('5000') })
   const row = await rowOf(leader, await plan('5000', '10'))
 

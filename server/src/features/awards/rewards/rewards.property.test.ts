@@ -49,7 +49,7 @@ test('whatever happens, claims use each unit of business once and figures follow
       const below: MemberId[] = []
       for (let place = 0; place < 4; place++) {
         const sponsor = { id: place > 1 ? (below[place - 2] ?? leader.id) : leader.id }
-        below.push((await given.member({ sponsor, active: true })).id)
+        below.push((await given.member({ sponsor })).id)
       }
       for (const { id } of [top, leader]) await run((work) => prepareRewards(work, id))
       const bought = new Map<MemberId, number[]>()

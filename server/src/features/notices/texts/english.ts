@@ -80,6 +80,10 @@ export const english: NoticeTexts = {
     title: 'Plan ended',
     message: `Your plan ${plan} over ${amount} has reached its end.`,
   }),
+  'plan.codes_returned': ({ amount, plan }) => ({
+    title: 'Code money returned',
+    message: `Your plan ${plan} has ended. The ${amount} that codes had put into it returns to the operator; what it earned stays yours.`,
+  }),
   'token.bought': ({ tokens, amount }) => ({
     title: 'Tokens bought',
     message: `You bought ${tokens} for ${amount}.`,

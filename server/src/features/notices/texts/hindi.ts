@@ -80,6 +80,10 @@ export const hindi: NoticeTexts = {
     title: 'प्लान पूरा हुआ',
     message: `आपका ${amount} का प्लान ${plan} अपनी अवधि के अंत तक पहुँच गया।`,
   }),
+  'plan.codes_returned': ({ amount, plan }) => ({
+    title: 'कोड की राशि लौट गई',
+    message: `आपका प्लान ${plan} समाप्त हो गया। कोड से उसमें आए ${amount} संचालक के पास लौट गए; उनसे हुई कमाई आपकी ही रहेगी।`,
+  }),
   'token.bought': ({ tokens, amount }) => ({
     title: 'टोकन ख़रीदे गए',
     message: `आपने ${amount} में ${tokens} ख़रीदे।`,

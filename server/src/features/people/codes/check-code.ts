@@ -12,7 +12,7 @@ import { codeHash } from './send-code.ts'
 
 /**
  * Checks a member's mailed code: it marks the e-mail as verified, or gives a token that confirms one
- * withdrawal or change of address within 10 minutes.
+ * withdrawal, transfer or change of address within 10 minutes.
  * @throws {Refusal} `people.wrong_code`, `people.waiting`
  */
 export async function verifyCode(

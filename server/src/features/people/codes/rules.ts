@@ -35,6 +35,7 @@ export function secondsUntilNext(last: Date | undefined, now: Date): number {
 const subjects: Record<CodePurpose, string> = {
   verify_email: 'Confirm your e-mail',
   withdrawal: 'Confirm your withdrawal',
+  transfer: 'Confirm your transfer',
   change_address: 'Confirm your new payout address',
   reset_password: 'Set a new password',
 }

@@ -42,6 +42,12 @@ export async function getMember(db: Db, id: MemberId): Promise<Member> {
   return toMember(row)
 }
 
+/** As `getMember`; undefined where there is none. */
+export async function findMember(db: Db, id: MemberId): Promise<Member | undefined> {
+  const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
+  return row && toMember(row)
+}
+
 /** As `getMember`, holding the row until the work ends. @throws {Refusal} `people.unknown` */
 export async function lockMember(work: Work, id: MemberId): Promise<Member> {
   const row = await membersOf(work.tx).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -120,11 +126,11 @@ export async function updateActivity(work: Work, id: MemberId): Promise<void> {
     .execute()
 }
 
-/** Marks the member inactive, as if they had never been active. */
+/** Marks the member inactive; `activation_date` keeps the first time. */
 export async function clearActivity(work: Work, id: MemberId): Promise<void> {
   await work.tx
     .updateTable('users')
-    .set({ isActive: 'inactive', activationDate: null, updatedAt: work.now })
+    .set({ isActive: 'inactive', updatedAt: work.now })
     .where('id', '=', id)
     .where('role', '=', 'user')
     .where('isActive', '=', 'active')

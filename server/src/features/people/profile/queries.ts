@@ -5,7 +5,6 @@ export type ProfileRow = {
   username: string
   email: string
   status: string
-  isActive: string
   roiStatus: string
   levelStatus: string
   address: string

@@ -29,7 +29,6 @@ export const storedFields = [
   'username',
   'email',
   'status',
-  'isActive',
   'roiStatus',
   'levelStatus',
   'address',
@@ -41,6 +40,7 @@ const payoutFields = ['bep20Payout', 'trc20Payout'] as const satisfies readonly 
 const fields: readonly Field[] = [
   ...storedFields,
   ...payoutFields,
+  'isActive',
   'business',
   'businessBalance',
   'sponsorCode',
@@ -50,7 +50,6 @@ const adminFields: readonly Field[] = [
   'username',
   'email',
   'status',
-  'isActive',
   'roiStatus',
   'levelStatus',
   'address',
@@ -75,7 +74,7 @@ export function mayChangeOwn(changed: readonly Field[]): boolean {
 
 /**
  * Whether an admin who may edit members may change these fields: business figures take owner or finance.
- * Payout addresses are the member's own, a sponsor is changed by a move.
+ * Payout addresses are the member's own, a sponsor is changed by a move, activity follows from the plans.
  */
 export function mayChangeAsAdmin(
   permissions: readonly Permission[],

@@ -29,6 +29,7 @@ function toActivePlan(row: Row): ActivePlan {
     planId: row.planId as PlanId,
     amount: fromUnits(row.amount),
     bought: fromUnits(row.bought),
+    fromCodes: fromUnits(row.fromCodes),
     terms: {
       roiPercent: percentFromUnits(row.roiPercent),
       days: row.days,
@@ -143,6 +144,8 @@ function toView(row: ViewRow): ActivePlanView {
     planName: row.planName,
     // Of a plan that is over, what had been put in says more than 0.
     amount: fromUnits(row.status === 'open' ? row.amount : row.bought),
+    fromCodes: fromUnits(row.fromCodes),
+    withdrawable: fromUnits(row.amount - row.fromCodes),
     roiPercent: percentFromUnits(row.roiPercent),
     directPercent: percentFromUnits(row.directPercent),
     days: row.days,

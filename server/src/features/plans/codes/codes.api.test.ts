@@ -1,11 +1,12 @@
 import * as contract from '@clearstead/contract/codes'
 import { addTopup } from '@clearstead/contract/topups'
-import type { CodeId } from '@clearstead/contract/values/ids'
+import type { CodeId, MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { operator } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect } from '../../../testing/test.ts'
 import { addTopup as addTopupNow } from '../topups/add-topup.ts'
 
@@ -115,14 +116,20 @@ test('hostile batches are refused', async ({ api, given }) => {
   expect(refused.map(({ code }) => code)).toEqual(bodies.map(() => 'call.invalid'))
 })
 
-test('redeemed, it is paid by the treasury into the plan', async ({ api, db, given }) => {
+test('redeemed, it is paid by the treasury into the plan', async ({ api, db, given, run }) => {
   const code = await makeCode(api, given, usd('25'))
   const member = await given.member({ plan: usd('100') })
   await given.treasury('30')
   const asMember = await api.as(member)
 
-  const wrong = await asMember.call(addTopup, { code, amount: usd('24') })
-  const done = await asMember.call(addTopup, { code: code.toLowerCase().replaceAll('-', ' ') })
+  const wrong = await asMember.call(addTopup, {
+    ...{ code, amount: usd('24') },
+    verificationToken: await givenConfirmation(run, member.id, 'transfer'),
+  })
+  const done = await asMember.call(addTopup, {
+    code: code.toLowerCase().replaceAll('-', ' '),
+    verificationToken: await givenConfirmation(run, member.id, 'transfer'),
+  })
   const again = await asMember.call(addTopup, { code })
   const asFinance = await api.as(await given.admin('finance'))
   const listed = await asFinance.call(contract.listCodes, {
@@ -145,16 +152,22 @@ test('it stays good when the treasury is short or there is no plan, and not when
   clock,
   db,
   given,
+  run,
 }) => {
   const end = new Date(clock().getTime() + 3_600_000)
   const code = await makeCode(api, given, usd('25'), end)
   const member = await given.member({ plan: usd('100') })
   const asMember = await api.as(member)
-  const asBare = await api.as(await given.member())
+  const bareMember = await given.member()
+  const asBare = await api.as(bareMember)
   await given.treasury('24.99999999')
+  const confirmed = async ({ id }: { id: MemberId }) => ({
+    ...{ code },
+    verificationToken: await givenConfirmation(run, id, 'transfer'),
+  })
 
-  const short = await asMember.call(addTopup, { code })
-  const bare = await asBare.call(addTopup, { code })
+  const short = await asMember.call(addTopup, await confirmed(member))
+  const bare = await asBare.call(addTopup, await confirmed(bareMember))
   clock.forward({ hours: 1, seconds: 1 })
   await given.treasury('100')
   const late = await asMember.call(addTopup, { code })
@@ -172,31 +185,40 @@ test('fifty who redeem one code at once get it once', async ({ api, db, given, r
     Array.from({ length: 10 }, () => given.member({ plan: usd('100') })),
   )
 
-  const done = await Promise.allSettled(
+  const orders = await Promise.all(
     Array.from({ length: 5 }, () => members)
       .flat()
-      .map(({ id }) =>
-        run((work) => addTopupNow(work, { memberId: id, code, address: '203.0.113.9' })),
-      ),
+      .map(async ({ id: memberId }) => ({
+        ...{ memberId, code, address: '203.0.113.9' },
+        verificationToken: await givenConfirmation(run, memberId, 'transfer'),
+      })),
+  )
+
+  const done = await Promise.allSettled(
+    orders.map((order) => run((work) => addTopupNow(work, order))),
   )
 
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('975'))
 })
 
-test('ten wrong guesses make a member wait, in their own name', async ({ api, db, given }) => {
+test('ten wrong guesses make a member wait, in their own name', async ({ api, db, given, run }) => {
   const code = await makeCode(api, given, usd('25'))
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
   const asMember = await api.as(member)
-  const asOther = await api.as(await given.member({ plan: usd('100') }))
+  const otherMember = await given.member({ plan: usd('100') })
+  const asOther = await api.as(otherMember)
   const guesses = []
   for (let guess = 0; guess < 10; guess++) {
     guesses.push((await asMember.call(addTopup, { code: `GUESS-${guess}` })).code)
   }
 
   const right = await asMember.call(addTopup, { code })
-  const other = await asOther.call(addTopup, { code })
+  const other = await asOther.call(addTopup, {
+    code,
+    verificationToken: await givenConfirmation(run, otherMember.id, 'transfer'),
+  })
 
   expect(guesses).toEqual(Array(10).fill('codes.unknown'))
   expect(right.code).toBe('people.waiting')

@@ -13,6 +13,7 @@ function toLot(row: Row): Lot {
   return {
     id: row.id,
     topupId: row.topupId as TopupId | null,
+    isFromCode: row.isFromCode,
     amount: fromUnits(row.amount),
     remaining: fromUnits(row.remaining),
     kept: fromUnits(row.kept),
@@ -27,6 +28,7 @@ type NewLot = Pick<Lot, 'amount' | 'day' | 'settlesOn' | 'safeFrom'> & {
   activePlanId: ActivePlanId
   memberId: MemberId
   topupId: TopupId | null
+  isFromCode?: boolean
 }
 
 export async function insertLot({ tx }: Work, { amount, ...lot }: NewLot): Promise<void> {

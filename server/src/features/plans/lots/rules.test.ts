@@ -20,7 +20,16 @@ const rules = { lockDays: 0, dueOn: undefined, businessAfterDays: 30, businessDa
 function lot(id: number, amount: string, day: string, isSettled = true): Lot {
   const days = daysOfLot(on(day), rules)
   const put = usd(amount)
-  return { id, topupId: null, amount: put, remaining: put, kept: usd('0'), ...days, isSettled }
+  return {
+    id,
+    topupId: null,
+    isFromCode: false,
+    amount: put,
+    remaining: put,
+    kept: usd('0'),
+    ...days,
+    isSettled,
+  }
 }
 
 test('a lot of 1 January settles on the 31st and is safe from 1 April on', () => {

@@ -16,6 +16,8 @@ import type { Percent } from '@clearstead/contract/values/percent'
 export type Lot = {
   id: number
   topupId: TopupId | null
+  /** Put in with a code: it leaves only when the plan ends, for the treasury. */
+  isFromCode: boolean
   amount: Usd
   remaining: Usd
   /** What left when its business was safe already. */
@@ -59,10 +61,14 @@ function businessOf({ isSettled, remaining, kept }: Omit<Lot, 'id'>): Business {
   return { business: add(remaining, kept), activeBusiness: remaining }
 }
 
-/** What `amount` takes on `today`, the oldest lot first: 70 of 50 and 100 takes 50 and 20. */
+/**
+ * What `amount` takes on `today`, the oldest lot first and what codes put in last: 70 of 50 and 100 takes 50
+ * and 20.
+ */
 export function takenFrom(lots: readonly Lot[], amount: Usd, today: ProgrammeDay): Taken[] {
   let open = amount
-  const taken = lots.flatMap((lot) => {
+  const inOrder = lots.toSorted((a, b) => Number(a.isFromCode) - Number(b.isFromCode))
+  const taken = inOrder.flatMap((lot) => {
     const part = smaller(open, lot.remaining)
     if (!isPositive(part)) return []
     open = subtract(open, part)
@@ -130,15 +136,17 @@ export function unlockedOf(
 
 /**
  * What an admin's ending of a plan takes, as a payout of each lot would: the early fee while it is locked,
- * after that the ordinary one until it has stayed. 1,000 in its lock at 10 % pays 100.
+ * after that the ordinary one until it has stayed. 1,000 in its lock at 10 % pays 100. What codes put in pays
+ * nothing, as it goes back to the treasury whole.
  */
 export function endingFee(
-  lots: readonly Pick<Lot, 'remaining' | 'day'>[],
+  lots: readonly Pick<Lot, 'remaining' | 'day' | 'isFromCode'>[],
   lockDays: number,
   today: ProgrammeDay,
   { feePercent, earlyFeePercent }: { feePercent: Percent; earlyFeePercent: Percent },
 ): Usd {
-  const parts = lots.map(({ remaining, day }) => {
+  const own = lots.filter(({ isFromCode }) => !isFromCode)
+  const parts = own.map(({ remaining, day }) => {
     if (today < addDays(day, lockDays)) return percentOf(remaining, earlyFeePercent)
     if (today < addDays(day, leastStayDays)) return percentOf(remaining, feePercent)
     return percentOf(zero<'USD'>(), feePercent)

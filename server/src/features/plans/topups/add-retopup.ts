@@ -2,6 +2,7 @@ import type { MemberId, PlanId, TopupId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { availableOf, lockForPurchase, lockLimit } from '../../income/public.ts'
+import { withoutFee } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { buyPlan } from '../buy-plan.ts'
 import { getPlan } from '../queries.ts'
@@ -25,7 +26,8 @@ export async function addRetopup(
   checkRetopup(limit?.activePlan ?? zero(), limit ? availableOf(limit) : zero())
 
   const { settings } = await currentSettings(work.tx, work.now)
-  const topup = { ...order, payerId: memberId, kind: 'retopup' } as const
+  const { fee, feePercent } = withoutFee(amount)
+  const topup = { ...order, fee, feePercent, payerId: memberId, kind: 'retopup' } as const
   if (!settings.programme.topupApproval) {
     const activePlanId = await buyPlan(work, order)
     return insertTopup(work, { ...topup, activePlanId, status: 'approved' })

@@ -7,65 +7,88 @@ import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
-import { getMember } from '../../people/public.ts'
+import {
+  checkReceiver,
+  confirmTransfer,
+  findMember,
+  getMember,
+  limitAttempts,
+  priceOf,
+  withoutFee,
+} from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { getActivePlan } from '../active/queries.ts'
 import { redeemCode } from '../codes/redeem-code.ts'
 import { raisePlan } from '../raise-plan.ts'
 import { holdMoney } from './hold-money.ts'
 import { findPlanWithRoom, insertTopup } from './queries.ts'
-import { amountOf } from './rules.ts'
+import { amountOf, netOf, type Topup } from './rules.ts'
 
 export type OwnTopup = {
   memberId: MemberId
   activePlanId?: ActivePlanId | undefined
   amount?: Usd | undefined
   code?: string | undefined
+  verificationToken?: string | undefined
   address: string
 }
 
 /**
  * Raises a member's own plan, from their funding wallet or with a code. What is worth a code needs no
- * approval: it was given when the code was made.
- * @throws {Refusal} `topups.no_plan`, `topups.mismatch`, `plans.active_unknown`, `plans.active_closed`,
+ * approval: it was given when the code was made. A code may have gone through any hands, so it pays the fee
+ * of a transfer and is confirmed as one.
+ * @throws {Refusal} `people.code_needed`, `transfers.below_minimum`, `topups.no_plan`, `topups.mismatch`, `plans.active_unknown`, `plans.active_closed`,
  * `ledger.not_enough`, `treasury.short`, and as `redeemCode`
  */
 export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
   const { memberId, activePlanId, code, address } = order
+  const sides = { memberId, payerId: memberId }
   if (code === undefined) {
-    const amount = amountOf(order.amount, undefined)
-    const sides = { memberId, payerId: memberId }
-    return raise(work, { ...sides, kind: 'own', activePlanId, amount })
+    const price = withoutFee(amountOf(order.amount, undefined))
+    return raise(work, { ...sides, kind: 'own', activePlanId, price })
   }
   const redeemed = await redeemCode(work, { memberId, code, address })
-  const amount = amountOf(order.amount, redeemed.amount)
-  const plan = await lockPlanToRaise(work, { memberId, activePlanId, amount })
-  const sides = { memberId, payerId: memberId }
-  const id = await insertTopup(work, {
-    ...{ ...sides, ...plan, amount, codeId: redeemed.id },
-    ...{ kind: 'code', status: 'approved' },
-  })
+  await confirmTransfer(work, memberId, order.verificationToken)
+  const price = await priceNow(work, amountOf(order.amount, redeemed.amount))
+  const { amount, fee, net, feePercent } = price
+  const plan = await lockPlanToRaise(work, { memberId, activePlanId, amount: net })
+  const topup = { ...sides, ...plan, kind: 'code', amount, fee } as const
+  const codeId = redeemed.id
+  const id = await insertTopup(work, { ...topup, feePercent, codeId, status: 'approved' })
   await postTransfer(work, {
     kind: 'topup',
-    reference: `code:${redeemed.id}`,
+    reference: `code:${codeId}`,
     postings: move(amount, operator('treasury'), wallet(memberId, 'funding')),
   })
-  await carryOut(work, { ...sides, id, amount, activePlanId: plan.activePlanId, from: 'funding' })
+  await carryOut(work, { ...topup, id, from: 'funding' })
   return id
 }
 
 /**
- * Raises another member's plan from the payer's funding wallet.
- * @throws {Refusal} `people.unknown`, `topups.no_plan`, `ledger.not_enough`, `treasury.short`
+ * Raises another member's plan from the payer's funding wallet: to whom, at which fee and how confirmed is as
+ * of a transfer to that member.
+ * @throws {Refusal} `people.code_needed`, `transfers.below_minimum`, `transfers.unknown_receiver`,
+ * `topups.no_plan`, `ledger.not_enough`, `treasury.short`, `people.waiting`
  */
 export async function addEntry(
   work: Work,
-  order: { memberId: MemberId; payerId: MemberId; amount: Usd },
+  order: {
+    memberId: MemberId
+    payerId: MemberId
+    amount: Usd
+    verificationToken?: string | undefined
+    address: string
+  },
 ): Promise<TopupId> {
-  const { memberId, payerId } = order
-  const { isClosed } = await getMember(work.tx, memberId)
-  if (isClosed) throw new Refusal('people.unknown')
-  return raise(work, { ...order, kind: memberId === payerId ? 'own' : 'entry' })
+  const { memberId, payerId, amount, verificationToken, address } = order
+  if (memberId === payerId) {
+    return raise(work, { memberId, payerId, kind: 'own', price: withoutFee(amount) })
+  }
+  await limitAttempts(work, { address })
+  await confirmTransfer(work, payerId, verificationToken)
+  checkReceiver(await findMember(work.tx, memberId), payerId)
+  const price = await priceNow(work, amount)
+  return raise(work, { memberId, payerId, kind: 'entry', price })
 }
 
 type Raise = {
@@ -73,41 +96,53 @@ type Raise = {
   memberId: MemberId
   payerId: MemberId
   activePlanId?: ActivePlanId | undefined
-  amount: Usd
+  price: ReturnType<typeof priceOf>
 }
 
 /** Carries the top-up out at once, or sets the payer's money aside until an admin has approved it. */
-async function raise(work: Work, { activePlanId, ...order }: Raise): Promise<TopupId> {
-  const { memberId, payerId, amount } = order
+async function raise(work: Work, { activePlanId, price, ...order }: Raise): Promise<TopupId> {
+  const { memberId, payerId } = order
+  const { amount, fee, net, feePercent } = price
   const { settings } = await currentSettings(work.tx, work.now)
-  const plan = await lockPlanToRaise(work, { memberId, activePlanId, amount })
+  const plan = await lockPlanToRaise(work, { memberId, activePlanId, amount: net })
   const isPending = settings.programme.topupApproval
+  const topup = { ...order, ...plan, amount, fee }
   const status = isPending ? 'pending' : 'approved'
-  const id = await insertTopup(work, { ...order, ...plan, status })
+  const id = await insertTopup(work, { ...topup, feePercent, status })
   if (isPending) await holdMoney(work, { id, payerId, amount })
-  else await carryOut(work, { ...order, ...plan, id, from: 'funding' })
+  else await carryOut(work, { ...topup, id, from: 'funding' })
   return id
 }
 
-/** The money into the member's principal, and the plan with it. The limits of all it pays are locked. */
+async function priceNow(work: Work, amount: Usd) {
+  const { settings } = await currentSettings(work.tx, work.now)
+  return priceOf(settings.transfer, amount)
+}
+
+/**
+ * The money into the member's principal, less the fee, which is the treasury's, and the plan with it. The
+ * limits of all it pays are locked.
+ */
 export async function carryOut(
   work: Work,
-  topup: {
-    id: TopupId
-    memberId: MemberId
-    payerId: MemberId
+  topup: Pick<Topup, 'id' | 'kind' | 'memberId' | 'payerId' | 'amount' | 'fee'> & {
     activePlanId: ActivePlanId
-    amount: Usd
     from: 'funding' | 'pending_withdrawal'
   },
 ): Promise<void> {
-  const { id, memberId, payerId, activePlanId, amount, from } = topup
+  const { id, kind, memberId, payerId, activePlanId, fee, from } = topup
+  const amount = netOf(topup)
+  const paying = wallet(payerId, from)
   await postTransfer(work, {
     kind: 'topup',
     reference: `topup:${id}`,
-    postings: move(amount, wallet(payerId, from), wallet(memberId, 'principal')),
+    postings: [
+      ...move(amount, paying, wallet(memberId, 'principal')),
+      ...move(fee, paying, operator('treasury')),
+    ],
   })
-  await raisePlan(work, { memberId, activePlanId, amount, topupId: id })
+  const isFromCode = kind === 'code'
+  await raisePlan(work, { memberId, activePlanId, amount, topupId: id, isFromCode })
   if (payerId === memberId) return
   const { username } = await getMember(work.tx, payerId)
   await notify(work, {

@@ -3,6 +3,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { checkBooks } from '../../transparency/check-books.ts'
 import { listOpenPlans } from '../active/queries.ts'
@@ -10,7 +11,7 @@ import { endPlan } from '../change-principal.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry } from './add-topup.ts'
 import { cancelOwnTopup, decideTopup } from './decide-topup.ts'
-import { reachLimit, startApproval, topUp } from './test-topups.ts'
+import { address, reachLimit, startApproval, topUp } from './test-topups.ts'
 
 test('that waits holds the payer’s money, and grows the plan when it is approved', async ({
   clock,
@@ -25,7 +26,8 @@ test('that waits holds the payer’s money, and grows the plan when it is approv
   const { id: adminId } = await given.admin('finance')
   await startApproval(run, clock)
   const order = { memberId: member.id, payerId: payer.id, amount: usd('60') }
-  const id = await run((work) => addEntry(work, order))
+  const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
+  const id = await run((work) => addEntry(work, { ...order, address, verificationToken }))
   const waiting = await walletsOf(db, payer.id)
   const decision = { ...order, id, adminId, note: '' }
 

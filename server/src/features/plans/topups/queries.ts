@@ -11,13 +11,14 @@ import type {
   TransferId,
 } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import { countAll, countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { Kind, Status, Topup } from './rules.ts'
+import { type Kind, netOf, type Status, type Topup } from './rules.ts'
 
 /** The newest open plan of a member that still earns and takes `amount` more, or the one named if it does. */
 export async function findPlanWithRoom(
@@ -45,17 +46,24 @@ export async function findPlanWithRoom(
 }
 
 export type NewTopup = Pick<Topup, 'kind' | 'memberId' | 'payerId' | 'planId' | 'amount'> & {
+  fee: Usd
+  feePercent: Percent
   activePlanId: ActivePlanId | null
   codeId?: CodeId
   status: 'pending' | 'approved'
 }
 
-export async function insertTopup(work: Work, { amount, ...topup }: NewTopup): Promise<TopupId> {
+export async function insertTopup(
+  work: Work,
+  { amount, fee, feePercent, ...topup }: NewTopup,
+): Promise<TopupId> {
   const { id } = await work.tx
     .insertInto('topups')
     .values({
       ...topup,
       amount: unitsOf(amount),
+      fee: unitsOf(fee),
+      feePercent: percentUnits(feePercent),
       createdAt: work.now,
       decidedAt: topup.status === 'approved' ? work.now : null,
     })
@@ -217,6 +225,8 @@ function toTopup(row: Row): Topup {
     planId: row.planId as PlanId,
     activePlanId: row.activePlanId as ActivePlanId | null,
     amount: fromUnits(row.amount),
+    fee: fromUnits(row.fee),
+    feePercent: percentFromUnits(row.feePercent),
     codeId: row.codeId as CodeId | null,
     status: row.status as Status,
     heldBy: heldBy === null ? null : (Number(heldBy) as TransferId),
@@ -224,9 +234,10 @@ function toTopup(row: Row): Topup {
 }
 
 function toView(row: ViewRow): TopupView {
-  const { memberId, heldBy: _, ...topup } = toTopup(row)
+  const { memberId, heldBy: _, feePercent: __, ...topup } = toTopup(row)
   return {
     ...topup,
+    net: netOf(topup),
     userId: memberId,
     username: row.username ?? '',
     fullname: row.fullname ?? '',
@@ -237,16 +248,4 @@ function toView(row: ViewRow): TopupView {
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
   }
-}
-
-/** What codes put into a plan. */
-export async function sumRedeemedOn(db: Db, activePlanId: ActivePlanId): Promise<Usd> {
-  const { sum } = await db
-    .selectFrom('topups')
-    .select((row) => row.fn.coalesce(row.fn.sum<bigint>('amount'), sql<bigint>`0`).as('sum'))
-    .where('activePlanId', '=', activePlanId)
-    .where('kind', '=', 'code')
-    .where('status', '=', 'approved')
-    .executeTakeFirstOrThrow()
-  return fromUnits(BigInt(sum))
 }

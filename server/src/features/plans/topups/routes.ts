@@ -1,6 +1,7 @@
 import { longPaged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/topups'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { noteWrongReceiver } from '../../people/public.ts'
 import { withMoments } from '../../settings/public.ts'
 import { noteWrongCode } from '../codes/redeem-code.ts'
 import { addRetopup } from './add-retopup.ts'
@@ -21,10 +22,14 @@ export const topupRoutes: readonly Route[] = [
       }
     },
   ),
-  write(contract.addEntry, async ({ work, caller, request: { memberId, amount } }) => {
-    const id = await addEntry(work, { memberId, payerId: caller.id, amount })
-    return { topup: await getTopupView(work.tx, id) }
-  }),
+  write(
+    contract.addEntry,
+    async ({ work, caller, origin: { address }, request }) => {
+      const id = await addEntry(work, { ...request, payerId: caller.id, address })
+      return { topup: await getTopupView(work.tx, id) }
+    },
+    ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),
+  ),
   write(contract.addRetopup, async ({ work, caller, request }) => {
     const id = await addRetopup(work, { ...request, memberId: caller.id })
     return { topup: await getTopupView(work.tx, id) }

@@ -8,7 +8,8 @@ import type {
   TopupId,
   TransferId,
 } from '@clearstead/contract/values/ids'
-import { isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
+import { isPositive, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
 
 export type Kind = TopupView['kind']
 export type Status = TopupView['status']
@@ -22,11 +23,19 @@ export type Topup = {
   planId: PlanId
   /** Null of a re-top-up that was not carried out. */
   activePlanId: ActivePlanId | null
+  /** What the payer pays, or what the code is worth; less the fee it goes into the plan. */
   amount: Usd
+  fee: Usd
+  feePercent: Percent
   codeId: CodeId | null
   status: Status
   /** The transfer that set the payer's money aside, of one that waited for approval. */
   heldBy: TransferId | null
+}
+
+/** What goes into the plan: 98.50 of 100 at 1.5 %. */
+export function netOf({ amount, fee }: Pick<Topup, 'amount' | 'fee'>): Usd {
+  return subtract(amount, fee)
 }
 
 /**

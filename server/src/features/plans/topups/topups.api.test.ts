@@ -4,6 +4,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect } from '../../../testing/test.ts'
 import { reachLimit, startApproval } from './test-topups.ts'
 
@@ -38,12 +39,18 @@ test('a plan grows once, however often the call is repeated', async ({ api, db, 
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('90'), principal: usd('110') })
 })
 
-test('is asked for, seen and decided by the right people alone', async ({ api, db, given }) => {
+test('is asked for, seen and decided by the right people alone', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
   const { member, payer, asMember, asPayer, asFinance, asSupport } = await people(api, given)
   const entry = { memberId: member.id, payerId: payer.id, amount: usd('10') }
   const own = { amount: usd('10') }
 
-  const made = await asPayer.call(contract.addEntry, entry)
+  const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
+  const made = await asPayer.call(contract.addEntry, { ...entry, verificationToken })
   const { id } = made.answer.topup
   const decision = { id, status: 'approved', amount: usd('10'), userId: member.id } as const
   const refused = [
@@ -75,10 +82,18 @@ test('is asked for, seen and decided by the right people alone', async ({ api, d
   expect(await walletsOf(db, payer.id)).toEqual({ funding: usd('90'), principal: usd('100') })
 })
 
-test('is listed for both sides, and for admins by what they look for', async ({ api, given }) => {
+test('is listed for both sides, and for admins by what they look for', async ({
+  api,
+  given,
+  run,
+}) => {
   const { member, payer, asMember, asPayer, asSupport } = await people(api, given)
   const amount = usd('10')
-  const entry = await asPayer.call(contract.addEntry, { memberId: member.id, amount })
+  const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
+  const entry = await asPayer.call(contract.addEntry, {
+    ...{ memberId: member.id, amount },
+    verificationToken,
+  })
   const own = await asMember.call(contract.addTopup, { amount })
   const ids = (reply: Awaited<ReturnType<typeof find>>) => reply.answer.rows.map(({ id }) => id)
   const find = (filter: object) => asSupport.call(contract.listTopups, { ...list, ...filter })

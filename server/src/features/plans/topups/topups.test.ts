@@ -2,6 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, type Run, test } from '../../../testing/test.ts'
 import { findLimit, recountLimits } from '../../income/public.ts'
 import { listOpenPlans } from '../active/queries.ts'
@@ -63,14 +64,19 @@ test('is refused without a plan, in another’s plan, in a closed one and beyond
 test('another member pays it from their own wallet', async ({ db, given, run }) => {
   const member = await given.member({ plan: usd('100') })
   const payer = await given.member({ funding: usd('100') })
-  const entry = (memberId: MemberId, amount: string) =>
-    run((work) => addEntry(work, { memberId, payerId: payer.id, amount: usd(amount) }))
+  const entry = async (memberId: MemberId, amount: string) => {
+    const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
+    const order = { memberId, payerId: payer.id, amount: usd(amount) }
+    return run((work) => addEntry(work, { ...order, address, verificationToken }))
+  }
 
   await entry(member.id, '60')
 
   await expect(entry(member.id, '40.00000001')).rejects.toRefuseWith('ledger.not_enough')
   await expect(entry(payer.id, '10')).rejects.toRefuseWith('topups.no_plan')
-  await expect(entry(2_000_000_000 as MemberId, '10')).rejects.toRefuseWith('people.unknown')
+  await expect(entry(2_000_000_000 as MemberId, '10')).rejects.toRefuseWith(
+    'transfers.unknown_receiver',
+  )
   expect(await walletsOf(db, payer.id)).toEqual({ funding: usd('40') })
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('160') })
 })
@@ -121,11 +127,11 @@ test('top-ups all over one branch at once, also of each other, all go through', 
     ids.flatMap((memberId, index) => [
       topUp(counted, memberId, '10'),
       counted((work) => buyPlan(work, { memberId, planId: plan.id, amount: usd('10') })),
-      ...ids.map((other) =>
-        counted((work) =>
-          addEntry(work, { memberId: other, payerId: memberId, amount: usd('10') }),
-        ),
-      ),
+      ...ids.map(async (other) => {
+        const verificationToken = await givenConfirmation(run, memberId, 'transfer')
+        const order = { memberId: other, payerId: memberId, amount: usd('10') }
+        return counted((work) => addEntry(work, { ...order, address, verificationToken }))
+      }),
       topUp(counted, ids[ids.length - 1 - index] ?? memberId, '10'),
     ]),
   )

@@ -1,5 +1,6 @@
 import { subtract, usd } from '@clearstead/contract/values/money'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
 import { coolingPurchase, expect, test } from '../../income/test-programme.ts'
 import { makeCodes } from '../codes/make-codes.ts'
 import { undoPlan } from '../undo-plan.ts'
@@ -18,7 +19,9 @@ test('what a code was worth returns to the treasury, and never becomes cash', as
     (work) => makeCodes(work, { count: 1, amount: usd('40'), adminId: admin.id }),
     admin,
   )
-  await run((work) => addTopup(work, { ...purchase, code: code?.code, address }))
+  const verificationToken = await givenConfirmation(run, cid.id, 'transfer')
+  const order = { ...purchase, code: code?.code, address, verificationToken }
+  await run((work) => addTopup(work, order))
   expect((await walletsOf(db, cid.id)).principal).toEqual(usd('140'))
   const { treasury } = await operatorBalances(db)
 

@@ -72,6 +72,21 @@ export async function teamsAt(
   }))
 }
 
+/** Which of these members were active just before a moment, now without one. */
+export async function listActiveAt(
+  db: Db,
+  memberIds: readonly MemberId[],
+  before?: Date,
+): Promise<MemberId[]> {
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select s.member_id from sponsorships s
+    left join own_changes_since(${before ?? 'infinity'}::timestamptz) c on c.member_id = s.member_id
+    where s.member_id = any (${memberIds}::integer[])
+      and s.is_active::integer - coalesce(c.active_members, 0) > 0
+    order by s.member_id`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
 /** The legs of a member as last added up, strongest active business first. */
 export async function listLegs(
   db: Db,

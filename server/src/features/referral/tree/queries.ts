@@ -124,3 +124,16 @@ export async function recountTree(
   }>`select * from tree_differences() order by member_id, figure limit 100`.execute(db)
   return rows
 }
+
+/** Who is not active as their open plans say; empty when all is well. */
+export async function recountActivity(
+  db: Db,
+): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
+  const { rows } = await sql<{
+    memberId: MemberId
+    figure: string
+    kept: bigint
+    counted: bigint
+  }>`select * from activity_differences() order by member_id, figure limit 100`.execute(db)
+  return rows
+}

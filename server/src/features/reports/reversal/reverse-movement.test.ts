@@ -9,7 +9,7 @@ import { move } from '../../../ledger/posting.ts'
 import { listPostings } from '../../../ledger/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
-import { givenInWallet } from '../../../testing/given-money.ts'
+import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
@@ -153,13 +153,12 @@ test('a transfer between members goes back with its fee, and not once it is spen
   run,
 }) => {
   const [ann, bob] = [await given.member({ funding: usd('50') }), await given.member()]
-  const send = (memberId: MemberId, to: MemberId) =>
-    run((work) =>
-      sendToFriend(work, {
-        ...{ memberId, to: { id: to }, amount: usd('20') },
-        ...{ note: '', address: '203.0.113.9' },
-      }),
-    )
+  const send = async (memberId: MemberId, to: MemberId) => {
+    const verificationToken = await givenConfirmation(run, memberId, 'transfer')
+    const sides = { memberId, to: { id: to }, address: '203.0.113.9' }
+    const order = { ...sides, amount: usd('20'), note: '' }
+    return run((work) => sendToFriend(work, { ...order, verificationToken }))
+  }
   await send(ann.id, bob.id)
   const first = await lastOf(db, bob.id)
   await send(bob.id, ann.id)

@@ -59,7 +59,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
   return (
     <Form form={form}>
       <AccountFields form={form} />
-      <StandingFields form={form} />
+      <StandingFields form={form} user={user} />
       <TextField form={form} name="address" label={text.address} />
       <FieldPair>
         <MoneyField form={form} name="business" label={text.business} hint={text.businessHint} />
@@ -107,7 +107,7 @@ function AccountFields({ form }: { form: EditForm }) {
   )
 }
 
-function StandingFields({ form }: { form: EditForm }) {
+function StandingFields({ form, user }: Props & { form: EditForm }) {
   const text = useText(profileText)
   return (
     <>
@@ -118,12 +118,8 @@ function StandingFields({ form }: { form: EditForm }) {
           label={text.status}
           choices={same(['unblock', 'block'])}
         />
-        <SelectField
-          form={form}
-          name="isActive"
-          label={text.isActive}
-          choices={same(['active', 'inactive'])}
-        />
+        {/* Whether the member has an open plan: nothing to choose. */}
+        <FixedSelect label={text.isActive} value={user.isActive} others={[]} />
       </FieldPair>
       {form.text('status') === 'block' && (
         <CheckboxField
@@ -157,9 +153,9 @@ function same(values: readonly string[]) {
 }
 
 function startOf(user: UserView) {
-  const { id, username, email, status, isActive, roiStatus, levelStatus, address } = user
+  const { id, username, email, status, roiStatus, levelStatus, address } = user
   return {
-    ...{ id, username, email, status, isActive, roiStatus, levelStatus, address },
+    ...{ id, username, email, status, roiStatus, levelStatus, address },
     business: plainAmount(user.business),
     businessBalance: plainAmount(user.businessBalance),
     fullname: user.fullname,

@@ -1,4 +1,5 @@
 import { type ActivePlanView, endActivePlan } from '@clearstead/contract/plans'
+import { isPositive } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
 import { useLocale, useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -13,7 +14,7 @@ type Props = { purchase: ActivePlanView; onClose: () => void }
 export function EndPlanDialog({ purchase, onClose }: Props) {
   const text = useText(adminPlanText)
   const locale = useLocale()
-  const { id, username, planName, amount, earned } = purchase
+  const { id, username, planName, withdrawable, fromCodes, earned } = purchase
   const { act, isSending, refusal } = useAct(endActivePlan, {
     onDone: ({ message }) => {
       if (message) notify.success(message)
@@ -26,7 +27,7 @@ export function EndPlanDialog({ purchase, onClose }: Props) {
       onClose={onClose}
       title={text.endTitle}
       lead={text.endLead}
-      act={text.endAct(amountText(amount, { locale }))}
+      act={text.endAct(amountText(withdrawable, { locale }))}
       isDanger
       onConfirm={() => act({ id })}
       isBusy={isSending}
@@ -38,8 +39,13 @@ export function EndPlanDialog({ purchase, onClose }: Props) {
         <LeaderRow label={text.earned}>
           <Amount of={earned} />
         </LeaderRow>
+        {isPositive(fromCodes) && (
+          <LeaderRow label={text.codesReturn}>
+            <Amount of={fromCodes} />
+          </LeaderRow>
+        )}
         <LeaderRow label={text.amount} isTotal>
-          <Amount of={amount} />
+          <Amount of={withdrawable} />
         </LeaderRow>
       </LeaderRows>
     </ConfirmDialog>

@@ -88,6 +88,7 @@ export const adminPlanText = texts({
     endTitle: 'End this plan?',
     endLead:
       'The principal goes back to the member’s funding wallet at once, and the cap shrinks with it. This cannot be undone.',
+    codesReturn: 'From codes, back to the treasury',
     endAct: (amount: string) => `End and return ${amount}`,
     noPurchases: 'Nobody has bought a plan yet.',
     csvId: 'Purchase',

@@ -1,4 +1,5 @@
 import type { ActivePlanView } from '@clearstead/contract/plans'
+import { isPositive } from '@clearstead/contract/values/money'
 import { useText } from '../../../plumbing/texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -37,6 +38,11 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
         <Amount of={plan.amount} />
       </Figure>
       <LeaderRows>
+        {isPositive(plan.fromCodes) && (
+          <LeaderRow label={text.fromCodes}>
+            <Amount of={plan.fromCodes} />
+          </LeaderRow>
+        )}
         <LeaderRow label={text.roi}>
           <PercentText of={plan.roiPercent} />
         </LeaderRow>

@@ -61,6 +61,7 @@ export const subscriptionText = texts({
     ownEmpty: 'You hold no plan yet. What is offered stands above.',
     caption: 'Your plans, newest first',
     detail: (plan: string) => `${plan}: the terms it was bought under`,
+    fromCodes: 'From codes, stays in the plan',
     roi: 'ROI a day',
     directPercent: 'Direct percent',
     lockTerm: 'Lock',

@@ -1,6 +1,6 @@
 import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, subtract } from '@clearstead/contract/values/money'
+import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { requestPrincipal } from '@clearstead/contract/withdrawals'
 import { readUsd } from '../../../plumbing/amounts.ts'
 import { amountText, dayText } from '../../../plumbing/format.ts'
@@ -62,11 +62,21 @@ function PlanForm({ memberId, rules, open }: Props) {
           name="activePlanId"
           label={text.plan}
           placeholder={text.choosePlan}
-          choices={open.map(({ id, planName, amount: held }) => ({
+          choices={open.map(({ id, planName, withdrawable }) => ({
             value: String(id),
-            label: text.planChoice(planName, amountText(held, { locale })),
+            label: text.planChoice(planName, amountText(withdrawable, { locale })),
           }))}
         />
+        {plan && isPositive(plan.fromCodes) && (
+          <Notice tone="wait">
+            <p>
+              {text.codeMoney(
+                amountText(plan.withdrawable, { locale }),
+                amountText(plan.fromCodes, { locale }),
+              )}
+            </p>
+          </Notice>
+        )}
         {isEarly && plan.unlocksOn && (
           <Notice tone="wait">
             <p>
@@ -82,7 +92,7 @@ function PlanForm({ memberId, rules, open }: Props) {
             amountText(settings.minimum, { locale }),
             amountText(rules.leftToday, { locale }),
           )}
-          most={plan?.amount}
+          most={plan?.withdrawable}
         />
         <AddressFields form={form} rules={rules} />
         <PayoutEffect
@@ -91,7 +101,7 @@ function PlanForm({ memberId, rules, open }: Props) {
           feePercent={isEarly ? settings.earlyFeePercent : settings.feePercent}
           feeLabel={isEarly ? text.earlyFee : text.fee}
           after={
-            amount && plan && !isLess(plan.amount, amount)
+            amount && plan && !isLess(plan.withdrawable, amount)
               ? subtract(plan.amount, amount)
               : undefined
           }

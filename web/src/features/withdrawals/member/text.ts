@@ -19,6 +19,8 @@ export const withdrawalText = texts({
     noPlans: 'You hold no open plan, so there is no principal to withdraw.',
     planLowers:
       'It lowers the plan, or closes it, and your earning limit with it, as soon as you ask.',
+    codeMoney: (own: string, codes: string) =>
+      `${own} of this plan is your own and can leave. The ${codes} from codes stay in it, earning, and return to the operator when it ends.`,
     early: (day: string, percent: string) =>
       `This principal is locked until ${day}. Leaving before costs ${percent} %.`,
     fee: (percent: string) => `Fee, ${percent} %`,

@@ -7,7 +7,9 @@ import type { Work } from '../../../../plumbing/work.ts'
 /** How a plan that holds nothing any more came to its end. */
 export type Ending = 'closed' | 'undone' | 'matured'
 
-/** Stores what is left in a plan; nothing left ends it. */
+/**
+ * Stores what is left in a plan; nothing left ends it, and what was in it from codes counts as returned.
+ */
 export async function updateAmount(
   { tx, now }: Work,
   id: ActivePlanId,
@@ -16,43 +18,38 @@ export async function updateAmount(
   const isOpen = unitsOf(amount) > 0n
   await tx
     .updateTable('activePlans')
-    .set({
+    .set((field) => ({
       amount: unitsOf(amount),
+      changedAt: now,
       status: isOpen ? 'open' : ending,
       closedAt: isOpen ? null : now,
       closedInCycle: isOpen ? null : cycle,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Adds a top-up to a plan. */
-export async function updateBought({ tx }: Work, id: ActivePlanId, more: Usd): Promise<void> {
-  await tx
-    .updateTable('activePlans')
-    .set((field) => ({
-      bought: field('bought', '+', unitsOf(more)),
-      amount: field('amount', '+', unitsOf(more)),
+      ...(!isOpen && {
+        fromCodes: 0n,
+        codesReturned: field('codesReturned', '+', field.ref('fromCodes')),
+      }),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Whether a member bought any other plan that was not undone. */
-export async function hasOtherPurchase(
-  db: Db,
-  memberId: MemberId,
+/** Adds a top-up to a plan. */
+export async function updateBought(
+  { tx, now }: Work,
   id: ActivePlanId,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('activePlans')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('id', '<>', id)
-    .where('status', '<>', 'undone')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  more: Usd,
+  { isFromCode }: { isFromCode: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('activePlans')
+    .set((field) => ({
+      bought: field('bought', '+', unitsOf(more)),
+      amount: field('amount', '+', unitsOf(more)),
+      changedAt: now,
+      ...(isFromCode && { fromCodes: field('fromCodes', '+', unitsOf(more)) }),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Plans that earned on their last day before a day, by id. */

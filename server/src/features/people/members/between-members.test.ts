@@ -1,8 +1,8 @@
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, test } from 'vitest'
-import { expect } from '../../testing/test.ts'
-import { priceOf } from './rules.ts'
+import { expect } from '../../../testing/test.ts'
+import { priceOf } from './between-members.ts'
 
 describe('a transfer', () => {
   test.each([

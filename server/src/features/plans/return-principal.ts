@@ -1,0 +1,42 @@
+import { isPositive, subtract, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import { operator, wallet } from '../../ledger/accounts.ts'
+import { postTransfer } from '../../ledger/post-transfer.ts'
+import { move } from '../../ledger/posting.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { notify } from '../notices/public.ts'
+import type { ActivePlan } from './active/queries.ts'
+import { getPlan } from './queries.ts'
+
+/**
+ * Moves the principal of a plan that has just ended: the member's own part to the funding wallet, less `fee`,
+ * and what codes put in back to the treasury that paid it, in a movement of its own that says so.
+ */
+export async function returnPrincipal(
+  work: Work,
+  plan: Pick<ActivePlan, 'id' | 'memberId' | 'planId' | 'amount' | 'fromCodes'>,
+  { reference, fee = zero() }: { reference: string; fee?: Usd },
+): Promise<void> {
+  const { id, memberId, planId, amount, fromCodes } = plan
+  const principal = wallet(memberId, 'principal')
+  const own = subtract(amount, fromCodes)
+  if (isPositive(own)) {
+    const postings = [
+      ...move(subtract(own, fee), principal, wallet(memberId, 'funding')),
+      ...move(fee, principal, operator('treasury')),
+    ]
+    await postTransfer(work, { kind: 'plan', reference, postings })
+  }
+  if (!isPositive(fromCodes)) return
+  const name = `codes_returned:${id}:${work.requestId}`
+  await postTransfer(work, {
+    kind: 'plan',
+    reference: name,
+    postings: move(fromCodes, principal, operator('treasury')),
+    memo: `What codes put into plan ${id} returns to the treasury with its end`,
+  })
+  const { name: planName } = await getPlan(work.tx, planId)
+  await notify(work, {
+    ...{ memberId, event: 'plan.codes_returned', key: name },
+    facts: { amount: toDecimal(fromCodes), plan: planName },
+  })
+}

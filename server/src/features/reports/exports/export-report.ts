@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ReportName } from '@clearstead/contract/statements'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { momentsOf } from '../days/queries.ts'
-import { harmless } from '../files/rules.ts'
 import { writeCsv } from '../files/write-csv.ts'
 import { liabilityReport, payoutReport } from './day-reports.ts'
 import { sponsorReport, teamReport } from './member-reports.ts'
@@ -94,7 +94,9 @@ async function* safeRows(
   const isText = columns.map(({ type }) => type === 'text')
   for await (const rows of pieces) {
     yield rows.map((row) =>
-      row.map((cell, index) => (isText[index] && typeof cell === 'string' ? harmless(cell) : cell)),
+      row.map((cell, index) =>
+        isText[index] && typeof cell === 'string' ? harmlessCell(cell) : cell,
+      ),
     )
   }
 }

@@ -26,6 +26,7 @@ function codesOf({ refusals: own, who, subject, movesMoney, method, file }: AnyE
   codes.push('call.unavailable')
   if (who !== 'public' && who !== 'any') codes.push('people.not_signed_in', 'people.not_permitted')
   if (who !== 'public' && method !== 'GET') codes.push('call.forged')
+  if (method !== 'GET' && method !== 'DELETE') codes.push('call.too_slow')
   if (subject) codes.push('people.not_yours')
   if (movesMoney) codes.push('people.blocked', 'call.key_reused', 'call.in_progress')
   if (file) codes.push('call.too_large', 'call.wrong_type')

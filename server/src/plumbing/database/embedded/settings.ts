@@ -11,6 +11,8 @@ export function defaultSettings(memory = availableMemory()): Settings {
     max_connections: '100',
     max_wal_size: '4GB',
     shared_preload_libraries: 'pg_stat_statements',
+    // After a kill everything is brought to the disk at once, not file by file.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     // Short statements only: compiling them costs more than it gives.
     jit: 'off',
     timezone: 'UTC',

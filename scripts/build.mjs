@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { fail, packageFile, root, runQuietly } from './run.mjs'
 
 const stamps = join(root, 'node_modules', '.cache', 'clearstead')
@@ -97,4 +99,21 @@ async function buildWeb() {
     cwd: join(root, 'web'),
   })
   if (code !== 0) fail(`${stdout}${stderr}The web application could not be built.`)
+  const texts = filesIn(join(root, 'web', 'dist')).filter((path) => compressible.test(path))
+  await Promise.all(texts.map(compress))
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/
+const worthBytes = 1024
+
+/** Puts a compressed copy for each encoding beside the file, so that the server compresses nothing. */
+async function compress(path) {
+  const text = readFileSync(path)
+  if (text.byteLength < worthBytes) return
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text),
+    promisify(gzip)(text, { level: 9 }),
+  ])
+  writeFileSync(`${path}.br`, br)
+  writeFileSync(`${path}.gz`, gz)
 }

@@ -3,12 +3,16 @@ export const refusals = {
   'call.invalid': [400, 'Some of what was sent is not valid.'],
   'call.unknown': [404, 'There is no such call.'],
   'call.too_large': [413, 'What was sent is too large.'],
+  'call.too_slow': [408, 'What was sent came too slowly. Please try again.'],
   'call.wrong_type': [415, 'This type of content is not accepted here.'],
   'call.too_many': [429, 'Too many requests. Please wait {seconds} seconds and try again.'],
   'call.forged': [403, 'This request did not come from our own page. Reload and try again.'],
   'call.key_reused': [409, 'This Idempotency-Key was already used for another request.'],
   'call.in_progress': [409, 'The same request is still being carried out.'],
-  'call.unavailable': [503, 'The service is not available for a moment. Nothing was changed.'],
+  'call.unavailable': [
+    503,
+    'The service is not available for a moment. If you were changing something, check whether it was done before you repeat it.',
+  ],
   'call.failed': [500, 'Something went wrong on our side. Nothing was changed.'],
 
   'people.not_signed_in': [401, 'Please sign in.'],

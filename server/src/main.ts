@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
@@ -14,6 +15,7 @@ import { createMailer } from './plumbing/mail/create-mailer.ts'
 import { useMailSetting } from './plumbing/mail/mail-setting.ts'
 import { readSecretKey, useSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
+import { guardProcess } from './start/last-resort.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer } from './start/open-database-server.ts'
 import { readEnvironment } from './start/read-environment.ts'
@@ -25,19 +27,22 @@ const projectFolder = join(import.meta.dirname, '..', '..')
 const webFolder = join(projectFolder, 'web', 'dist')
 const connections = 16
 const clock = systemClock
+/** To stop in order when something went wrong; a process that cannot is ended. */
+const stopMs = 10_000
 
 async function start(config: Config, log: Log): Promise<void> {
   const shutdown = createShutdown(log)
   const end = async (error: unknown) => {
-    await shutdown.stop()
+    await Promise.race([shutdown.stop(), pause(stopMs)])
     endWith(error)
   }
+  guardProcess(log, end)
   try {
     await claimDataFolder(config.dataDir)
     useMailSetting(config.mailUrl !== undefined)
     useFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
     useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
-    const server = await openDatabaseServer(config, log, end)
+    const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
     await migrateQueue(server.url)
     await migrate(server.url, join(projectFolder, 'server', 'migrations'))

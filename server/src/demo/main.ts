@@ -26,7 +26,7 @@ async function run(config: Config, log: Log): Promise<void> {
   const shutdown = createShutdown(log)
   try {
     await claimDataFolder(config.dataDir)
-    const server = await openDatabaseServer(config, log, (problem) => endWith(problem))
+    const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
     await checkFreshDatabase(server.url)
     await migrateQueue(server.url)

@@ -7,7 +7,7 @@ import { openDatabaseServer } from './open-database-server.ts'
 
 function open(url: string) {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: resolve('nowhere') })
-  return openDatabaseServer(config, createLog('silent'), () => undefined)
+  return openDatabaseServer(config, createLog('silent'))
 }
 
 /** Answers every connection with `reply`, as a database of our choice would. */

@@ -13,9 +13,8 @@ const timeoutMs = 10_000
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  onLost: (problem: StartProblem) => void,
 ): Promise<DatabaseServer> {
-  if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log, onLost })
+  if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log })
   await checkDatabase(databaseUrl)
   return { url: databaseUrl, stop: async () => undefined }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileMode, makePrivateFolder } from '../data-folder.ts'
 import { type FileStore, pageOfNames } from './file-store.ts'
 
 /** Files in a folder of this machine; made with the first of them. */
 export function folderStore(folder: string): FileStore {
   return {
     put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true, mode: 0o750 })
+      await makePrivateFolder(folder)
       const unfinished = join(folder, `.${randomUUID()}`)
       await writeLasting(unfinished, bytes)
       await rename(unfinished, join(folder, name))
@@ -34,7 +35,7 @@ async function ageOf(folder: string, name: string) {
 
 /** On the disk, not only in its cache: the database forgets the bytes afterwards. */
 async function writeLasting(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o640)
+  const file = await open(path, 'wx', fileMode)
   try {
     await file.writeFile(bytes)
     await file.sync()

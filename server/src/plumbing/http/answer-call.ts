@@ -12,12 +12,13 @@ import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer-refusal.ts'
 import { answeredAs, authorize, authorizeSubject, refusalOf } from './authorize.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { sendCompressed } from './compressed-once.ts'
 import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
 import { type Claimed, claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
-import type { LimitCall } from './rate-limits.ts'
+import { addressKey, type LimitCall } from './rate-limits.ts'
 import { readRequest } from './read-request.ts'
 import type { Route } from './route.ts'
-import { amongFewUploads } from './uploads.ts'
+import { amongFewOfSender, inTurn } from './uploads.ts'
 
 export type Surroundings = {
   db: Db
@@ -43,8 +44,8 @@ export async function answerCall(
   await surroundings.limit?.(request, endpoint, caller)
   authorize(endpoint, caller)
   const answer = () => answerCaller(route, surroundings, request, reply, caller)
-  const sender = caller.kind === 'visitor' ? request.ip : `${caller.kind}:${caller.id}`
-  return endpoint.file && request.isMultipart() ? amongFewUploads(sender, answer) : answer()
+  const sender = caller.kind === 'visitor' ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
+  return endpoint.file && request.isMultipart() ? amongFewOfSender(sender, answer) : answer()
 }
 
 async function answerCaller(
@@ -69,10 +70,12 @@ async function answerCaller(
     credentials: credentialsFor(reply, isSecure),
   }
   if (route.kind === 'download') {
-    const { mediaType, name, body, isLasting } = await route.answer({ ...asked, db, now: clock() })
+    const found = await route.answer({ ...asked, db, now: clock() })
+    const { mediaType, name, isLasting, compressed } = found
     if (isLasting) void reply.header('cache-control', lasting)
     if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
-    return reply.type(mediaType).send(body)
+    if (!compressed) return reply.type(mediaType).send(found.body)
+    return sendCompressed(request, reply.type(mediaType), compressed)
   }
   if (route.kind === 'stream') {
     const lastEventId = request.headers[lastEventIdHeader]
@@ -83,8 +86,14 @@ async function answerCaller(
   if (route.kind === 'read') {
     return reply.send(encode(route, await route.answer({ ...asked, db, now: clock() })))
   }
-  if (endpoint.file) await readyFiles(values[endpoint.file])
-  const { status, answer } = await carryOut(route, surroundings, request, asked)
+  const { file } = endpoint
+  const act = () => carryOut(route, surroundings, request, asked)
+  const { status, answer } = await (file
+    ? inTurn(async () => {
+        await readyFiles(values[file])
+        return act()
+      })
+    : act())
   return reply.code(status).send(answer)
 }
 

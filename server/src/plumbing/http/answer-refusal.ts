@@ -1,38 +1,33 @@
 import { isRefusalCode, Refusal, type RefusalCode } from '@clearstead/contract/refusal'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseError } from 'pg'
-import { OutageError } from '../outage-error.ts'
+import { isOutage } from '../is-outage.ts'
 
 /** Fastify's own refusals, in our words. */
 const known: Record<number, RefusalCode> = {
   400: 'call.invalid',
+  // A path that leads out of the folder that files are served from.
+  403: 'call.unknown',
   404: 'call.unknown',
   413: 'call.too_large',
   414: 'call.too_large',
   415: 'call.wrong_type',
+  416: 'call.invalid',
   429: 'call.too_many',
-}
-
-/** The database or the file store is away, full, shutting down or waiting too long; the call is not at fault. */
-function isAway(error: unknown): boolean {
-  if (error instanceof OutageError) return true
-  if (error instanceof DatabaseError) return /^(08|53|57|55P03)/.test(error.code ?? '')
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)) return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
 }
 
 /** What an error means to whoever called; anything unexpected is logged and said without detail. */
 function refusalFor(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  const code = known[status]
+  const code = known[status] ?? (status >= 400 && status < 500 ? 'call.invalid' : undefined)
   if (code && isRefusalCode(code)) return new Refusal(code)
+  if (isOutage(error)) {
+    // Without its stack: in an outage this is said of every call.
+    log.warn({ reason: String(error) }, 'call unavailable')
+    return new Refusal('call.unavailable')
+  }
   log.error({ err: error }, 'call failed')
-  return new Refusal(isAway(error) ? 'call.unavailable' : 'call.failed')
+  return new Refusal('call.failed')
 }
 
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/refusal'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerCall, type Surroundings } from './answer-call.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { serveDocs } from './docs-page.ts'
+import { endConnections } from './end-connections.ts'
 import { serveHealth } from './health.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
 import { withDocument } from './openapi/with-document.ts'
@@ -14,6 +14,7 @@ import { apiBase } from './openapi.ts'
 import { limitRates } from './rate-limits.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { type BodyPace, dropSlowBodies, usualBodyPace } from './slow-bodies.ts'
 import { isPage, serveWeb } from './web-files.ts'
 
 /** 5 MiB for a file (API.md), and some room for the form around it. */
@@ -33,6 +34,8 @@ type Options = Surroundings & {
   webFolder?: string
   /** Ends what would not end by itself when the server closes. */
   endStreams?: () => Promise<void>
+  /** How long what is sent may take; tests have less time. */
+  bodyPace?: Partial<BodyPace>
 }
 
 /** The HTTP server with every call bound; `plumbing/http` is the only room that knows the framework. */
@@ -45,8 +48,10 @@ export async function createServer({
   isReady,
   webFolder,
   endStreams,
+  bodyPace,
   ...surroundings
 }: Options): Promise<FastifyInstance> {
+  const pace = { ...usualBodyPace, ...bodyPace }
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,6 +59,11 @@ export async function createServer({
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    // A call that comes while the server closes is refused in our words.
+    return503OnClosing: false,
+    // Bodies have limits of their own, which know what is being sent.
+    requestTimeout: pace.formMs + pace.windowMs,
+    http: { headersTimeout: pace.headersMs, connectionsCheckingInterval: pace.lookEveryMs * 4 },
     // An address that cannot be read, before any route is known.
     frameworkErrors: (error, request, reply) => answerRefusal(error, request, reply),
   })
@@ -61,13 +71,21 @@ export async function createServer({
   await server.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 30, fieldSize: 64 * 1024 },
   })
-  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   server.addHook('onSend', securityHeaders(surroundings.isSecure))
+  endConnections(server)
   if (endStreams) server.addHook('preClose', endStreams)
   server.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
 
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.addHook('onRequest', async () => {
+    if (isClosing) throw new Refusal('call.unavailable')
+  })
   if (metrics) serveMetrics(server, metrics)
   const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit) } : {}
+  dropSlowBodies(server, pace)
   const around: Surroundings = { ...surroundings, ...limit }
   for (const route of withDocument(routes, 'Clearstead')) {
     const { method, path } = route.endpoint

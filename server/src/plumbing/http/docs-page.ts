@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { compressedOnce, sendCompressed } from './compressed-once.ts'
 import { apiBase } from './openapi.ts'
 
 const require = createRequire(import.meta.url)
@@ -40,18 +41,19 @@ SwaggerUIBundle({
 })
 `
 
-const files = ['/swagger-ui.css', '/swagger-ui-bundle.js']
+const aDay = 'public, max-age=86400'
 
 /** `/docs`: every call to read and to try, from files of our own, so that it works without the internet. */
 export async function serveDocs(server: FastifyInstance): Promise<void> {
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'))
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix: '/docs/files/',
-    decorateReply: false,
-    maxAge: '1d',
-    allowedPath: (path) => files.includes(path),
-  })
+  const serve = async (name: string, mediaType: string) => {
+    const compressed = compressedOnce(await readFile(join(folder, name)))
+    server.get(`/docs/files/${name}`, (request, reply) =>
+      sendCompressed(request, reply.type(mediaType).header('cache-control', aDay), compressed),
+    )
+  }
+  await serve('swagger-ui.css', 'text/css; charset=utf-8')
+  await serve('swagger-ui-bundle.js', 'text/javascript; charset=utf-8')
   server.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   server.get('/docs/start.js', (_, reply) =>
     reply.type('text/javascript; charset=utf-8').send(start),

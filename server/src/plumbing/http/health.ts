@@ -8,6 +8,7 @@ export function serveHealth(server: FastifyInstance, isReady: () => Promise<bool
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {
     const ready = await isReady().catch(() => false)
+    if (!ready) void reply.header('retry-after', '5')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }

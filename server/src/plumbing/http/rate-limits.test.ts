@@ -16,7 +16,7 @@ const member = 'member-7-token-0000000000'
 type Sent = { from?: string; token?: string; method?: 'GET' | 'POST' }
 type Ask = (url: string, sent?: Sent) => Promise<{ statusCode: number; headers: object }>
 
-/** At a hundredth of the usual: 15 from an address, 3 without a credential, 6 an account, 1 guarded. */
+/** At a hundredth of the usual: 15 from an address and 30 beside the API, 3 without a credential, 6 an account, 1 guarded. */
 const test = base.extend<{ ask: Ask }>({
   ask: async ({ db, clock }, use) => {
     const server = await createServer({
@@ -90,6 +90,16 @@ test('one who waits holds up nobody else, nor the page and its health', async ({
 
   expect((await ask('/api/v1/open', { from: '203.0.113.3' })).statusCode).toBe(200)
   expect((await ask('/healthz')).statusCode).toBe(200)
+})
+
+test('what is beside the API is counted too, and by itself', async ({ ask }) => {
+  const answers = await statuses(31, () => ask('/docs'))
+
+  expect(answers.slice(0, 30)).toEqual(Array(30).fill(200))
+  expect(answers.at(-1)).toBe(429)
+  expect((await ask('/healthz')).statusCode).toBe(429)
+  expect((await ask('/none')).statusCode).toBe(429)
+  expect((await ask('/api/v1/open')).statusCode).toBe(200)
 })
 
 test.each([

@@ -6,8 +6,10 @@ import type { Caller } from './caller.ts'
 
 /** How often in a minute, at a factor of 1. */
 const perMinute = {
-  /** Everything that comes from one address, also what no call was found for or what could not be read. */
+  /** Everything that comes to the API from one address, also what no call was found for or what could not be read. */
   address: 1500,
+  /** Everything beside the API: the page and its files, `/docs`, `/healthz`, `/metrics`. */
+  page: 3000,
   /** Calls without a credential, from one address. */
   visitor: 300,
   account: 600,
@@ -56,7 +58,8 @@ export async function limitRates(server: FastifyInstance, factor: number): Promi
     }
   }
   server.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) await count('address', request, addressKey(request.ip))
+    const kind = request.url.startsWith('/api/') ? 'address' : 'page'
+    await count(kind, request, addressKey(request.ip))
   })
   return async (request, endpoint, caller) => {
     const isVisitor = caller.kind === 'visitor'

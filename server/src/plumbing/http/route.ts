@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
 import type { CallerFor, Side } from './caller.ts'
+import type { CompressedOnce } from './compressed-once.ts'
 
 /** Where a call came from. */
 export type Origin = { address: string; agent: string }
@@ -37,6 +38,8 @@ export type Download = {
   /** Saved under this name instead of shown. */
   name?: string
   body: Buffer | NodeJS.ReadableStream
+  /** The same body, sent compressed to whoever takes it so. */
+  compressed?: CompressedOnce
   /** For everybody and never changing, so that caches may keep it. */
   isLasting?: true
 }

@@ -18,6 +18,8 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The build puts them beside the files (scripts/build.mjs).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')
       const lasting = `public, max-age=${year / 1000}, immutable`

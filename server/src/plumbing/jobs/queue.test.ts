@@ -1,5 +1,5 @@
 import { expect, test } from '../../testing/test.ts'
-import { enqueue, startQueue } from './queue.ts'
+import { enqueue, queueName, startQueue } from './queue.ts'
 
 const mail = { to: 'asha@example.org', subject: 'Hello', text: 'A line' }
 
@@ -22,5 +22,67 @@ test('a job runs once its work has committed, and not when it was undone', async
   })
 
   await expect.poll(() => sent).toEqual([mail])
+  await queue.stop()
+})
+
+test('a job that fails is kept with its reason, to be tried again', async ({
+  database,
+  owner,
+  run,
+}) => {
+  const told: string[] = []
+  await run((work) => enqueue(work, 'scheduled', { name: 'none', day: '2026-03-31' }))
+
+  const queue = await startQueue({
+    url: database.url,
+    tasks: {
+      mail: async () => undefined,
+      scheduled: async () => {
+        throw new Error('It cannot be done')
+      },
+    },
+    onError: (error) => void told.push(String(error)),
+  })
+
+  const lastError = async () => {
+    const { rows } = await owner.query('select last_error from graphile_worker.jobs')
+    return rows.map((row) => row.last_error)
+  }
+  await expect.poll(lastError).toEqual(['It cannot be done'])
+  expect(told).toEqual(['Error: It cannot be done'])
+  await queue.stop()
+  await owner.query('delete from graphile_worker._private_jobs')
+})
+
+test('workers that lose their connections in the middle of a job are followed by others', async ({
+  database,
+  owner,
+  run,
+}) => {
+  const sent: string[] = []
+  const gate: { open: () => void } = { open: () => undefined }
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  const send = async ({ subject }: typeof mail) => {
+    sent.push(subject)
+    if (subject === 'first') await opened
+  }
+  const queue = await startQueue({
+    url: database.url,
+    tasks: { mail: send, scheduled: async () => undefined },
+    onError: () => undefined,
+  })
+  await run((work) => enqueue(work, 'mail', { ...mail, subject: 'first' }))
+  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['first'])
+
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [queueName],
+  )
+  gate.open()
+  await run((work) => enqueue(work, 'mail', { ...mail, subject: 'second' }))
+
+  await expect.poll(() => sent, { timeout: 10_000 }).toContain('second')
   await queue.stop()
 })

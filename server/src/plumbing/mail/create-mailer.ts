@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { fileMode, makePrivateFolder } from '../data-folder.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
@@ -38,7 +39,7 @@ function fileMailer(folder: string, from: string, clock: Clock): Mailer {
     send: async ({ to, subject, text }) => {
       const now = clock()
       const { message } = await transport.sendMail({ from, to: only(to), subject, text, date: now })
-      await mkdir(folder, { recursive: true })
+      await makePrivateFolder(folder)
       await writeNew(folder, fileNameFor(now, to, subject), message)
     },
   }
@@ -66,7 +67,7 @@ async function writeNew(folder: string, name: string, message: Buffer | NodeJS.R
     const path = join(folder, copy === 1 ? `${name}.eml` : `${name}-${copy}.eml`)
     try {
       // A mail may hold a sign-in code.
-      await writeFile(path, message, { flag: 'wx', mode: 0o600 })
+      await writeFile(path, message, { flag: 'wx', mode: fileMode })
       return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,3 +1,5 @@
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string }
 
 /** Rows as CSV. A text that a spreadsheet would run as a formula is made harmless; figures stay figures. */
@@ -9,6 +11,6 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 function cell(text: string): string {
   const isFigure = /^[+-]?\d+(\.\d+)?$/.test(text)
-  const safe = /^[=+\-@\t\r]/.test(text) && !isFigure ? `'${text}` : text
+  const safe = isFigure ? text : harmlessCell(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -8,10 +8,10 @@ import {
   problemOf,
 } from '@clearstead/contract/values/day-range'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { harmless } from '../files/rules.ts'
 import { writeCsv } from '../files/write-csv.ts'
 import { liabilityReport, payoutReport } from './day-reports.ts'
 import { sponsorReport, teamReport } from './member-reports.ts'
@@ -99,7 +99,9 @@ async function* safeRows(
   const isText = columns.map(({ type }) => type === 'text')
   for await (const rows of pieces) {
     yield rows.map((row) =>
-      row.map((cell, index) => (isText[index] && typeof cell === 'string' ? harmless(cell) : cell)),
+      row.map((cell, index) =>
+        isText[index] && typeof cell === 'string' ? harmlessCell(cell) : cell,
+      ),
     )
   }
 }

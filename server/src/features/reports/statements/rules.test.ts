@@ -1,6 +1,5 @@
 import { negate, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { harmless } from '../files/rules.ts'
 import { noTotals, readableAmount, totalWith } from './rules.ts'
 
 test.each([
@@ -19,16 +18,4 @@ test('totals add up both ways by themselves', () => {
   const both = totalWith(first, [{ amount: usd('5') }, { amount: negate(usd('2')) }])
 
   expect(both).toEqual({ credited: usd('15'), debited: usd('3') })
-})
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+49 170', "'+49 170"],
-  ['-5', "'-5"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['PAY=1', 'PAY=1'],
-  ['', ''],
-])('%j stands in a spreadsheet as %j', (text, written) => {
-  expect(harmless(text)).toBe(written)
 })

@@ -1,5 +1,6 @@
 import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
-import { type Cell, harmless } from '../files/rules.ts'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+import type { Cell } from '../files/rules.ts'
 import { writeCsv } from '../files/write-csv.ts'
 import type { Section, Statement } from './rules.ts'
 
@@ -53,8 +54,8 @@ async function* rowsOfSection<A extends Asset>(
       transactionId,
       source,
       status,
-      harmless(reference),
-      harmless(memo),
+      harmlessCell(reference),
+      harmlessCell(memo),
       toDecimal(amount),
       toDecimal(line.balanceAfter),
     ])

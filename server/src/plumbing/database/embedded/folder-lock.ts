@@ -22,7 +22,7 @@ export async function lockFolder(dataDir: string, path: string): Promise<FolderL
   const self: Holder = { pid: process.pid, started: await startOfProcess(process.pid), nonce }
   const own = `${path}.${nonce}`
   try {
-    await writeFile(own, JSON.stringify(self), { flag: 'wx', mode: 0o644 })
+    await writeFile(own, JSON.stringify(self), { flag: 'wx', mode: 0o600 })
     await takePlace(dataDir, path, own)
   } catch (error) {
     throw asFolderProblem(error, dataDir)

@@ -3,13 +3,15 @@ import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { stopServer } from './leftover-server.ts'
+import { processesIn } from './processes.ts'
 import { reasonIn } from './run-program.ts'
 import { findFreePort, type RunningServer, runServer, type ServerOrder } from './run-server.ts'
 
 const databaseName = 'clearstead'
 const portTries = 5
-/** Sessions of a killed server need a moment to notice, and to let go of its memory. */
-const memoryWaitMs = 20_000
+/** Sessions of a killed server notice at their next wait and let go of its memory; those that do not are ended. */
+const memoryWaitMs = 2_000
+const memoryPatienceMs = 20_000
 const progressEveryMs = 10_000
 
 class PortTaken extends Error {}
@@ -41,15 +43,31 @@ export async function launchServer(
   port: number,
   password: string,
 ): Promise<RunningServer> {
-  const deadline = Date.now() + memoryWaitMs
+  const began = Date.now()
   for (;;) {
     const server = runServer(order, port)
     const output = await awaitReady(server, urlOf(port, password, 'postgres'), order)
     if (output === undefined) return server
     if (/could not bind|could not create any TCP/.test(output)) throw new PortTaken()
     const isMemoryInUse = output.includes('pre-existing shared memory block')
-    if (!isMemoryInUse || Date.now() > deadline) throw notStarted(order.folder, reasonIn(output))
+    const waitedMs = Date.now() - began
+    if (!isMemoryInUse || waitedMs > memoryPatienceMs) {
+      throw notStarted(order.folder, reasonIn(output))
+    }
+    if (waitedMs > memoryWaitMs) await endSessions(order)
     await pause(200)
+  }
+}
+
+/** Their server is dead, so nobody waits for them, and what they had not committed is lost already. */
+async function endSessions({ folder, log }: ServerOrder): Promise<void> {
+  for (const pid of await processesIn(folder)) {
+    log.info({ pid }, 'ending a session that outlived its database server')
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 }
 

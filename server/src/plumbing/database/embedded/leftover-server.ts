@@ -1,63 +1,80 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../log.ts'
 import { StartProblem } from '../../start-problem.ts'
-import { isAlive, isPostgresOn } from './processes.ts'
+import { hasNumber, isAlive, isPostgresOn } from './processes.ts'
 
 const run = promisify(execFile)
 
-const fastShutdownMs = 60_000
-const immediateShutdownMs = 15_000
+/** A fast stop usually takes a tenth of a second; what an immediate one leaves out, the next start recovers. */
+const fastShutdownMs = 4_000
+const immediateShutdownMs = 2_000
+const killMs = 1_000
 
 /**
  * Stops the server that a killed process of ours left running on this folder. It is not adopted: its
- * settings may be of an older release, and its log goes nowhere; a fast stop takes a tenth of a second.
+ * settings may be of an older release, and its log goes nowhere.
  * @throws {StartProblem} when it does not stop, or belongs to somebody else
  */
 export async function stopLeftoverServer(folder: string, pgCtl: string, log: Log): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
   const text = await readFile(pidFile, 'utf8').catch(() => '')
   const pid = Math.abs(Number.parseInt(text, 10))
-  if (!pid || !isAlive(pid)) return
-  if (!(await isPostgresOn(pid, folder))) {
-    // PostgreSQL would take the stranger who now has this number for its own server, and refuse to start.
-    log.info({ pid }, 'removed the process file of a database server that is gone')
-    await rm(pidFile, { force: true })
-    return
+  if (!pid) return
+  if (await isPostgresOn(pid, folder)) {
+    log.info({ pid }, 'stopping the database server that an ended process left behind')
+    await stopServer(pid, folder, pgCtl)
   }
-  log.info({ pid }, 'stopping the database server that an ended process left behind')
-  await stopServer(pid, folder, pgCtl)
+  await disownProcessFile(pidFile, pid, log)
 }
 
-/** A fast stop first: sessions are cut, everything is written. Then an immediate one, which the next start recovers. */
+/**
+ * PostgreSQL takes whoever has the number in its process file for a running server and does not start: a
+ * stranger, or a zombie that nobody collects. Our own number it passes over, and looks by itself, in the rest of
+ * the file, whether sessions of the former server still use its memory; so the file is kept.
+ */
+async function disownProcessFile(pidFile: string, pid: number, log: Log): Promise<void> {
+  const text = await readFile(pidFile, 'utf8').catch(() => '')
+  if (Math.abs(Number.parseInt(text, 10)) !== pid || !hasNumber(pid)) return
+  log.info({ pid }, 'the database server in the process file is gone')
+  if (process.platform === 'win32') await rm(pidFile, { force: true })
+  else await writeFile(pidFile, text.replace(/^-?\d+/, String(process.pid)))
+}
+
+/** A fast stop first: sessions are cut, everything is written. Then an immediate one, and then none is asked. */
 export async function stopServer(pid: number, folder: string, pgCtl: string): Promise<void> {
   try {
     await signal(pid, 'SIGINT', folder, pgCtl)
     if (await isGoneWithin(pid, fastShutdownMs)) return
     await signal(pid, 'SIGQUIT', folder, pgCtl)
     if (await isGoneWithin(pid, immediateShutdownMs)) return
+    await signal(pid, 'SIGKILL', folder, pgCtl)
+    if (await isGoneWithin(pid, killMs)) return
   } catch (cause) {
     throw cannotStop(pid, folder, 'this user may not stop it', cause)
   }
   throw cannotStop(pid, folder, 'it does not stop')
 }
 
-async function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', folder: string, pgCtl: string) {
-  if (process.platform === 'win32') {
+type Signal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
+
+async function signal(pid: number, name: Signal, folder: string, pgCtl: string) {
+  if (process.platform === 'win32' && name !== 'SIGKILL') {
     const mode = name === 'SIGINT' ? 'fast' : 'immediate'
     await run(pgCtl, ['stop', '-D', folder, '-m', mode, '-W'])
   } else if (isAlive(pid)) process.kill(pid, name)
 }
 
 async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
-  for (let waited = 0; waited < timeoutMs; waited += 20) {
-    if (!isAlive(pid)) return true
+  const until = performance.now() + timeoutMs
+  while (isAlive(pid)) {
+    if (performance.now() > until) return false
     await pause(20)
   }
-  return false
+  return true
 }
 
 function cannotStop(pid: number, folder: string, why: string, cause?: unknown): StartProblem {

@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readFile, readlink } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
 export function isAlive(pid: number): boolean {
+  return hasNumber(pid) && !isZombie(pid)
+}
+
+/** Whether the system still keeps this number for a process, be it a zombie. */
+export function hasNumber(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return !isZombie(pid)
+    return true
   } catch (error) {
     // Somebody else's process may not be signalled, yet it is there.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -23,6 +28,18 @@ function isZombie(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** The numbers of all processes that work in this folder: a server, and the sessions that outlive a killed one. */
+export async function processesIn(folder: string): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const found = await Promise.all(
+    numbers.map(
+      async (pid) => (await workingFolderOf(pid)) === folder && isPostgresOn(pid, folder),
+    ),
+  )
+  return numbers.filter((_, index) => found[index])
 }
 
 /** When a process began, in a form that differs for every later process of the same number; null if unknown. */

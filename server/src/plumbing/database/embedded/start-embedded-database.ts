@@ -26,8 +26,6 @@ type Options = {
   log: Log
   /** Override the defaults, by PostgreSQL's names. */
   settings?: Settings
-  /** The server ended and could not be restarted. */
-  onLost?: (problem: StartProblem) => void
 }
 
 /**
@@ -47,12 +45,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   }
 }
 
-async function startLocked({
-  dataDir,
-  log,
-  settings = {},
-  onLost = () => undefined,
-}: Options): Promise<EmbeddedDatabase> {
+async function startLocked({ dataDir, log, settings = {} }: Options): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   const unfinished = `${folder}.unfinished`
   const passwordFile = join(dataDir, 'postgres.password')
@@ -75,7 +68,7 @@ async function startLocked({
     settings: { ...defaultSettings(), ...settings },
     log,
   }
-  return supervise(server, password ?? '', onLost)
+  return supervise(server, password ?? '')
 }
 
 /** Elsewhere than on Linux a program can be told of its folder only by its path. */

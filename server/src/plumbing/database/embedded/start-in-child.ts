@@ -14,7 +14,6 @@ try {
     dataDir: process.argv[2] ?? '',
     log: createLog('silent'),
     settings: { shared_buffers: '16MB' },
-    onLost: end,
   })
   process.once('SIGTERM', () => {
     database.stop().then(() => process.exit(0), end)

@@ -1,78 +1,70 @@
-import type { Log } from '../../log.ts'
-import { StartProblem } from '../../start-problem.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { launchOnFreePort, launchServer } from './launch-server.ts'
-import { stopServer } from './leftover-server.ts'
+import { stopLeftoverServer, stopServer } from './leftover-server.ts'
 import type { ServerOrder } from './run-server.ts'
 
-const restartsAllowed = 5
-const restartWindowMs = 10 * 60_000
+/** A server that lives this long is well again. */
+const wellMs = 3_000
+const longestPauseMs = 5_000
 
 export type Supervised = { url: string; stop(): Promise<void> }
 
-/** Keeps a server running on the folder until it is stopped; restarts it, on the same port, when it dies. */
-export async function supervise(
-  order: ServerOrder,
-  password: string,
-  onLost: (problem: StartProblem) => void,
-): Promise<Supervised> {
+/**
+ * Keeps a server running on the folder until it is stopped. When it dies it is started again on the same port,
+ * as often as it takes: without a database this process still answers that it has none.
+ */
+export async function supervise(order: ServerOrder, password: string): Promise<Supervised> {
   const { folder, log, binaries } = order
   const { url, port, ...launched } = await launchOnFreePort(order, password)
-  const mayRestart = restartLimit()
+  const stopping = new AbortController()
+  const { signal } = stopping
   let server = launched.server
-  let isStopping = false
-  let restarting: Promise<void> = Promise.resolve()
+  let startedAt = performance.now()
+  let failures = 0
 
   const restart = async () => {
-    if (!mayRestart()) throw lost(folder, 'it ended again and again')
-    warnOfRestart(log)
-    server = await launchServer(order, port, password)
-    log.info('the database server runs again')
-    watch()
+    if (performance.now() - startedAt > wellMs) failures = 0
+    while (!signal.aborted) {
+      await pause(pauseMs(failures++), undefined, { signal }).catch(() => undefined)
+      try {
+        // Somebody may have started one by hand meanwhile.
+        await stopLeftoverServer(folder, binaries.pgCtl, log)
+        if (signal.aborted) return
+        server = await launchServer(order, port, password)
+        startedAt = performance.now()
+        log.info('the database server runs again')
+        return
+      } catch (err) {
+        log.error({ err }, 'the database server could not be restarted and is tried again')
+      }
+    }
   }
-  const watch = () => {
-    void server.ended.then(() => {
-      if (isStopping) return
-      restarting = restart().catch((cause: unknown) => onLost(lost(folder, reasonOf(cause), cause)))
-    })
-  }
+  const supervised = (async () => {
+    while (!signal.aborted) {
+      await server.ended
+      if (signal.aborted) return
+      log.warn('the database server ended unexpectedly and is being restarted')
+      await restart()
+    }
+  })()
   // When this process ends without having stopped the server, the server stops by itself.
   const stopOnExit = () => {
     if (server.pid && !server.hasEnded()) process.kill(server.pid, 'SIGINT')
   }
   process.on('exit', stopOnExit)
-  watch()
 
   const stop = async () => {
-    isStopping = true
-    await restarting
+    stopping.abort()
     process.off('exit', stopOnExit)
+    if (server.pid && !server.hasEnded()) await stopServer(server.pid, folder, binaries.pgCtl)
+    await supervised
+    // It may have been started while this was asked.
     if (server.pid && !server.hasEnded()) await stopServer(server.pid, folder, binaries.pgCtl)
   }
   return { url, stop }
 }
 
-function restartLimit(): () => boolean {
-  const restarts: number[] = []
-  return () => {
-    restarts.push(Date.now())
-    return restarts.filter((at) => at > Date.now() - restartWindowMs).length <= restartsAllowed
-  }
-}
-
-function warnOfRestart(log: Log): void {
-  log.warn('the database server ended unexpectedly and is being restarted')
-}
-
-function reasonOf(cause: unknown): string {
-  if (cause instanceof StartProblem) return cause.message
-  return cause instanceof Error && cause.message ? cause.message : 'its port was taken'
-}
-
-function lost(folder: string, reason: string, cause?: unknown): StartProblem {
-  return new StartProblem(
-    `The database server on ${folder} ended and could not be restarted: ${reason}`,
-    {
-      cause,
-    },
-  )
+/** At once, then after 0.5, 1, 2, 4 … seconds. */
+function pauseMs(failures: number): number {
+  return failures === 0 ? 0 : Math.min(250 * 2 ** failures, longestPauseMs)
 }

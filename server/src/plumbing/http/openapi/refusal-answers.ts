@@ -29,6 +29,7 @@ function codesOf(endpoint: AnyEndpoint) {
   if ((who === 'admin' || who === 'memberOrAdmin') && permission !== 'enrolment')
     codes.push('people.second_factor_needed')
   if (who !== 'public' && method !== 'GET') codes.push('call.forged')
+  if (method !== 'GET' && method !== 'DELETE') codes.push('call.too_slow')
   if (subject) codes.push('people.not_yours')
   if (movesMoney) codes.push('people.blocked', 'call.key_reused', 'call.in_progress')
   if (file) codes.push('call.too_large', 'call.wrong_type')

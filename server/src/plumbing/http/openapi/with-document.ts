@@ -1,4 +1,5 @@
 import { endpoint } from '@clearstead/contract/endpoint'
+import { compressedOnce } from '../compressed-once.ts'
 import { openApiOf } from '../openapi.ts'
 import { download, type Route } from '../route.ts'
 
@@ -11,7 +12,8 @@ const getDocument = endpoint('GET /openapi.json', {
 export function withDocument(routes: readonly Route[], title: string): readonly Route[] {
   const all: Route[] = [...routes]
   const mediaType = 'application/json; charset=utf-8'
-  all.push(download(getDocument, async () => ({ mediaType, body })))
+  all.push(download(getDocument, async () => ({ mediaType, body, compressed })))
   const body = Buffer.from(JSON.stringify(openApiOf(all, title)))
+  const compressed = compressedOnce(body)
   return all
 }

@@ -1,0 +1,187 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoint } from '@clearstead/contract/endpoint'
+import { Upload } from '@clearstead/contract/values/upload'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { test as base } from '../../testing/test.ts'
+import { createServer } from './create-server.ts'
+import { write } from './route.ts'
+
+const send = endpoint('POST /send', {
+  summary: 'Takes a file',
+  who: 'public',
+  file: 'paper',
+  request: { paper: Upload.optional(), text: z.string().optional() },
+})
+
+/** Everything happens within three seconds, so that a test need not wait. */
+const bodyPace = {
+  ...{ headersMs: 500, bodyMs: 3_000, formMs: 3_000, windowMs: 800, leastBytes: 200 },
+  ...{ lookEveryMs: 20, mostFormBytes: 3 * 1024 * 1024 },
+}
+const largest = 2 * 1024 * 1024
+
+type Drip = {
+  /** What the server said until it closed the connection. */
+  ended: Promise<string>
+  socket: Socket
+}
+
+const test = base.extend<{ port: number; drip: (text: string, every?: string) => Promise<Drip> }>({
+  port: async ({ db, clock }, use) => {
+    const server = await createServer({
+      ...{ db, clock, isSecure: false, trustProxy: 1, bodyPace },
+      routes: [write(send, async () => ({}))],
+      isReady: async () => true,
+      authenticate: async () => undefined,
+    })
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.server.address()
+    await use(typeof address === 'object' && address ? address.port : 0)
+    await server.close()
+  },
+  drip: async ({ port }, use) => {
+    const sockets: Socket[] = []
+    await use(async (text, every = '') => {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      let said = ''
+      socket
+        .on('error', () => undefined)
+        .on('data', (data) => {
+          said += data
+        })
+      const timer = setInterval(() => socket.write(every), 50)
+      const ended = new Promise<string>((resolve) => {
+        socket.on('close', () => {
+          clearInterval(timer)
+          resolve(said)
+        })
+      })
+      await new Promise<void>((resolve) => socket.write(text, () => resolve()))
+      return { ended, socket }
+    })
+    for (const socket of sockets) socket.destroy()
+  },
+})
+
+function headOf(from: string, type: string, length: number): string {
+  return `POST /api/v1/send HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+}
+
+const form = 'multipart/form-data; boundary=b'
+const part =
+  '--b\r\ncontent-disposition: form-data; name="paper"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
+
+async function sendForm(port: number, from: string): Promise<number> {
+  const body = new FormData()
+  body.append('paper', new Blob(['plain text']), 'a.txt')
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/send`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from },
+    body,
+  })
+  return status
+}
+
+test('headers that do not end are not waited for', async ({ drip }) => {
+  const { ended } = await drip('GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x-a: b\r\n')
+
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test.for([
+  ['a form', form, part],
+  ['a JSON body', 'application/json', '{"text":"'],
+])('%s that drips is dropped, and told why', async ([, type, begin], { drip }) => {
+  const { ended } = await drip(headOf('192.0.2.1', type ?? '', 5_000) + begin, 'x')
+
+  const said = await ended
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(said).toContain('"code":"call.too_slow"')
+})
+
+test('a body that is long in coming is dropped, however steadily it comes', async ({ drip }) => {
+  const began = performance.now()
+  const { ended } = await drip(
+    headOf('192.0.2.1', 'application/json', 200_000) + '{"text":"',
+    'x'.repeat(100),
+  )
+
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - began).toBeGreaterThan(bodyPace.bodyMs)
+})
+
+test('a refused form that goes on dripping is dropped too', async ({ drip }) => {
+  const { ended } = await drip(
+    headOf('192.0.2.1', form, 5_000).replace('/send', '/none') + part,
+    'x',
+  )
+
+  expect(await ended).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('a body that comes steadily is taken', async ({ drip }) => {
+  const length = 1_000
+  const text = JSON.stringify({ text: 'x'.repeat(length) })
+  const { socket, ended } = await drip(
+    headOf('192.0.2.1', 'application/json', text.length).replace(
+      'host: x',
+      'host: x\r\nconnection: close',
+    ),
+  )
+  for (let from = 0; from < text.length; from += 100) {
+    socket.write(text.slice(from, from + 100))
+    await pause(60)
+  }
+
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('forms that drip hold up nobody else', async ({ drip, port }) => {
+  const dripping: Drip[] = []
+  for (let one = 1; one <= 24; one++) {
+    dripping.push(await drip(headOf(`192.0.2.${one}`, form, 5_000) + part, 'x'))
+  }
+
+  expect(await sendForm(port, '192.0.2.200')).toBe(200)
+  for (const { ended } of dripping) expect(await ended).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('one sender may have two forms under way, and gets their places back', async ({
+  drip,
+  port,
+}) => {
+  const first = await drip(headOf('192.0.2.1', form, 5_000) + part, 'x')
+  const second = await drip(headOf('192.0.2.1', form, 5_000) + part, 'x')
+  await pause(100)
+
+  expect(await sendForm(port, '192.0.2.1')).toBe(429)
+  await Promise.all([first.ended, second.ended])
+  await expect.poll(() => sendForm(port, '192.0.2.1')).toBe(200)
+})
+
+test('of more forms than fit into the memory set aside, the longest under way is dropped', async ({
+  drip,
+  port,
+}) => {
+  const big = part + 'x'.repeat(largest)
+  const first = await drip(headOf('192.0.2.1', form, largest * 2) + big, 'x'.repeat(100))
+  await pause(100)
+  const second = await drip(headOf('192.0.2.2', form, largest * 2) + big, 'x'.repeat(100))
+  const endedFirst = await Promise.race([
+    first.ended.then(() => 'first'),
+    second.ended.then(() => 'second'),
+  ])
+
+  expect(endedFirst).toBe('first')
+  expect(await sendForm(port, '192.0.2.200')).toBe(200)
+})
+
+test('a connection that brings no call does not keep the server from closing', async ({ drip }) => {
+  await drip('')
+  await drip('GET /healthz HTTP/1.1\r\n')
+  // The fixture closes the server.
+  expect(true).toBe(true)
+})

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoint } from '@clearstead/contract/endpoint'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { test as base } from '../../testing/test.ts'
+import { createServer } from './create-server.ts'
+import { read } from './route.ts'
+
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
+
+const sayMuch = endpoint('GET /long', {
+  summary: 'Says much',
+  who: 'public',
+  answer: { text: z.string() },
+})
+const long = read(sayMuch, async () => ({ text: 'x'.repeat(10_000) }))
+
+/** A web app of three files in a folder beside one that is nobody's business. */
+const test = base.extend<{ ask: (url: string, accepted?: string) => Promise<Answer> }>({
+  ask: async ({ db, clock }, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'clearstead-web-'))
+    const webFolder = join(root, 'web')
+    await mkdir(join(webFolder, 'assets'), { recursive: true })
+    await writeFile(join(root, 'secret.txt'), 'hush')
+    await writeFile(join(webFolder, 'index.html'), 'the page')
+    await writeFile(join(webFolder, 'assets', 'a.js'), 'plain')
+    await writeFile(join(webFolder, 'assets', 'a.js.br'), 'in brotli')
+    await writeFile(join(webFolder, 'assets', 'a.js.gz'), 'in gzip')
+    const server = await createServer({
+      ...{ db, clock, webFolder, isSecure: false, routes: [long] },
+      isReady: async () => true,
+      authenticate: async () => undefined,
+    })
+    await use((url, accepted) =>
+      server.inject({ url, headers: accepted ? { 'accept-encoding': accepted } : {} }),
+    )
+    await server.close()
+    await rm(root, { recursive: true, force: true })
+  },
+})
+
+const prefixes = ['/', '/docs/', '/docs/files/', '/assets/', '/api/v1/', '/api/v1/events/']
+const wrongs = [
+  ...[
+    '%2e%2e/',
+    '%2e%2e/package.json',
+    '../package.json',
+    '..%2fsecret.txt',
+    '%2e%2e%5csecret.txt',
+  ],
+  ...['....//secret.txt', '%252e%252e/secret.txt', '%00', 'a.js%00', '%', '%e0%a4', '%ff', '%zz'],
+  ...['a%0d%0ab', '//', './', 'swagger-ui.css/', 'x'.repeat(3_000), '%c0%ae%c0%ae/'],
+]
+
+test.for(prefixes)('no path below %s is a fault of ours, or leads out', async (prefix, { ask }) => {
+  for (const wrong of wrongs) {
+    const { statusCode, body } = await ask(prefix + wrong)
+    const isPage = statusCode === 200 && body === 'the page'
+    expect([wrong, isPage || [400, 404, 414].includes(statusCode)]).toEqual([wrong, true])
+  }
+})
+
+test('a range that cannot be given is refused', async ({ db, clock }) => {
+  const root = await mkdtemp(join(tmpdir(), 'clearstead-web-'))
+  await writeFile(join(root, 'index.html'), 'the page')
+  const server = await createServer({
+    ...{ db, clock, webFolder: root, isSecure: false, routes: [] },
+    isReady: async () => true,
+    authenticate: async () => undefined,
+  })
+
+  const { statusCode } = await server.inject({ url: '/', headers: { range: 'bytes=900-999' } })
+
+  expect(statusCode).toBe(400)
+  await server.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+test.for([
+  ['br, gzip', 'br', 'in brotli'],
+  ['gzip', 'gzip', 'in gzip'],
+  ['', undefined, 'plain'],
+])(
+  'a built file is sent as it was compressed by the build (%s)',
+  async ([accepted, encoding, body], { ask }) => {
+    const file = await ask('/assets/a.js', accepted)
+
+    expect(file.headers['content-encoding']).toBe(encoding)
+    expect(file.body).toBe(body)
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+  },
+)
+
+test('what never changes is compressed once, and answers are not at all', async ({ ask }) => {
+  for (const url of ['/api/v1/openapi.json', '/docs/files/swagger-ui-bundle.js']) {
+    expect((await ask(url, 'gzip, br')).headers['content-encoding']).toBe('br')
+    expect((await ask(url, 'br;q=0, gzip')).headers['content-encoding']).toBe('gzip')
+    expect((await ask(url)).headers['content-encoding']).toBeUndefined()
+  }
+  expect((await ask('/api/v1/long', 'gzip, br')).headers['content-encoding']).toBeUndefined()
+})

@@ -35,7 +35,7 @@ export const kinds = [
 ] as const
 
 export async function act(game: Game, step: Step): Promise<void> {
-  const { run, clock, planId } = game
+  const { clock, planId } = game
   const memberId = game.members[step.member % game.members.length] as MemberId
   const amount: Usd = fromUnits(BigInt(step.whole) * 1_000_000_007n)
   clock.forward({ seconds: 20 })
@@ -68,7 +68,6 @@ export async function act(game: Game, step: Step): Promise<void> {
   if (step.kind === 'days') await passDays(game, 1 + (step.whole % 16))
   if (step.kind === 'month') await passDays(game, 30)
   if (step.share % 3 === 0) await tick(game)
-  void run
 }
 
 async function claim(game: Game, memberId: MemberId): Promise<void> {

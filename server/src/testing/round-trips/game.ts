@@ -15,7 +15,7 @@ import { buyPlan } from '../../features/plans/buy-plan.ts'
 import { addPlan, setActiveLevels, setInvestLevels } from '../../features/plans/edit-plan.ts'
 import { plansScheduled } from '../../features/plans/jobs.ts'
 import { defaultActiveLevels } from '../../features/plans/seed-plans.ts'
-import { currentSettings, saveSettings } from '../../features/settings/public.ts'
+import { saveSettings } from '../../features/settings/public.ts'
 import { defaultSettings } from '../../features/settings/rules.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -57,7 +57,7 @@ export async function openGame(tools: Tools, terms: Terms): Promise<Game> {
   const { id: adminId } = await given.admin('finance')
   const anchor = await given.plan({
     ...{ roiPercent: percent('0'), directPercent: percent('0') },
-    ...{ activeLevels: [], investLevels: [] },
+    ...{ activeLevels: [], investLevels: [], maxAmount: usd('20000') },
   })
   const planId = await offer(run, terms)
   const members: MemberId[] = []
@@ -180,9 +180,4 @@ export async function attempt<Result>(
     refused.set(error.code, (refused.get(error.code) ?? 0) + 1)
     return undefined
   }
-}
-
-/** The day that the programme is in. */
-export async function todayOf({ run }: Tools): Promise<ProgrammeDay> {
-  return run(async (work) => (await currentSettings(work.tx, work.now)).today)
 }

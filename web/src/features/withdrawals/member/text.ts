@@ -21,6 +21,8 @@ export const withdrawalText = texts({
       'It lowers the plan, or closes it, and your earning limit with it, as soon as you ask.',
     early: (day: string, percent: string) =>
       `This principal is locked until ${day}. Leaving before costs ${percent} %.`,
+    earlyBeyond: (unlocked: string, day: string, percent: string) =>
+      `${unlocked} of it is not locked. A request for more before ${day} costs ${percent} % of all of it.`,
     fee: (percent: string) => `Fee, ${percent} %`,
     earlyFee: (percent: string) => `Fee for leaving early, ${percent} %`,
     method: 'To',

@@ -12,7 +12,7 @@ import { type Filled, fillProgramme } from './fill-programme.ts'
 
 const wish = {
   members: 30,
-  days: 45,
+  days: 75,
   seed: 19,
   end: new Date('2026-05-03T15:20:00Z'),
   password: 'harbour-ledger-30',

@@ -143,7 +143,7 @@ export const ActivePlanView = shape({
   boughtAt: wire('created_at', Instant),
   /** From when all of it may leave without the early fee. */
   unlocksOn: wire('unlocks_on', ProgrammeDay.nullable()),
-  /** What is in it still, by the day it came in; the oldest leaves first. */
+  /** What of the member’s own is in it still, by the day it came in; the oldest leaves first. */
   lots: z.array(
     shape({
       amount: Usd,

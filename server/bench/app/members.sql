@@ -59,6 +59,8 @@ begin
     p.active_directs, p.invest_percents, 3, 1, p_day, p_now
   from sponsorships s join plans p on p.name = 'Growth' where s.is_active order by s.member_id;
   insert into earning_limits (member_id, active_plan, cap) select member_id, bought, bought * 3 from active_plans;
+  insert into plan_lots (active_plan_id, member_id, amount, remaining, day, settles_on, safe_from, is_settled)
+  select id, member_id, bought, bought, bought_on, bought_on, bought_on, true from active_plans;
   insert into member_business (member_id, business, active_business) select member_id, bought, bought from active_plans;
   insert into team_deltas (member_id, business, active_business, at)
   select member_id, bought, bought, bought_at from active_plans;

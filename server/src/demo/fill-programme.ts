@@ -1,3 +1,4 @@
+import { leastStayDays } from '@clearstead/contract/settings'
 import { checkBooks } from '../features/transparency/check-books.ts'
 import type { Db } from '../plumbing/database/database.ts'
 import { startQueue } from '../plumbing/jobs/queue.ts'
@@ -92,7 +93,7 @@ async function setStage(
 ): Promise<Stage> {
   const [first] = days
   if (!first) throw new RangeError('The story needs a day')
-  const seasonDays = Math.max(2, Math.round(days.length / 4))
+  const seasonDays = Math.max(leastStayDays, Math.round(days.length / 4))
   return {
     ...{ db, mailbox, password, random: seededRandom(seed) },
     ...(await open(db, first, { password, seasonDays })),

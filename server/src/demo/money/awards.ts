@@ -10,7 +10,7 @@ import { byMember, type Character, ifPossible, isOwnWeekday, type Stage } from '
 const rewardOrdinary: readonly RefusalCode[] = ['rewards.over_limit', 'rewards.business_short']
 const carryOrdinary: readonly RefusalCode[] = ['rewards.nothing_left', 'rewards.no_next']
 const bonusOrdinary: readonly RefusalCode[] = [
-  ...['bonus.over_limit', 'bonus.used_up', 'bonus.nothing_to_pay'],
+  ...['bonus.over_limit', 'bonus.used_up', 'bonus.nothing_to_pay', 'bonus.not_settled'],
 ] as const
 
 /** Members with a team look at their rewards once a week, and claim what they have reached. */

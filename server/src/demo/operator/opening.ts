@@ -92,7 +92,7 @@ async function offerSeason(db: Db, finance: Admin, at: Date, days: number): Prom
       name: 'Season',
       description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
       ...{ minAmount: usd('50'), maxAmount: usd('2000') },
-      ...{ roiPercent: percent('0.45'), days, directPercent: percent('3'), lockDays: 0 },
+      ...{ roiPercent: percent('0.45'), days, directPercent: percent('3'), lockDays: 30 },
     }),
   )
   await byAdmin({ db }, finance, at, plansContract.setActiveLevels, (work) =>

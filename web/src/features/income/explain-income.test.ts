@@ -94,6 +94,8 @@ test('what was undone or taken back says so', () => {
   const undone = { paid: usd('0'), reason: 'undone', directsNeeded: null } as const
   const back = { paid: usd('-0.6'), intended: usd('-0.6'), reverses: 7 as IncomeId }
 
-  expect(explain(undone)).toBe('Not paid: the purchase was undone within its cooling-off')
+  expect(explain(undone)).toBe(
+    'Not paid: the purchase was undone, or principal left, within its cooling-off',
+  )
   expect(explain(back)).toBe("Taken back: 5 % of Ravi's ROI of $12.00, level 2")
 })

@@ -33,7 +33,7 @@ export const explainText = texts({
     blocked: 'your account was blocked',
     closedRoi: 'your ROI was closed',
     closedLevel: 'your level income was closed',
-    undone: 'the purchase was undone within its cooling-off',
+    undone: 'the purchase was undone, or principal left, within its cooling-off',
     locked: (level: number, needed: string, had: string) =>
       `level ${level} needs ${needed}; you had ${had}`,
     lockedPlain: (level: number) => `level ${level} was not open to you`,

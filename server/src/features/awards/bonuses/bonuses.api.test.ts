@@ -89,6 +89,7 @@ test('the type roi_income is the daily claim', async ({ api, given, db, clock })
   expect(tooEarly.code).toBe('daily.not_watched')
   expect(claimed.body).toEqual({
     ...{ message: 'Trade Successfull!', amount: '1.00000000', capped: '0.00000000' },
+    held: '0.00000000',
     claimed_at: clock().toISOString(),
   })
   expect(twice.code).toBe('daily.already_claimed')

@@ -1,3 +1,4 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { add, fromUnits, type Usd, usd } from '@clearstead/contract/values/money'
 import {
@@ -13,7 +14,7 @@ import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
-import { buyPlan, endPlan } from '../../plans/public.ts'
+import { buyPlan, endPlan, settleLots } from '../../plans/public.ts'
 import { retryDues } from '../paying/pay-dues.ts'
 import { givenSettings, smallTiers } from '../test-awards.ts'
 import { paySalaries, salaryBook, whoQualifies } from './pay-salaries.ts'
@@ -144,6 +145,8 @@ test('salaries are those of each month’s end, once each, and every sum is the 
           if (step.kind === 'buy') {
             const amount = usd(String(step.whole))
             const id = await run((work) => buyPlan(work, { memberId, planId: plan.id, amount }))
+            // As if it had stayed: what counts is what was in the plans at each month's end.
+            await run((work) => settleLots(work, '9999-12-31' as ProgrammeDay, 10))
             person.plans.push({ id, amount })
           } else if (oldest) {
             await run((work) => endPlan(work, oldest.id))

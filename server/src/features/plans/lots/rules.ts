@@ -124,13 +124,13 @@ function totalOf(lots: readonly Lot[]): Business {
   }
 }
 
-/** What may leave on `today` without the early fee: lots that were in the plan for its lock days. */
+/** What may leave on `today` without the early fee: the member's own lots that were in the plan for its lock days. */
 export function unlockedOf(
-  lots: readonly Pick<Lot, 'remaining' | 'day'>[],
+  lots: readonly Pick<Lot, 'remaining' | 'day' | 'isFromCode'>[],
   lockDays: number,
   today: ProgrammeDay,
 ): Usd {
-  const open = lots.filter(({ day }) => today >= addDays(day, lockDays))
+  const open = lots.filter(({ day, isFromCode }) => !isFromCode && today >= addDays(day, lockDays))
   return add(zero<'USD'>(), ...open.map(({ remaining }) => remaining))
 }
 

@@ -1,9 +1,10 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { createMember } from '../../people/public.ts'
-import { buyPlan } from '../../plans/public.ts'
+import { buyPlan, settleLots } from '../../plans/public.ts'
 import { checkTree, findUplineIds, foldAll, joinUnder, moveMember, teamOf } from '../public.ts'
 import { moveInTree, rewriteUplines } from './queries.ts'
 
@@ -137,7 +138,10 @@ test('moves at once with joinings, purchases and folds below leave tree and figu
       run((work) => moveMember(work, { memberId: mover.id, sponsorId: sponsor.id, reason })),
       ...below.map((member) => given.member({ sponsor: member })),
       ...below.map(({ id }) =>
-        run((work) => buyPlan(work, { memberId: id, planId: plan.id, amount: usd('10') })),
+        run(async (work) => {
+          await buyPlan(work, { memberId: id, planId: plan.id, amount: usd('10') })
+          await settleLots(work, '2026-04-30' as ProgrammeDay, 100)
+        }),
       ),
       foldAll(db, clock),
     ])

@@ -1,4 +1,5 @@
 import { isAllClaimed } from '@clearstead/contract/daily'
+import { isZero } from '@clearstead/contract/values/money'
 import { Play, RefreshCw, ShieldAlert } from 'lucide-react'
 import { useText } from '../../../plumbing/texts.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
@@ -138,6 +139,11 @@ function Worth({ check }: { check: ClaimCheck }) {
       {!isAllClaimed(check) && (
         <LeaderRow label={text.worth}>
           <Amount of={check.expected} />
+        </LeaderRow>
+      )}
+      {!isZero(check.held) && (
+        <LeaderRow label={text.held}>
+          <Amount of={check.held} />
         </LeaderRow>
       )}
       <LeaderRow label={text.left}>

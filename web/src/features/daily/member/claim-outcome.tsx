@@ -19,6 +19,7 @@ export function Claimed({ claim }: { claim: ReplyOf<typeof claimDailyRoi> }) {
       <Figure size="medium" note={text.paid}>
         <Amount of={claim.amount} isSigned />
       </Figure>
+      {isPositive(claim.held) && <p>{text.heldUntil(amountText(claim.held, { locale }))}</p>}
       {isPositive(claim.capped) && <p>{text.cut(amountText(claim.capped, { locale }))}</p>}
     </Notice>
   )

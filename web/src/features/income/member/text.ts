@@ -73,7 +73,7 @@ export const incomeText = texts({
     directMembers: 'Direct members',
     activeDirects: 'Active direct members',
     teamNote:
-      'Everybody below you. Active means with an open plan; business is what they put into plans.',
+      'Everybody below you. Active means with an open plan; business is what they put into plans and left there.',
     asOf: 'Added up',
     toDirects: 'Direct members',
     teamTitle: 'Your team',

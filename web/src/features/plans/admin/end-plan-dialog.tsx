@@ -14,7 +14,7 @@ type Props = { purchase: ActivePlanView; onClose: () => void }
 export function EndPlanDialog({ purchase, onClose }: Props) {
   const text = useText(adminPlanText)
   const locale = useLocale()
-  const { id, username, planName, withdrawable, fromCodes, earned } = purchase
+  const { id, username, planName, amount, withdrawable, fromCodes, earned } = purchase
   const { act, isSending, refusal } = useAct(endActivePlan, {
     onDone: ({ message }) => {
       if (message) notify.success(message)
@@ -27,7 +27,7 @@ export function EndPlanDialog({ purchase, onClose }: Props) {
       onClose={onClose}
       title={text.endTitle}
       lead={text.endLead}
-      act={text.endAct(amountText(withdrawable, { locale }))}
+      act={text.endAct(amountText(amount, { locale }))}
       isDanger
       onConfirm={() => act({ id })}
       isBusy={isSending}

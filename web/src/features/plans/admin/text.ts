@@ -87,9 +87,9 @@ export const adminPlanText = texts({
     end: 'End plan',
     endTitle: 'End this plan?',
     endLead:
-      'The principal goes back to the member’s funding wallet at once, and the cap shrinks with it. This cannot be undone.',
+      'The principal goes back to the member’s funding wallet at once, and the cap shrinks with it. While it is locked the early fee goes to the treasury, in its cooling-off what is held falls. This cannot be undone.',
     codesReturn: 'From codes, back to the treasury',
-    endAct: (amount: string) => `End and return ${amount}`,
+    endAct: (amount: string) => `End the plan of ${amount}`,
     noPurchases: 'Nobody has bought a plan yet.',
     csvId: 'Purchase',
     csvUser: 'Member id',

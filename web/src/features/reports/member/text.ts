@@ -52,7 +52,7 @@ export const dashboardText = texts({
     directs: 'Direct members',
     activeDirects: 'of them with a plan',
     members: 'Everybody below you',
-    business: 'Put into plans by them',
+    business: 'Put into plans by them, and left there',
     asOf: 'Added up',
     referral: 'Your referral link',
     referralLead: 'Whoever registers with it has you as their sponsor.',

@@ -1,6 +1,15 @@
 import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, isPositive, subtract } from '@clearstead/contract/values/money'
+import {
+  add,
+  isLess,
+  isPositive,
+  isZero,
+  subtract,
+  type Usd,
+  zero,
+} from '@clearstead/contract/values/money'
 import { requestPrincipal } from '@clearstead/contract/withdrawals'
 import { readUsd } from '../../../plumbing/amounts.ts'
 import { amountText, dayText } from '../../../plumbing/format.ts'
@@ -52,7 +61,10 @@ function PlanForm({ memberId, rules, open }: Props) {
   })
   const amount = readUsd(form.text('amount'))
   const plan = open.find(({ id }) => String(id) === form.text('activePlanId'))
-  const isEarly = plan?.unlocksOn != null && rules.today < plan.unlocksOn
+  // The oldest money leaves first; the early fee is for requests that take locked money along.
+  const unlocked = unlockedOf(plan, rules.today)
+  const hasLocked = plan !== undefined && isLess(unlocked, plan.withdrawable)
+  const isEarly = hasLocked && (amount === undefined || isLess(unlocked, amount))
   const { settings } = rules
   return (
     <>
@@ -77,10 +89,19 @@ function PlanForm({ memberId, rules, open }: Props) {
             </p>
           </Notice>
         )}
-        {isEarly && plan.unlocksOn && (
+        {hasLocked && plan.unlocksOn && (
           <Notice tone="wait">
             <p>
-              {text.early(dayText(plan.unlocksOn, locale), shortPercent(settings.earlyFeePercent))}
+              {isZero(unlocked)
+                ? text.early(
+                    dayText(plan.unlocksOn, locale),
+                    shortPercent(settings.earlyFeePercent),
+                  )
+                : text.earlyBeyond(
+                    amountText(unlocked, { locale }),
+                    dayText(plan.unlocksOn, locale),
+                    shortPercent(settings.earlyFeePercent),
+                  )}
             </p>
           </Notice>
         )}
@@ -113,4 +134,10 @@ function PlanForm({ memberId, rules, open }: Props) {
       <ConfirmRequest memberId={memberId} form={form} {...asking} />
     </>
   )
+}
+
+/** What of a plan may leave without the early fee today. */
+function unlockedOf(plan: ActivePlanView | undefined, today: ProgrammeDay): Usd {
+  const open = (plan?.lots ?? []).filter(({ unlocksOn }) => today >= unlocksOn)
+  return add(zero<'USD'>(), ...open.map(({ amount }) => amount))
 }

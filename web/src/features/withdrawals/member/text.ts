@@ -23,6 +23,8 @@ export const withdrawalText = texts({
       `${own} of this plan is your own and can leave. The ${codes} from codes stay in it, earning, and return to the operator when it ends.`,
     early: (day: string, percent: string) =>
       `This principal is locked until ${day}. Leaving before costs ${percent} %.`,
+    earlyBeyond: (unlocked: string, day: string, percent: string) =>
+      `${unlocked} of it is not locked. A request for more before ${day} costs ${percent} % of all of it.`,
     fee: (percent: string) => `Fee, ${percent} %`,
     earlyFee: (percent: string) => `Fee for leaving early, ${percent} %`,
     method: 'To',

@@ -1,0 +1,183 @@
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/refusal'
+import type { Settings } from '@clearstead/contract/settings'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { dayOf } from '@clearstead/contract/values/days'
+import type { AdminId, MemberId, PlanId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { type Percent, percent } from '@clearstead/contract/values/percent'
+import { sql } from 'kysely'
+import { addBonus } from '../../features/awards/bonuses/edit-bonus.ts'
+import { awardsScheduled } from '../../features/awards/jobs.ts'
+import { addRewardPlan } from '../../features/awards/rewards/plans/edit-reward-plan.ts'
+import { incomeScheduled, incomeTickers } from '../../features/income/jobs.ts'
+import { buyPlan } from '../../features/plans/buy-plan.ts'
+import { addPlan, setActiveLevels, setInvestLevels } from '../../features/plans/edit-plan.ts'
+import { plansScheduled } from '../../features/plans/jobs.ts'
+import { defaultActiveLevels } from '../../features/plans/seed-plans.ts'
+import { saveSettings } from '../../features/settings/public.ts'
+import { defaultSettings } from '../../features/settings/rules.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import type { Given, Run } from '../given.ts'
+import type { SetClock } from '../set-clock.ts'
+
+/** Rules and terms, saved by the calls that refuse what drains the treasury. */
+export type Terms = {
+  coolingOffDays: number
+  lockDays: number
+  feePercent: Percent
+  earlyFeePercent: Percent
+  roiPercent: Percent
+  directPercent: Percent
+  investPercents: readonly Percent[]
+}
+
+export type Tools = { db: Db; run: Run; clock: SetClock; given: Given }
+
+/** A team whose uplines are all qualified, and a plan to buy, leave and earn by. */
+export type Game = Tools & {
+  terms: Terms
+  planId: PlanId
+  adminId: AdminId
+  /** The chain from the top down, and two more below its last. */
+  members: readonly MemberId[]
+  refused: Map<RefusalCode, number>
+}
+
+const purse = '60000'
+
+export async function openGame(tools: Tools, terms: Terms): Promise<Game> {
+  const { run, given, clock, db } = tools
+  await given.treasury('100000')
+  await retireAll(run)
+  await run((work) => saveSettings(work, { settings: settingsOf(terms) }))
+  clock.forward({ days: 1 })
+  await run((work) => saveSettings(work, { settings: settingsOf(terms) }))
+  const { id: adminId } = await given.admin('finance')
+  const anchor = await given.plan({
+    ...{ roiPercent: percent('0'), directPercent: percent('0') },
+    ...{ activeLevels: [], investLevels: [], maxAmount: usd('20000') },
+  })
+  const planId = await offer(run, terms)
+  const members: MemberId[] = []
+  for (let place = 0; place < 7; place++) {
+    const above = members[Math.min(members.length - 1, 4)]
+    const joined = await given.member(above === undefined ? {} : { sponsor: { id: above } })
+    members.push(joined.id)
+    // Money that never leaves keeps each of them qualified; as business it does not count.
+    await given.funds(joined, '20000')
+    const order = { memberId: joined.id, planId: anchor.id, amount: usd('20000') }
+    await run((work) => buyPlan(work, order))
+    await given.funds(joined, purse)
+  }
+  await sql`update plan_lots set settles_on = '9999-12-31' where not is_settled`.execute(db)
+  await awards(run)
+  return { ...tools, terms, planId, adminId, members, refused: new Map() }
+}
+
+function settingsOf(terms: Terms): Settings {
+  const { coolingOffDays, feePercent, earlyFeePercent } = terms
+  return {
+    ...defaultSettings,
+    programme: { ...defaultSettings.programme, coolingOffDays },
+    withdrawal: {
+      ...defaultSettings.withdrawal,
+      ...{ feePercent, earlyFeePercent },
+      ...{ minimum: usd('0'), dailyMaximum: usd('1000000') },
+    },
+    salary: {
+      tiers: [{ name: 'Bronze', business: usd('2000'), directs: 1, amount: usd('40') }],
+      legPercent: percent('100'),
+    },
+    leadership: {
+      ranks: [{ name: 'Leader', business: usd('3000'), directs: 1, bonus: usd('70') }],
+    },
+  }
+}
+
+/** Plans of earlier games are offered no longer: each game's terms are judged by its own settings. */
+async function retireAll(run: Run): Promise<void> {
+  await run(async (work) => {
+    await sql`update plans set status = 'retired'`.execute(work.tx)
+    await sql`update active_plans set lock_days = 0, direct_percent = 0, roi_percent = 0, invest_percents = '{}',
+      active_percents = '{}', active_directs = '{}'`.execute(work.tx)
+    await sql`update reward_plans set status = 'retired'`.execute(work.tx)
+    await sql`update bonuses set is_active = false, ended_at = ${work.now} where ended_at is null`.execute(
+      work.tx,
+    )
+  })
+}
+
+async function offer(run: Run, terms: Terms): Promise<PlanId> {
+  const { roiPercent, directPercent, lockDays, investPercents } = terms
+  return run(async (work) => {
+    const { id } = await addPlan(work, {
+      ...{ name: 'Round', description: '', minAmount: usd('1'), maxAmount: usd('50000') },
+      ...{ roiPercent, directPercent, lockDays, days: 0 },
+    })
+    await setActiveLevels(
+      work,
+      id,
+      defaultActiveLevels.map((level) => ({ ...level, directs: 0 })),
+    )
+    const levels = investPercents.map((share, index) => ({ level: index + 2, percent: share }))
+    await setInvestLevels(work, id, levels)
+    return id
+  })
+}
+
+async function awards(run: Run): Promise<void> {
+  await run(async (work) => {
+    for (const [business, amount] of [
+      ['1000', '50'],
+      ['4000', '300'],
+    ] as const) {
+      const title = `${business} reached`
+      await addRewardPlan(work, {
+        ...{ title, business: usd(business), amount: usd(amount) },
+        status: 'offered',
+      })
+    }
+    await addBonus(work, {
+      ...{ bonusType: 'share', title: 'A share', description: '', active: true },
+      ...{ amount: null, percent: percent('10'), planId: null, endsAt: null, maxClaims: 0 },
+    })
+  })
+}
+
+/** What is due on the mornings of the days that pass, the last of them whole. */
+export async function passDays({ db, clock }: Tools, days: number): Promise<void> {
+  for (let index = 0; index < days; index++) {
+    clock.forward({ days: 1 })
+    const day = dayOf(clock(), 'UTC') as ProgrammeDay
+    const isFirst = day.endsWith('-01')
+    if (index < days - 1 && !isFirst) continue
+    for (const job of [...incomeScheduled, ...plansScheduled, ...awardsScheduled]) {
+      if (job.isDueOn(day)) await job.run({ db, clock, day })
+    }
+  }
+}
+
+/** Credits the level income that waits. */
+export async function tick({ db, clock }: Tools): Promise<void> {
+  for (const { run } of incomeTickers) {
+    while (await run({ db, clock })) {
+      // More is waiting.
+    }
+  }
+}
+
+/** Does it, or notes why not. */
+export async function attempt<Result>(
+  { run, refused }: Game,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await run(act)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refused.set(error.code, (refused.get(error.code) ?? 0) + 1)
+    return undefined
+  }
+}

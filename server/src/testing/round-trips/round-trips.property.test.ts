@@ -1,0 +1,129 @@
+import { leastStayDays } from '@clearstead/contract/settings'
+import { fromUnits, toDecimal, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { recountFigures } from '../../features/transparency/queries.ts'
+import { operatorBalances } from '../../ledger/balances.ts'
+import { verifyBooks } from '../../ledger/verify.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import { expect, test } from '../test.ts'
+import { act, kinds, leave, type Step } from './acts.ts'
+import { type Game, openGame, type Terms } from './game.ts'
+
+const standard: Terms = {
+  coolingOffDays: 0,
+  lockDays: 30,
+  feePercent: percent('5'),
+  earlyFeePercent: percent('10'),
+  roiPercent: percent('0.50'),
+  directPercent: percent('5'),
+  investPercents: ['2', '1', '0.5', '0.5'].map(percent),
+}
+/** As an installation begins, and what the check of a save lets through beside it. */
+const programmes: readonly Terms[] = [
+  standard,
+  { ...standard, coolingOffDays: 14 },
+  { ...standard, lockDays: 0, feePercent: percent('9.645'), earlyFeePercent: percent('0') },
+  { ...standard, lockDays: 0, coolingOffDays: 3, feePercent: percent('10') },
+  { ...standard, lockDays: 0, coolingOffDays: 30, feePercent: percent('0') },
+  {
+    ...{ ...standard, lockDays: 45, coolingOffDays: 7 },
+    ...{ feePercent: percent('0'), earlyFeePercent: percent('16.58') },
+    ...{ roiPercent: percent('2'), directPercent: percent('10') },
+  },
+]
+const commissions = [9n, 9n, 9n, 9n, 9n, 14n]
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  member: fc.nat({ max: 6 }),
+  whole: fc.integer({ min: 1, max: 400 }),
+  share: fc.nat({ max: 99 }),
+})
+
+type Sums = Record<'earned' | 'awards' | 'stayed' | 'codes', bigint>
+
+/**
+ * Since `after`: ROI and level income on it; what rewards, ranks, salary and bonuses paid; principal that stayed
+ * for its lock and cooling-off, 30 days at least; and what codes brought into plans.
+ */
+async function sumsOf(
+  db: Db,
+  planId: number,
+  { after, stay }: { after: bigint; stay: number },
+): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select
+      (select coalesce(sum(paid), 0)::bigint from incomes where id > ${after}
+        and (kind = 'roi' or (kind = 'level' and (claim_id is not null or reference like 'level:%')))) as earned,
+      (select coalesce(sum(paid), 0)::bigint from incomes where id > ${after}
+        and kind in ('reward', 'bonus', 'leadership', 'salary', 'cto')) as awards,
+      (select coalesce(sum(line.amount), 0)::bigint from plan_departures d
+        join active_plans a on a.id = d.active_plan_id and a.plan_id = ${planId}
+        cross join unnest(d.lots, d.amounts) line (lot, amount) join plan_lots l on l.id = line.lot
+        where d.status = 'gone' and (d.left_at at time zone 'UTC')::date >= l.day + ${stay}::integer) as stayed,
+      (select coalesce(sum(t.amount), 0)::bigint from topups t join active_plans a on a.id = t.active_plan_id
+        where a.plan_id = ${planId} and t.kind = 'code' and a.status <> 'undone') as codes`.execute(
+    db,
+  )
+  return rows[0] as Sums
+}
+
+const ownOf = async (db: Db): Promise<bigint> => {
+  const { treasury, levelPayable } = await operatorBalances(db)
+  return unitsOf(treasury) + unitsOf(levelPayable)
+}
+
+async function lastIncome(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select coalesce(max(id), 0)::bigint as id from incomes`.execute(db)
+  return rows[0]?.id ?? 0n
+}
+
+/** A unit or two of rounding for each income and fee. */
+const rounding = 10_000n
+
+test('whatever members do, leaving never costs the treasury more than was earned on principal that stayed', {
+  timeout: 900_000,
+}, async ({ db, given, run, clock }) => {
+  const seen = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: programmes.length - 1 }),
+      fc.array(step, { minLength: 25, maxLength: 45 }),
+      async (which, steps) => {
+        const terms = programmes[which] ?? standard
+        const game: Game = await openGame({ db, given, run, clock }, terms)
+        const before = await ownOf(db)
+        const after = await lastIncome(db)
+
+        for (const one of steps) await act(game, one)
+        await leave(game)
+
+        const stay = Math.max(leastStayDays, terms.lockDays, terms.coolingOffDays)
+        const sums = await sumsOf(db, game.planId, { after, stay })
+        const loss = before - (await ownOf(db))
+        const onStayed = (sums.stayed * (commissions[which] ?? 0n)) / 100n
+        // Awards rest on principal that stayed: without any there are none.
+        if (sums.stayed === 0n) expect(sums.awards).toBe(0n)
+        const most = sums.earned + sums.awards + onStayed + sums.codes + rounding
+        const inWords = (units: bigint) => toDecimal(fromUnits(units) as Usd)
+        expect(loss <= most, `lost ${inWords(loss)}, allowed ${inWords(most)}`).toBe(true)
+        const { rows: held } = await sql`select from held_incomes where status = 'held'`.execute(db)
+        expect(held).toEqual([])
+        expect(await recountFigures(db)).toEqual([])
+        expect((await verifyBooks(db)).problems).toEqual([])
+        for (const [code, count] of game.refused) seen.set(code, (seen.get(code) ?? 0) + count)
+        for (const [kind, units] of Object.entries(sums)) {
+          if (units > 0n) seen.set(kind, (seen.get(kind) ?? 0) + 1)
+        }
+      },
+    ),
+    { numRuns: 16, seed: 20_261_122, endOnFailure: true },
+  )
+  // The games are no walks over where everything is refused.
+  for (const kind of ['earned', 'awards', 'stayed', 'codes']) {
+    expect(seen.get(kind), kind).toBeGreaterThan(2)
+  }
+})

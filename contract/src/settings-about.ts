@@ -139,6 +139,17 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
       },
     },
   },
+  rewards: {
+    label: 'Rewards',
+    help: 'How team business is used up by the rewards that members claim.',
+    settings: {
+      autoCarryForward: {
+        type: 'yes_no',
+        label: 'Carry forward at once',
+        help: 'What is left after a claimed reward counts for the next one at once. Otherwise it counts for nothing until the member carries it forward. New business always counts.',
+      },
+    },
+  },
   cto: {
     label: 'CTO pool',
     help: 'Shared in equal parts among the leaders of a month, when an admin pays it.',

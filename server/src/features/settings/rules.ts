@@ -54,6 +54,7 @@ export const defaultSettings: Settings = {
       { name: 'Executive Leader', business: usd('500000'), directs: 15, bonus: usd('0') },
     ],
   },
+  rewards: { autoCarryForward: false },
   cto: { percent: percent('2') },
   transfer: { minimum: usd('1'), feePercent: percent('0') },
   security: { fourEyes: false, totpForAdmins: false },
@@ -82,9 +83,9 @@ export function filled(stored: Json): ReturnType<typeof Settings.encode> {
 
 /** The newest settings, with the rules by which members earn of the version in effect. */
 export function inEffect(newest: Settings, effective: Settings): Settings {
-  const { salary, leadership, cto } = effective
+  const { salary, leadership, rewards, cto } = effective
   const programme = { ...effective.programme, mode: newest.programme.mode }
-  return { ...newest, programme, salary, leadership, cto }
+  return { ...newest, programme, salary, leadership, rewards, cto }
 }
 
 /** Whether a version has come into effect: its first day has begun where it says the programme is. */

@@ -203,7 +203,9 @@ export interface BonusClaims {
   base: bigint;
   bonusId: number;
   memberId: number;
+  nth: Generated<number>;
   percent: bigint | null;
+  reversedAt: Date | null;
   ruleVersion: number;
 }
 
@@ -325,6 +327,7 @@ export interface CtoShares {
   paid: bigint | null;
   rank: string;
   reason: string | null;
+  reversedAt: Date | null;
   settledAt: Date | null;
 }
 
@@ -788,7 +791,9 @@ export interface MembersWithPlan {
 }
 
 export interface MemberTargetsUsed {
+  keptApart: bigint | null;
   memberId: number | null;
+  targetsEver: bigint | null;
   targetsUsed: bigint | null;
 }
 
@@ -932,7 +937,7 @@ export interface RewardCarries {
   fromRewardId: number;
   id: Generated<number>;
   memberId: number;
-  toRewardId: number;
+  toRewardId: number | null;
 }
 
 export interface RewardNotices {
@@ -963,7 +968,9 @@ export interface Rewards {
   claimedAt: Date | null;
   id: Generated<number>;
   memberId: number;
+  nth: Generated<number>;
   preparedAt: Date;
+  reversedAt: Date | null;
   rewardPlanId: number;
   ruleVersion: number | null;
   target: bigint | null;

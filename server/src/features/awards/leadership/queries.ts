@@ -103,6 +103,17 @@ export async function settleBonuses(
     where r.id = s.id`.execute(tx)
 }
 
+/** Says of a bonus that was paid that it was taken back; the rank stays, and the bonus is not paid again. */
+export async function updateBonusReversed(
+  { tx }: Work,
+  memberId: MemberId,
+  rank: string,
+): Promise<void> {
+  await sql`
+    update leadership_ranks set bonus_status = 'reversed', bonus_paid = 0, bonus_reason = null
+    where member_id = ${memberId} and rank = ${rank} and bonus_status = 'paid'`.execute(tx)
+}
+
 export async function findSmallestBonus(db: Db): Promise<Usd | undefined> {
   const { rows } = await sql<{ bonus: bigint | null }>`
     select min(bonus) as bonus from leadership_ranks where bonus_status = 'due'`.execute(db)

@@ -29,7 +29,7 @@ export async function undoPlan(
   const cycle = await lowerLimit(work, memberId, amount, plan.capMultiple)
   await updateAmount(work, activePlanId, { amount: zero(), cycle, ending: 'undone' })
   await noteTeamDelta(work, memberId, { business: negate(amount), activeBusiness: negate(amount) })
-  await returnPrincipal(work, plan, `active_plan:${activePlanId}:undone`)
+  await returnPrincipal(work, plan, `active_plan:${activePlanId}:undone`, 'undone')
   const { name } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     ...{ memberId, event: 'plan.undone', key: `active_plan:${activePlanId}:undone` },

@@ -85,7 +85,7 @@ export async function lockDueBonuses(
   )
 }
 
-export function bonusReference(memberId: MemberId, rank: string): string {
+function bonusReference(memberId: MemberId, rank: string): string {
   return `leadership:${memberId}:${rank}`
 }
 

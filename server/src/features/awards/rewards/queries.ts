@@ -170,9 +170,7 @@ export async function updateReversed(
   const { numUpdatedRows } = await tx
     .updateTable('rewards')
     .set({ reversedAt: now })
-    .where('memberId', '=', memberId)
-    .where('rewardPlanId', '=', planId)
-    .where('nth', '=', nth)
+    .where((field) => field.and({ memberId, rewardPlanId: planId, nth }))
     .where('claimedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -41,7 +41,7 @@ export const CtoShareView = shape({
   month: ProgrammeMonth,
   rank: z.string(),
   share: Usd,
-  status: z.enum(['open', 'paid', 'unpaid', 'withdrawn']),
+  status: z.enum(['open', 'paid', 'unpaid', 'withdrawn', 'reversed']),
   paid: Usd,
   reason: UnpaidReason.nullable(),
   settledAt: wire('settled_at', Instant.nullable()),

@@ -7,7 +7,7 @@ import { MemberId, RankId, SettingsVersion } from './values/ids.ts'
 import { Usd } from './values/money.ts'
 import { shape, wire } from './wire.ts'
 
-export const BonusStatus = z.enum(['none', 'due', 'paid', 'unpaid', 'withdrawn'])
+export const BonusStatus = z.enum(['none', 'due', 'paid', 'unpaid', 'withdrawn', 'reversed'])
 export type BonusStatus = z.output<typeof BonusStatus>
 
 /** A rank as it was reached: once per member and rank, with the figures of that day. */

@@ -41,6 +41,8 @@ export const RewardView = shape({
   /** What was carried on to it after an earlier claim: where its progress started. */
   carried: Usd,
   carriedFrom: wire('carried_from', RewardId.nullable()),
+  /** What was left after its claim and counts for nothing until it is carried forward. */
+  keptApart: wire('kept_apart', Usd),
   /** Where what was left after its claim was carried to. */
   carriedTo: wire('carried_to', RewardId.nullable()),
   businessBefore: wire('business_before', Usd.nullable()),
@@ -61,6 +63,8 @@ export const RewardClaimView = shape({
   businessAfter: wire('business_after', Usd),
   ruleVersion: wire('rule_version', SettingsVersion),
   claimedAt: wire('claimed_at', Instant),
+  /** When it was taken back: its business is back, and the reward may be claimed again. */
+  reversedAt: wire('reversed_at', Instant.nullable()),
 })
 export type RewardClaimView = z.output<typeof RewardClaimView>
 
@@ -69,7 +73,7 @@ export const LegView = shape({
   userId: wire('user_id', MemberId),
   username: z.string(),
   business: Usd,
-  /** Of that, what no reward has used: claims count against all legs by their business. */
+  /** Of that, what no reward has used or kept apart: claims count against all legs by their business. */
   businessBalance: wire('business_balance', Usd),
   activeBusiness: wire('active_business', Usd),
 })
@@ -105,6 +109,8 @@ export const listRewards = endpoint('GET /rewards/user/{id}', {
   answer: {
     ...pageOf('rewards', RewardView),
     businessBalance: wire('business_balance', Usd),
+    /** What was left after claims and waits to be carried forward. */
+    keptApart: wire('kept_apart', Usd),
     asOf: wire('as_of', Instant),
   },
 })
@@ -116,9 +122,10 @@ export const getRewardBusiness = endpoint('GET /rewards/user/business/{id}', {
   request: { id: MemberId },
   answer: {
     business: Usd,
-    /** Team business and corrections, less what claims used; below zero when purchases were undone after. */
+    /** Team business and corrections, less what claims used and kept apart; below zero when purchases were undone. */
     businessBalance: wire('business_balance', Usd),
     targetsUsed: wire('targets_used', Usd),
+    keptApart: wire('kept_apart', Usd),
     asOf: wire('as_of', Instant),
     legs: z.array(LegView),
     /** How many legs there are in all. */
@@ -174,7 +181,8 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
   ],
 })
 export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
-  summary: 'Carries what was left after a claimed reward on to the next one, as its start',
+  summary:
+    'Carries what was left after a claimed reward on to the next one, whole: it counts from then on',
   who: 'member',
   subject: 'userId',
   movesMoney: true,

@@ -19,7 +19,8 @@ function salaryPage<S extends z.ZodType>(row: S) {
 }
 
 /** A due is paid in full or in part, or closed unpaid with the reason. */
-export const SalaryStatus = z.enum(['due', 'paid', 'unpaid'])
+/** `reversed` was paid and taken back; it is not paid again. */
+export const SalaryStatus = z.enum(['due', 'paid', 'unpaid', 'reversed'])
 export type SalaryStatus = z.output<typeof SalaryStatus>
 
 const month = { month: ProgrammeMonth }

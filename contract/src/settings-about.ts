@@ -1,36 +1,5 @@
+import type { AboutGroup } from './setting-types.ts'
 import type { Settings } from './settings.ts'
-import type { Usd } from './values/money.ts'
-import type { Percent } from './values/percent.ts'
-
-/** What a setting can hold, by the type of its value. */
-type TypeOf<V> = V extends boolean
-  ? 'yes_no'
-  : V extends number
-    ? 'whole'
-    : V extends Usd
-      ? 'amount'
-      : V extends Percent
-        ? 'percent'
-        : V extends string
-          ? 'text' | 'markdown' | 'time_zone' | 'day' | 'choice'
-          : 'weekdays' | 'days' | 'countries' | 'rows'
-export type SettingType = TypeOf<boolean | number | Usd | Percent | string | readonly unknown[]>
-
-type Row<V> = V extends readonly (infer R)[] ? R : never
-type About<V> = {
-  type: TypeOf<V>
-  label: string
-  help?: string
-  unit?: string
-} & (V extends string ? { choices?: Readonly<Record<V, string>> } : unknown) &
-  (Row<V> extends object
-    ? { fields?: { readonly [F in keyof Row<V>]: About<Row<V>[F]> } }
-    : unknown)
-type AboutGroup<G> = {
-  label: string
-  help: string
-  settings: { readonly [F in keyof G]: About<G[F]> }
-}
 
 const fee = { type: 'percent', label: 'Fee' } as const
 const step = {
@@ -138,6 +107,17 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
         label: 'Ranks',
         help: 'The lowest first. A bonus of 0 pays nothing.',
         fields: { ...step, bonus: { type: 'amount', label: 'One-time bonus' } },
+      },
+    },
+  },
+  rewards: {
+    label: 'Rewards',
+    help: 'How team business is used up by the rewards that members claim.',
+    settings: {
+      autoCarryForward: {
+        type: 'yes_no',
+        label: 'Carry forward at once',
+        help: 'What is left after a claimed reward counts for the next one at once. Otherwise it counts for nothing until the member carries it forward. New business always counts.',
       },
     },
   },

@@ -69,6 +69,11 @@ const leadership = {
     .max(20),
 }
 
+const rewards = {
+  /** Whether what is left after a claimed reward counts for the next one at once. */
+  autoCarryForward: wire('auto_carry_forward', z.boolean()),
+}
+
 const cto = {
   /** The part of a month's plan purchases that its pool is worth. */
   percent: PercentOfWhole,
@@ -120,13 +125,15 @@ const legal = {
 
 /** Every setting by group; `settings-about.ts` says what each is. */
 export const settingFields = {
-  ...{ brand, programme, salary, leadership, cto, deposit, withdrawal, transfer, security, legal },
+  ...{ brand, programme, salary, leadership, rewards, cto, deposit, withdrawal, transfer },
+  ...{ security, legal },
 } as const
 
 export const BrandSettings = shape(brand)
 export const ProgrammeSettings = shape(programme)
 export const SalarySettings = shape(salary)
 export const LeadershipSettings = shape(leadership)
+export const RewardSettings = shape(rewards)
 export const CtoSettings = shape(cto)
 export const DepositSettings = shape(deposit)
 export const WithdrawalSettings = shape(withdrawal)
@@ -143,6 +150,7 @@ const open = {
   withdrawal: WithdrawalSettings,
   salary: SalarySettings,
   leadership: LeadershipSettings,
+  rewards: RewardSettings,
   cto: CtoSettings,
   transfer: TransferSettings,
   legal: LegalSettings,
@@ -151,7 +159,16 @@ export const Settings = shape({ ...open, security: SecuritySettings })
 export type Settings = z.output<typeof Settings>
 
 /** What a change of holds from the next programme day on, as `group` or `group.field`; all others hold at once. */
-const nextDay = ['programme', 'salary', 'leadership', 'cto', 'deposit', 'withdrawal', 'transfer']
+const nextDay = [
+  'programme',
+  'salary',
+  'leadership',
+  'rewards',
+  'cto',
+  'deposit',
+  'withdrawal',
+  'transfer',
+]
 const atOnce = ['programme.mode', 'deposit.instructions', 'withdrawal.four_eyes_above']
 
 /** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */

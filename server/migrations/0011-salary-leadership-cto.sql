@@ -21,7 +21,8 @@ create table salary_months (
 create trigger salary_months_frozen before update or delete or truncate on salary_months
   for each statement execute function refuse_change();
 
--- What a member has coming for a month, with the figures that say so; paid or closed unpaid once.
+-- What a member has coming for a month, with the figures that say so; paid or closed unpaid once. What was paid
+-- and taken back is `reversed`: decided once by the figures of its month, it is not paid again.
 create table salary_dues (
   id integer primary key generated always as identity,
   member_id integer not null references users (id),
@@ -36,7 +37,7 @@ create table salary_dues (
   legs jsonb not null,
   rule_version integer not null,
   qualified_at timestamptz not null,
-  status text not null default 'due' check (status in ('due', 'paid', 'unpaid')),
+  status text not null default 'due' check (status in ('due', 'paid', 'unpaid', 'reversed')),
   paid bigint not null default 0,
   reason text,
   settled_at timestamptz,
@@ -44,7 +45,7 @@ create table salary_dues (
   constraint salary_dues_qualified check (counted >= business and directs >= directs_needed),
   constraint salary_dues_settled check ((status = 'due') = (settled_at is null)),
   constraint salary_dues_paid check (paid between 0 and amount and (status = 'paid') = (paid > 0)),
-  constraint salary_dues_less_has_a_reason check ((reason is not null) = (status <> 'due' and paid < amount))
+  constraint salary_dues_less_has_a_reason check ((reason is not null) = (status in ('paid', 'unpaid') and paid < amount))
 );
 create index salary_dues_open on salary_dues (id) where status = 'due';
 create index salary_dues_by_month on salary_dues (month, id);
@@ -52,7 +53,7 @@ create index salary_dues_by_settling on salary_dues (settled_at) where settled_a
 create trigger salary_dues_facts before update on salary_dues for each row
   execute function keep_other_columns('status', 'paid', 'reason', 'settled_at');
 create trigger salary_dues_settled_once before update on salary_dues for each row
-  when (old.status <> 'due') execute function refuse_change();
+  when (old.status <> 'due' and (old.status, new.status) <> ('paid', 'reversed')) execute function refuse_change();
 create trigger salary_dues_kept before delete or truncate on salary_dues
   for each statement execute function refuse_change();
 
@@ -72,7 +73,7 @@ create table leadership_ranks (
   withdrawn_at timestamptz,
   withdrawn_by integer references users (id),
   bonus bigint not null check (bonus >= 0),
-  bonus_status text not null check (bonus_status in ('none', 'due', 'paid', 'unpaid', 'withdrawn')),
+  bonus_status text not null check (bonus_status in ('none', 'due', 'paid', 'unpaid', 'withdrawn', 'reversed')),
   bonus_paid bigint not null default 0,
   bonus_reason text,
   bonus_settled_at timestamptz,
@@ -81,7 +82,7 @@ create table leadership_ranks (
   constraint leadership_ranks_withdrawn check ((status = 'withdrawn') = (withdrawn_at is not null)),
   constraint leadership_bonuses_open check (bonus_status <> 'due' or status = 'reached'),
   constraint leadership_bonuses_none check ((bonus_status = 'none') = (bonus = 0)),
-  constraint leadership_bonuses_settled check ((bonus_status in ('paid', 'unpaid')) = (bonus_settled_at is not null)),
+  constraint leadership_bonuses_settled check ((bonus_status in ('paid', 'unpaid', 'reversed')) = (bonus_settled_at is not null)),
   constraint leadership_bonuses_paid check (bonus_paid between 0 and bonus and (bonus_status = 'paid') = (bonus_paid > 0)),
   constraint leadership_bonuses_less_has_a_reason
     check ((bonus_reason is not null) = (bonus_status in ('paid', 'unpaid') and bonus_paid < bonus))
@@ -93,7 +94,8 @@ create trigger leadership_ranks_facts before update on leadership_ranks for each
 create trigger leadership_ranks_withdrawn_for_good before update on leadership_ranks for each row
   when (old.status = 'withdrawn') execute function refuse_change();
 create trigger leadership_bonuses_settled_once before update on leadership_ranks for each row
-  when (old.bonus_status <> 'due' and (old.bonus_status, old.bonus_paid) is distinct from (new.bonus_status, new.bonus_paid))
+  when (old.bonus_status <> 'due' and (old.bonus_status, old.bonus_paid) is distinct from (new.bonus_status, new.bonus_paid)
+    and (old.bonus_status, new.bonus_status) <> ('paid', 'reversed'))
   execute function refuse_change();
 create trigger leadership_ranks_kept before delete or truncate on leadership_ranks
   for each statement execute function refuse_change();
@@ -120,8 +122,10 @@ create table cto_months (
 );
 create trigger cto_months_facts before update on cto_months for each row
   execute function keep_other_columns('status', 'paid', 'decided_at', 'decided_by');
+-- Of what is paid only `paid` changes: it falls with a share that is taken back.
 create trigger cto_months_decided_once before update on cto_months for each row
-  when (old.status <> 'open') execute function refuse_change();
+  when (old.status <> 'open' and (new.paid >= old.paid or (old.status, old.decided_at, old.decided_by)
+    is distinct from (new.status, new.decided_at, new.decided_by))) execute function refuse_change();
 create trigger cto_months_kept before delete or truncate on cto_months
   for each statement execute function refuse_change();
 
@@ -133,14 +137,17 @@ create table cto_shares (
   paid bigint,
   reason text,
   settled_at timestamptz,
+  -- When it was taken back; nothing of it counts as paid then.
+  reversed_at timestamptz,
   primary key (cto_month_id, member_id),
+  constraint cto_shares_reversed check (reversed_at is null or (paid = 0 and settled_at is not null)),
   constraint cto_shares_paid check ((paid is null) = (settled_at is null) and paid >= 0)
 );
 create index cto_shares_of_member on cto_shares (member_id, cto_month_id);
 create trigger cto_shares_facts before update on cto_shares for each row
-  execute function keep_other_columns('paid', 'reason', 'settled_at');
+  execute function keep_other_columns('paid', 'reason', 'settled_at', 'reversed_at');
 create trigger cto_shares_settled_once before update on cto_shares for each row
-  when (old.settled_at is not null) execute function refuse_change();
+  when (old.settled_at is not null and (old.reversed_at is not null or new.reversed_at is null)) execute function refuse_change();
 create trigger cto_shares_kept before delete or truncate on cto_shares
   for each statement execute function refuse_change();
 

@@ -130,7 +130,7 @@ language sql stable as $$
     select m.*, count(*) over (partition by m.id) > 1 as is_between,
            case when m.is_reversal then m.amount < 0 else m.amount > 0 end as is_in,
            coalesce((select sum(f.amount) from ledger.postings f
-                     where f.transfer_id = m.id and m.kind in ('withdrawal', 'transfer') and m.amount <> 0
+                     where f.transfer_id = m.id and m.kind in ('withdrawal', 'transfer', 'topup') and m.amount <> 0
                        and f.account_id between -31 and -16), 0) as fee
     from moved m
   )

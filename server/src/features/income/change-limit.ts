@@ -1,5 +1,5 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { add, type Usd } from '@clearstead/contract/values/money'
+import { add, isZero, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { activateMember, deactivateMember } from '../people/public.ts'
 import { insertCycle, insertLimit, joinCycle, lockLimit, updateLimit } from './queries.ts'
@@ -13,9 +13,10 @@ export async function raiseLimit(
   capMultiple: number,
 ): Promise<Limit> {
   await insertLimit(work, memberId)
-  const limit = raised(await getLocked(work, memberId), amount, capMultiple)
+  const before = await getLocked(work, memberId)
+  const limit = raised(before, amount, capMultiple)
   await updateLimit(work, limit)
-  await activateMember(work, memberId)
+  if (isZero(before.activePlan)) await activateMember(work, memberId)
   return limit
 }
 
@@ -56,7 +57,7 @@ export async function restoreLimit(
     work,
     earnedThen === undefined ? again : { ...again, earned: add(again.earned, earnedThen) },
   )
-  await activateMember(work, memberId)
+  if (isZero(limit.activePlan)) await activateMember(work, memberId)
 }
 
 async function getLocked(work: Work, memberId: MemberId): Promise<Limit> {

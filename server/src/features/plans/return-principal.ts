@@ -9,12 +9,13 @@ import { getPlan } from './queries.ts'
 
 /**
  * Moves the principal of a plan that has just ended: the member's own part to the funding wallet, less `fee`,
- * and what codes put in back to the treasury that paid it, in a movement of its own that says so.
+ * and what codes put in back to the treasury that paid it, in a movement of its own that says so. A plan can
+ * be reopened and end again, but is undone once: `as` tells these movements apart.
  */
 export async function returnPrincipal(
   work: Work,
   plan: Pick<ActivePlan, 'id' | 'memberId' | 'planId' | 'amount' | 'fromCodes'>,
-  { reference, fee = zero() }: { reference: string; fee?: Usd },
+  { reference, fee = zero(), as = work.requestId }: { reference: string; fee?: Usd; as?: string },
 ): Promise<void> {
   const { id, memberId, planId, amount, fromCodes } = plan
   const principal = wallet(memberId, 'principal')
@@ -27,7 +28,7 @@ export async function returnPrincipal(
     await postTransfer(work, { kind: 'plan', reference, postings })
   }
   if (!isPositive(fromCodes)) return
-  const name = `codes_returned:${id}:${work.requestId}`
+  const name = `codes_returned:${id}:${as}`
   await postTransfer(work, {
     kind: 'plan',
     reference: name,

@@ -26,7 +26,7 @@ export async function undoPlan(
   await undoHeld(work, activePlanId, today)
   const reference = `active_plan:${activePlanId}:undone`
   await closeOut(work, plan, { reference, ending: 'undone' })
-  await returnPrincipal(work, plan, { reference })
+  await returnPrincipal(work, plan, { reference, as: 'undone' })
   const { name } = await getPlan(work.tx, plan.planId)
   await notify(work, {
     ...{ memberId, event: 'plan.undone', key: `active_plan:${activePlanId}:undone` },

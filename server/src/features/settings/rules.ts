@@ -62,6 +62,7 @@ export const defaultSettings: Settings = {
       { name: 'Executive Leader', business: usd('500000'), directs: 15, bonus: usd('0') },
     ],
   },
+  rewards: { autoCarryForward: false },
   cto: { percent: percent('2') },
   transfer: { minimum: usd('1'), feePercent: percent('0') },
   security: { fourEyes: false, totpForAdmins: false },

@@ -209,7 +209,9 @@ export interface BonusClaims {
   base: bigint;
   bonusId: number;
   memberId: number;
+  nth: Generated<number>;
   percent: bigint | null;
+  reversedAt: Date | null;
   ruleVersion: number;
 }
 
@@ -332,6 +334,7 @@ export interface CtoShares {
   paid: bigint | null;
   rank: string;
   reason: string | null;
+  reversedAt: Date | null;
   settledAt: Date | null;
 }
 
@@ -802,7 +805,9 @@ export interface MembersWithPlan {
 }
 
 export interface MemberTargetsUsed {
+  keptApart: bigint | null;
   memberId: number | null;
+  targetsEver: bigint | null;
   targetsUsed: bigint | null;
 }
 
@@ -987,7 +992,7 @@ export interface RewardCarries {
   fromRewardId: number;
   id: Generated<number>;
   memberId: number;
-  toRewardId: number;
+  toRewardId: number | null;
 }
 
 export interface RewardNotices {
@@ -1018,7 +1023,9 @@ export interface Rewards {
   claimedAt: Date | null;
   id: Generated<number>;
   memberId: number;
+  nth: Generated<number>;
   preparedAt: Date;
+  reversedAt: Date | null;
   rewardPlanId: number;
   ruleVersion: number | null;
   target: bigint | null;

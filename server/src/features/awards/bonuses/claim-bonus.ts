@@ -9,8 +9,8 @@ import { notify } from '../../notices/public.ts'
 import { listOpenPlans, sumSettled } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
-import { hasClaimed, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
-import { chosenOf, refuseUnclaimable, refuseUnsettled, worthOf } from './rules.ts'
+import { claimsOf, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
+import { bonusReference, chosenOf, refuseUnclaimable, refuseUnsettled, worthOf } from './rules.ts'
 
 type Named = { bonusType: string; planId?: PlanId | null | undefined }
 type Claimed = { amount: Usd; capped?: Usd; held?: Usd; claimedAt: Date }
@@ -45,11 +45,8 @@ async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise
   if (!chosen) throw new Refusal('bonus.unknown')
   // Claims of one bonus follow each other, so that its last one is given once.
   const bonus = await lockBonus(work, chosen.id)
-  refuseUnclaimable(bonus, {
-    held,
-    hasClaimed: await hasClaimed(work.tx, bonus.id, memberId),
-    now: work.now,
-  })
+  const { count, hasClaimed } = await claimsOf(work.tx, bonus.id, memberId)
+  refuseUnclaimable(bonus, { held, hasClaimed, now: work.now })
 
   const settled = await sumSettled(work.tx, memberId)
   const inItsPlan = bonus.planId ? await sumSettled(work.tx, memberId, bonus.planId) : settled
@@ -57,12 +54,13 @@ async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise
   const { base, worth } = worthOf(bonus, settled)
   const { today, version } = await currentSettings(work.tx, work.now)
   const { percent } = bonus
-  const claim = { bonusId: bonus.id, memberId, base, percent, ruleVersion: version }
+  const nth = count + 1
+  const claim = { bonusId: bonus.id, memberId, base, percent, ruleVersion: version, nth }
   await insertBonusClaim(work, { ...claim, amount: worth })
   const due = {
     memberId,
     kind: 'bonus' as const,
-    reference: `bonus:${bonus.id}:${memberId}`,
+    reference: bonusReference(claim),
     day: today,
     ruleVersion: version,
     base,
@@ -71,7 +69,7 @@ async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise
   }
   await payWhole(work, due, 'bonus.over_limit')
   await notify(work, {
-    ...{ memberId, event: 'bonus.claimed', key: `bonus:${bonus.id}` },
+    ...{ memberId, event: 'bonus.claimed', key: bonusReference(claim) },
     facts: { amount: toDecimal(worth), title: bonus.title },
   })
   return { amount: worth, claimedAt: work.now }

@@ -127,26 +127,32 @@ export async function listBonuses(db: Db): Promise<Bonus[]> {
   return rows.map(toBonus)
 }
 
-/** Which bonuses a member claimed. */
+/** Which bonuses a member claimed, without those that were taken back. */
 export async function listClaimedIds(db: Db, memberId: MemberId): Promise<BonusId[]> {
   const rows = await db
     .selectFrom('bonusClaims')
     .select('bonusId')
     .where('memberId', '=', memberId)
+    .where('reversedAt', 'is', null)
     .orderBy('bonusId', 'desc')
     .limit(1000)
     .execute()
   return rows.map(({ bonusId }) => bonusId as BonusId)
 }
 
-export async function hasClaimed(db: Db, id: BonusId, memberId: MemberId): Promise<boolean> {
-  const row = await db
+/** How often a member claimed a bonus, and whether the last claim stands. */
+export async function claimsOf(
+  db: Db,
+  id: BonusId,
+  memberId: MemberId,
+): Promise<{ count: number; hasClaimed: boolean }> {
+  const rows = await db
     .selectFrom('bonusClaims')
-    .select('bonusId')
+    .select('reversedAt')
     .where('bonusId', '=', id)
     .where('memberId', '=', memberId)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return { count: rows.length, hasClaimed: rows.some(({ reversedAt }) => reversedAt === null) }
 }
 
 export type BonusClaim = {
@@ -156,6 +162,23 @@ export type BonusClaim = {
   base: Usd
   percent: Percent | null
   ruleVersion: SettingsVersion
+  /** Counts on where a claim was taken back. */
+  nth: number
+}
+
+/** Marks a claim as taken back; the bonus counts it no more. False when there is none. */
+export async function updateReversed(
+  { tx, now }: Work,
+  { bonusId, memberId, nth }: Pick<BonusClaim, 'bonusId' | 'memberId' | 'nth'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bonusClaims')
+    .set({ reversedAt: now })
+    .where('bonusId', '=', bonusId)
+    .where('memberId', '=', memberId)
+    .where('nth', '=', nth)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Writes a claim; the bonus counts it by itself. */

@@ -1,7 +1,7 @@
 import type { BonusView } from '@clearstead/contract/bonus'
 import { type FieldError, Refusal } from '@clearstead/contract/refusal'
 import { percentOf, round } from '@clearstead/contract/values/exact'
-import type { PlanId } from '@clearstead/contract/values/ids'
+import type { BonusId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import { percentUnits } from '@clearstead/contract/values/percent'
 
@@ -94,4 +94,17 @@ export function isShownTo(bonus: Bonus, claimed: boolean, now: Date): boolean {
 
 export function toBonusView(bonus: Bonus, claimed: boolean, now: Date): BonusView {
   return { ...bonus, claimed, status: statusOf(bonus, now) }
+}
+
+/** How the payment of a claim is named: a second one, after the first was taken back, has its number. */
+export function bonusReference({
+  bonusId,
+  memberId,
+  nth,
+}: {
+  bonusId: BonusId
+  memberId: MemberId
+  nth: number
+}): string {
+  return `bonus:${bonusId}:${memberId}${nth > 1 ? `:${nth}` : ''}`
 }

@@ -1,11 +1,11 @@
 import type { MemberId, RankId } from '@clearstead/contract/values/ids'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
-import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
+import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { retryDues } from '../paying/pay-dues.ts'
 import { block, givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
 import { bonusBook, checkRanks } from './check-ranks.ts'
@@ -154,11 +154,13 @@ test('a rank whose bonus was paid is withdrawn only after the payment is reverse
   await expect(early).rejects.toRefuseWith('leadership.bonus_paid')
   const paid = await findTransferByReference(db, `leadership:${leader.id}:Leader`)
   if (!paid) throw new Error('The bonus is not in the books')
-  await run((work) => reverseTransfer(work, { transferId: paid.id, memo: 'A wrong rank' }))
+  await run((work) => reverseMovement(work, { transferId: paid.id, reason: 'A wrong rank' }))
   const results = await Promise.allSettled([withdraw(), withdraw(), withdraw()])
 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await rankOf(db, leader.id)).toMatchObject({ status: 'withdrawn', bonusStatus: 'paid' })
+  expect(await rankOf(db, leader.id)).toMatchObject({
+    ...{ status: 'withdrawn', bonusStatus: 'reversed', bonusPaid: usd('0') },
+  })
 })
 
 test('a bonus is either paid or withdrawn when both happen at once', async ({

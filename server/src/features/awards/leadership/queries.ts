@@ -85,7 +85,7 @@ export async function lockDueBonuses(
   )
 }
 
-export function bonusReference(memberId: MemberId, rank: string): string {
+function bonusReference(memberId: MemberId, rank: string): string {
   return `leadership:${memberId}:${rank}`
 }
 
@@ -101,6 +101,17 @@ export async function settleBonuses(
     from unnest(${settled.map(({ id }) => id)}::integer[], ${settled.map(({ paid }) => unitsOf(paid))}::bigint[],
                 ${settled.map(({ reason }) => reason ?? null)}::text[]) s (id, paid, reason)
     where r.id = s.id`.execute(tx)
+}
+
+/** Says of a bonus that was paid that it was taken back; the rank stays, and the bonus is not paid again. */
+export async function updateBonusReversed(
+  { tx }: Work,
+  memberId: MemberId,
+  rank: string,
+): Promise<void> {
+  await sql`
+    update leadership_ranks set bonus_status = 'reversed', bonus_paid = 0, bonus_reason = null
+    where member_id = ${memberId} and rank = ${rank} and bonus_status = 'paid'`.execute(tx)
 }
 
 export async function findSmallestBonus(db: Db): Promise<Usd | undefined> {

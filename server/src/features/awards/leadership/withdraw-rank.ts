@@ -1,9 +1,8 @@
 import type { RankView } from '@clearstead/contract/leadership'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, RankId } from '@clearstead/contract/values/ids'
-import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { bonusReference, lockRank, updateWithdrawn } from './queries.ts'
+import { lockRank, updateWithdrawn } from './queries.ts'
 
 /**
  * Takes a rank back for good. A bonus that is due goes with it; one that was paid must be reversed before.
@@ -12,9 +11,7 @@ import { bonusReference, lockRank, updateWithdrawn } from './queries.ts'
 export async function withdrawRank(work: Work, id: RankId, adminId: AdminId): Promise<RankView> {
   const record = await lockRank(work, id)
   if (record.status === 'withdrawn') throw new Refusal('leadership.withdrawn')
-  if (record.bonusStatus === 'paid' && !(await isReversed(work, record))) {
-    throw new Refusal('leadership.bonus_paid')
-  }
+  if (record.bonusStatus === 'paid') throw new Refusal('leadership.bonus_paid')
   const withdrawn = await updateWithdrawn(work, id, adminId)
   work.note({
     subject: `leadership:${id}`,
@@ -22,9 +19,4 @@ export async function withdrawRank(work: Work, id: RankId, adminId: AdminId): Pr
     after: { status: withdrawn.status, bonusStatus: withdrawn.bonusStatus },
   })
   return withdrawn
-}
-
-async function isReversed({ tx }: Work, { userId, rank }: RankView): Promise<boolean> {
-  const payment = await findTransferByReference(tx, bonusReference(userId, rank))
-  return payment !== undefined && payment.reversedBy !== null
 }

@@ -1,12 +1,14 @@
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from '../../../testing/test.ts'
+import { foldTeams } from '../../referral/public.ts'
+import { givenSettings } from '../test-awards.ts'
 import { carryForward } from './carry-forward.ts'
 import { claimReward } from './claim-reward.ts'
 import { showRewards } from './show-rewards.ts'
-import { rewarding } from './test-rewarding.ts'
+import { awardDifferences, rewarding } from './test-rewarding.ts'
 
-test('what was left after a claim is the start of the next reward, and changes no balance', async ({
+test('what was left after a claim counts for nothing until it is carried forward, whole', async ({
   db,
   given,
   run,
@@ -23,20 +25,83 @@ test('what was left after a claim is the start of the next reward, and changes n
 
   await expect(carry(first.id)).rejects.toRefuseWith('rewards.not_claimed')
   await run((work) => claimReward(work, leader.id, first.id))
+  const before = await showRewards(db, leader.id, clock())
+  expect(before).toMatchObject({ businessBalance: usd('0'), keptApart: usd('1200') })
+  expect(before.rewards.find(({ id }) => id === next.id)).toMatchObject({
+    ...{ status: 'waiting', reached: usd('0'), missing: usd('20000') },
+  })
   await expect(carry(first.id, (await given.member()).id)).rejects.toRefuseWith('rewards.unknown')
   const carried = await carry(first.id)
   await expect(carry(first.id)).rejects.toRefuseWith('rewards.carried')
 
   expect(carried).toEqual({ from: first.id, to: next.id, amount: usd('1200') })
-  const { rewards, businessBalance } = await showRewards(db, leader.id, clock())
+  const { rewards, businessBalance, keptApart } = await showRewards(db, leader.id, clock())
   const shown = (id: RewardId) => rewards.find((reward) => reward.id === id)
-  expect(businessBalance).toEqual(usd('1200'))
+  expect([businessBalance, keptApart]).toEqual([usd('1200'), usd('0')])
   expect(shown(first.id)).toMatchObject({ carriedTo: next.id })
   expect(shown(next.id)).toMatchObject({
     ...{ status: 'waiting', reached: usd('1200'), missing: usd('18800') },
     ...{ carried: usd('1200'), carriedFrom: first.id },
   })
   expect(shown(farther.id)).toMatchObject({ carried: usd('0'), carriedFrom: null })
+})
+
+test('new business always counts, and what is kept apart joins it when it is carried', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const { plan, rowOf, undo } = await rewarding(run, given)
+  const leader = await given.member({ plan: usd('1000') })
+  const buyer = await given.member({ sponsor: leader, plan: usd('6200') })
+  const first = await rowOf(leader, await plan('5000', '10'))
+  const next = await rowOf(leader, await plan('2000', '10'))
+  const standing = async () => {
+    await run((work) => foldTeams(work, 200))
+    const { businessBalance, keptApart } = await showRewards(db, leader.id, clock())
+    return [businessBalance, keptApart]
+  }
+  await run((work) => claimReward(work, leader.id, first.id))
+
+  const claimNext = () => run((work) => claimReward(work, leader.id, next.id))
+  await expect(claimNext()).rejects.toRefuseWith('rewards.business_short')
+  await given.member({ sponsor: leader, plan: usd('900') })
+  expect(await standing()).toEqual([usd('900'), usd('1200')])
+  await undo(buyer, '1000')
+  expect(await standing()).toEqual([usd('-100'), usd('1200')])
+  await run((work) => carryForward(work, leader.id, first.id))
+  expect(await standing()).toEqual([usd('1100'), usd('0')])
+  await given.member({ sponsor: leader, plan: usd('1000') })
+  await claimNext()
+
+  expect(await standing()).toEqual([usd('0'), usd('100')])
+  expect(await awardDifferences(db)).toEqual([])
+})
+
+test('with the setting what is left counts at once, also where no reward is next', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const { plan, rowOf } = await rewarding(run, given)
+  await givenSettings(run, { rewards: { autoCarryForward: true } }, { version: 900 })
+  const leader = await given.member({ plan: usd('1000') })
+  await given.member({ sponsor: leader, plan: usd('8200') })
+  const first = await rowOf(leader, await plan('5000', '10'))
+  const next = await rowOf(leader, await plan('2000', '10'))
+
+  await run((work) => claimReward(work, leader.id, first.id))
+  await run((work) => claimReward(work, leader.id, next.id))
+
+  const { rewards, businessBalance, keptApart } = await showRewards(db, leader.id, clock())
+  await givenSettings(run, { rewards: { autoCarryForward: false } }, { version: 901 })
+  expect([businessBalance, keptApart]).toEqual([usd('1200'), usd('0')])
+  expect(rewards.find(({ id }) => id === first.id)).toMatchObject({ carriedTo: next.id })
+  expect(rewards.find(({ id }) => id === next.id)).toMatchObject({ carriedTo: null })
+  const again = run((work) => carryForward(work, leader.id, next.id))
+  await expect(again).rejects.toRefuseWith('rewards.carried')
 })
 
 test('of several carries at once, one is written', async ({ db, given, run }) => {

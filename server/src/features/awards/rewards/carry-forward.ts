@@ -4,10 +4,9 @@ import type { Work } from '../../../plumbing/work.ts'
 import { own } from './claim-reward.ts'
 import { insertCarry, lockRewards } from './queries.ts'
 import { carryOf } from './rules.ts'
-import { teamBusinessOf } from './team-business.ts'
 
 /**
- * Notes what was left after a claimed reward as the start of the next one; it changes no balance.
+ * Lets what was left after a claimed reward count again, whole, as the start of the next one.
  * @throws {Refusal} `rewards.unknown`, `rewards.not_claimed`, `rewards.carried`, `rewards.nothing_left`,
  * `rewards.no_next`
  */
@@ -17,8 +16,7 @@ export async function carryForward(
   from: RewardId,
 ): Promise<{ from: RewardId; to: RewardId; amount: Usd }> {
   const rewards = await lockRewards(work, memberId)
-  const { balance } = await teamBusinessOf(work.tx, memberId, work.now)
-  const { to, amount } = carryOf(own(rewards, from), rewards, balance)
+  const { to, amount } = carryOf(own(rewards, from), rewards)
   await insertCarry(work, { memberId, from, to, amount })
   return { from, to, amount }
 }

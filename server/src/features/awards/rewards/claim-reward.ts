@@ -1,36 +1,42 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { isPositive, toDecimal } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { notify } from '../../notices/public.ts'
 import { foldTeams } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
-import { lockRewards, updateClaimed } from './queries.ts'
-import { claimOf, type Reward, refuseTaken } from './rules.ts'
+import { insertCarry, lockRewards, updateClaimed } from './queries.ts'
+import { claimOf, nextOf, type Reward, refuseTaken, rewardReference } from './rules.ts'
 import { teamBusinessOf } from './team-business.ts'
 
 const deltasPerFold = 200
 
 /**
- * Claims a reward: uses up its business and pays it whole, once. What the team did until now is added up
+ * Claims a reward: uses up its business and pays it whole, once. What is left is kept apart, or carried
+ * forward at once where the programme says so. What the team did until now is added up
  * first, so that no purchase is missed and no undone one counts.
  * @throws {Refusal} `rewards.unknown`, `rewards.claimed`, `rewards.retired`, `rewards.business_short`,
  * `rewards.over_limit`, `treasury.short`
  */
 export async function claimReward(work: Work, memberId: MemberId, id: RewardId): Promise<void> {
-  const reward = own(await lockRewards(work, memberId), id)
+  const rewards = await lockRewards(work, memberId)
+  const reward = own(rewards, id)
   refuseTaken(reward)
   while ((await foldTeams(work, deltasPerFold)) === deltasPerFold);
   const business = await teamBusinessOf(work.tx, memberId, work.now)
-  const { today, version } = await currentSettings(work.tx, work.now)
+  const { settings, today, version } = await currentSettings(work.tx, work.now)
   const claim = claimOf(reward, business, version)
 
   await updateClaimed(work, id, claim)
+  if (settings.rewards.autoCarryForward && isPositive(claim.businessAfter)) {
+    const to = nextOf(rewards.filter((other) => other.id !== id))?.id ?? null
+    await insertCarry(work, { memberId, from: id, to, amount: claim.businessAfter })
+  }
   const due = {
     memberId,
     kind: 'reward' as const,
-    reference: `reward:${memberId}:${reward.plan.id}`,
+    reference: rewardReference(reward),
     day: today,
     ruleVersion: version,
     base: claim.business,
@@ -38,7 +44,7 @@ export async function claimReward(work: Work, memberId: MemberId, id: RewardId):
   }
   await payWhole(work, due, 'rewards.over_limit')
   await notify(work, {
-    ...{ memberId, event: 'reward.claimed', key: `reward:${reward.plan.id}` },
+    ...{ memberId, event: 'reward.claimed', key: rewardReference(reward) },
     facts: { amount: toDecimal(claim.amount), title: claim.title },
   })
 }

@@ -7,18 +7,20 @@ import type {
   RewardPlanId,
   SettingsVersion,
 } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { Claim, Reward, RewardPlan } from './rules.ts'
+import type { BusinessUse, Claim, Reward, RewardPlan } from './rules.ts'
 
 /** One row for every plan offered that the member has none of yet; a plan deleted meanwhile gets none. */
 export async function insertMissingRewards({ tx, now }: Work, memberId: MemberId): Promise<void> {
   await sql`
-    insert into rewards (member_id, reward_plan_id, prepared_at)
-    select ${memberId}, id, ${now} from reward_plans where status = 'offered' order by id for key share
-    on conflict (member_id, reward_plan_id) do nothing`.execute(tx)
+    insert into rewards (member_id, reward_plan_id, prepared_at, nth)
+    select ${memberId}, p.id, ${now},
+           1 + (select count(*) from rewards r where r.member_id = ${memberId} and r.reward_plan_id = p.id)
+    from reward_plans p where p.status = 'offered' order by p.id for key share of p
+    on conflict do nothing`.execute(tx)
 }
 
 const rewardRows = (db: Db, memberId: MemberId) =>
@@ -29,10 +31,12 @@ const rewardRows = (db: Db, memberId: MemberId) =>
     .leftJoinLateral(
       (q) =>
         q
-          .selectFrom('rewardCarries')
-          .select(['fromRewardId', 'amount as carried'])
-          .whereRef('toRewardId', '=', 'r.id')
-          .orderBy('id', 'desc')
+          .selectFrom('rewardCarries as c')
+          .innerJoin('rewards as source', 'source.id', 'c.fromRewardId')
+          .select(['c.fromRewardId', 'c.amount as carried'])
+          .whereRef('c.toRewardId', '=', 'r.id')
+          .where('source.reversedAt', 'is', null)
+          .orderBy('c.id', 'desc')
           .limit(1)
           .as('here'),
       (join) => join.onTrue(),
@@ -47,6 +51,7 @@ const rewardRows = (db: Db, memberId: MemberId) =>
       'here.carried',
       'here.fromRewardId as carriedFrom',
       'away.toRewardId as carriedTo',
+      'away.id as carryId',
     ])
     .where('r.memberId', '=', memberId)
 
@@ -79,16 +84,19 @@ function toReward(row: Row): Reward {
       status: row.planStatus as RewardPlan['status'],
       createdAt: row.planCreatedAt,
     },
+    nth: row.nth,
     claim: row.claimedAt ? toClaim(row) : null,
+    isCarried: row.carryId !== null,
     carried: money(row.carried),
     carriedFrom: row.carriedFrom as RewardId | null,
     carriedTo: row.carriedTo as RewardId | null,
   }
 }
 
-/** A member's rewards by their business, claimed ones included. */
+/** A member's rewards by their business, claimed ones included, without those that were taken back. */
 export async function listRewards(db: Db, memberId: MemberId): Promise<Reward[]> {
   const rows = await rewardRows(db, memberId)
+    .where('r.reversedAt', 'is', null)
     .orderBy('p.business')
     .orderBy('r.id')
     .limit(500)
@@ -109,22 +117,28 @@ export async function lockRewards(work: Work, memberId: MemberId): Promise<Rewar
   return listRewards(work.tx, memberId)
 }
 
-/** What admins added to a member's business figures, and what claims used. */
+/** What admins added to a member's business figures, and what claims did with it. */
 export async function readBusinessChanges(
   db: Db,
   memberId: MemberId,
-): Promise<{ business: Usd; balance: Usd; used: Usd }> {
-  const { rows } = await sql<{ business: bigint; balance: bigint; used: bigint }>`
+): Promise<BusinessUse & { business: Usd; balance: Usd }> {
+  const { rows } = await sql<Record<'business' | 'balance' | keyof BusinessUse, bigint>>`
     select coalesce(max(a.business), 0)::bigint as business,
            coalesce(max(a.business_balance), 0)::bigint as balance,
-           coalesce(max(u.targets_used), 0)::bigint as used
+           coalesce(max(u.targets_used), 0)::bigint as used,
+           coalesce(max(u.targets_ever), 0)::bigint as used_ever,
+           coalesce(max(u.kept_apart), 0)::bigint as kept_apart
     from (values (0)) one
     left join member_adjustments a on a.member_id = ${memberId}
     left join member_targets_used u on u.member_id = ${memberId}`.execute(db)
   const [row] = rows
-  return row
-    ? { business: money(row.business), balance: money(row.balance), used: money(row.used) }
-    : { business: zero(), balance: zero(), used: zero() }
+  return {
+    business: money(row?.business ?? null),
+    balance: money(row?.balance ?? null),
+    used: money(row?.used ?? null),
+    usedEver: money(row?.usedEver ?? null),
+    keptApart: money(row?.keptApart ?? null),
+  }
 }
 
 /** Writes a claim with its terms into the member's row. */
@@ -146,9 +160,25 @@ export async function updateClaimed({ tx, now }: Work, id: RewardId, claim: Clai
     .execute()
 }
 
+/** Marks a member's claim as taken back, which leaves its place to the next; false when there is none. */
+export async function updateReversed(
+  { tx, now }: Work,
+  memberId: MemberId,
+  planId: RewardPlanId,
+  nth: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('rewards')
+    .set({ reversedAt: now })
+    .where((field) => field.and({ memberId, rewardPlanId: planId, nth }))
+    .where('claimedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function insertCarry(
   { tx, now }: Work,
-  carry: { memberId: MemberId; from: RewardId; to: RewardId; amount: Usd },
+  carry: { memberId: MemberId; from: RewardId; to: RewardId | null; amount: Usd },
 ): Promise<void> {
   await tx
     .insertInto('rewardCarries')
@@ -200,6 +230,7 @@ function toClaimView(row: Row): RewardClaimView {
     userId: row.memberId as MemberId,
     rewardPlanId: row.rewardPlanId as RewardPlanId,
     ...toClaim(row),
+    reversedAt: row.reversedAt,
   }
 }
 

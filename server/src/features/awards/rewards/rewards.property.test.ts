@@ -8,6 +8,7 @@ import { foldTeams, noteTeamDelta, recountTeams } from '../../referral/public.ts
 import { carryForward } from './carry-forward.ts'
 import { claimReward } from './claim-reward.ts'
 import { listRewards } from './queries.ts'
+import { keptApartOf } from './rules.ts'
 import { showBusiness } from './show-business.ts'
 import { prepareRewards } from './show-rewards.ts'
 import { awardDifferences, rewarding } from './test-rewarding.ts'
@@ -104,7 +105,12 @@ test('whatever happens, claims use each unit of business once and figures follow
         expect(unitsOf(shown.targetsUsed)).toBe(sum)
         expect(sum).toBe(used.get(id) ?? 0n)
         expect(unitsOf(shown.business)).toBe(brought + own)
-        expect(unitsOf(shown.businessBalance)).toBe(brought + own - sum)
+        const kept = (await listRewards(db, id)).reduce(
+          (total, reward) => total + unitsOf(keptApartOf(reward)),
+          0n,
+        )
+        expect(unitsOf(shown.keptApart)).toBe(kept)
+        expect(unitsOf(shown.businessBalance)).toBe(brought + own - sum - kept)
       }
       expect(await awardDifferences(db)).toEqual([])
       expect(await recountLimits(db)).toEqual([])

@@ -11,6 +11,7 @@ import {
   balanceOf,
   carryOf,
   claimOf,
+  keptApartOf,
   progressOf,
   type Reward,
   type TeamBusiness,
@@ -32,7 +33,9 @@ function reward(id: number, business: string, rest: Partial<Reward> = {}): Rewar
       status: 'offered',
       createdAt: now,
     },
+    nth: 1,
     claim: null,
+    isCarried: false,
     carried: usd('0'),
     carriedFrom: null,
     carriedTo: null,
@@ -56,16 +59,22 @@ const claimed = (id: number, business: string, left: string, rest: Partial<Rewar
 const team = (balance: string, used = '0'): TeamBusiness => ({
   business: usd('0'),
   used: usd(used),
+  usedEver: usd(used),
+  keptApart: usd('0'),
   balance: usd(balance),
   asOf: now,
 })
 
 test.each([
-  ['26000', '500', '25000', '1500.00000000'],
-  ['26000', '-2000', '25000', '-1000.00000000'],
-  ['0', '0', '0', '0.00000000'],
-])('a team of %s, corrected by %s, with %s used, leaves %s', (business, correction, used, left) => {
-  expect(toDecimal(balanceOf(usd(business), usd(correction), usd(used)))).toBe(left)
+  ['26000', '500', '25000', '0', '1500.00000000'],
+  ['26000', '500', '20000', '5000', '1500.00000000'],
+  ['26000', '-2000', '25000', '0', '-1000.00000000'],
+  ['0', '0', '0', '0', '0.00000000'],
+])('a team of %s, corrected by %s, with %s used and %s kept apart, leaves %s', (...figures) => {
+  const [business, correction, used, keptApart, left] = figures
+  const use = { used: usd(used), keptApart: usd(keptApart) }
+
+  expect(toDecimal(balanceOf(usd(business), usd(correction), use))).toBe(left)
 })
 
 describe('a claim', () => {
@@ -131,31 +140,32 @@ test('a claimed or retired reward asks for nothing more', () => {
 describe('what is carried forward', () => {
   const others = [reward(4, '500000'), reward(3, '100000'), claimed(2, '20000', '900')]
 
-  test.each([
-    ['1200', '1200', '1200'],
-    ['1200', '900', '900'],
-    ['1200', '3000', '1200'],
-  ])('of %s left with a balance of %s is %s, to the nearest', (left, balance, amount) => {
-    const from = claimed(1, '5000', left)
+  test('is all that was left, to the nearest', () => {
+    const from = claimed(1, '5000', '1200')
 
-    expect(carryOf(from, [from, ...others], usd(balance))).toEqual({ to: 3, amount: usd(amount) })
+    expect(carryOf(from, [from, ...others])).toEqual({ to: 3, amount: usd('1200') })
   })
 
   test.each([
-    ['rewards.not_claimed', reward(1, '5000'), '1000'],
-    ['rewards.carried', claimed(1, '5000', '1200', { carriedTo: 3 as RewardId }), '1000'],
-    ['rewards.nothing_left', claimed(1, '5000', '0'), '1000'],
-    ['rewards.nothing_left', claimed(1, '5000', '1200'), '-5'],
-  ])('is refused with %s', (code, from, balance) => {
-    expect(() => carryOf(from, [from, ...others], usd(balance))).toThrow(
-      expect.objectContaining({ code }),
-    )
+    ['rewards.not_claimed', reward(1, '5000')],
+    ['rewards.carried', claimed(1, '5000', '1200', { isCarried: true })],
+    ['rewards.nothing_left', claimed(1, '5000', '0')],
+  ])('is refused with %s', (code, from) => {
+    expect(() => carryOf(from, [from, ...others])).toThrow(expect.objectContaining({ code }))
+  })
+
+  test.each([
+    ['1200', false, '1200'],
+    ['1200', true, '0'],
+    ['0', false, '0'],
+  ])('of %s left, carried or not (%s), %s waits', (left, isCarried, kept) => {
+    expect(keptApartOf(claimed(1, '5000', left, { isCarried }))).toEqual(usd(kept))
   })
 
   test('needs a next reward', () => {
     const from = claimed(1, '5000', '1200')
 
-    expect(() => carryOf(from, [from, claimed(2, '20000', '0')], usd('1200'))).toThrow(
+    expect(() => carryOf(from, [from, claimed(2, '20000', '0')])).toThrow(
       expect.objectContaining({ code: 'rewards.no_next' }),
     )
   })
@@ -172,7 +182,7 @@ test('claims one after the other use each unit of business once', () => {
           const balance = subtract(fromUnits<'USD'>(units), fromUnits<'USD'>(used))
           const open = reward(index + 1, '1')
           open.plan.business = fromUnits(target)
-          const facts = { ...team('0'), balance, used: fromUnits<'USD'>(used) }
+          const facts = { ...team('0'), balance, usedEver: fromUnits<'USD'>(used) }
           if (target > unitsOf(balance)) {
             expect(() => claimOf(open, facts, version)).toThrow()
             continue

@@ -31,25 +31,36 @@ export type Reward = {
   id: RewardId
   memberId: MemberId
   plan: RewardPlan
+  /** Counts on where a claim was taken back. */
+  nth: number
   claim: (Claim & { claimedAt: Date }) | null
+  /** Whether what was left after the claim counts. */
+  isCarried: boolean
   /** What was carried on to it last, and from which reward. */
   carried: Usd
   carriedFrom: RewardId | null
   carriedTo: RewardId | null
 }
 
-/** What a team brought, what claims used of it, and what is left for rewards. */
-export type TeamBusiness = { business: Usd; used: Usd; balance: Usd; asOf: Date }
+/** What claims did with business: used, used ever (also what was taken back), and left over, not yet carried. */
+export type BusinessUse = { used: Usd; usedEver: Usd; keptApart: Usd }
+
+/** What a team brought, what claims used of it, and what counts for rewards. */
+export type TeamBusiness = BusinessUse & { business: Usd; balance: Usd; asOf: Date }
 
 /**
- * What no reward has used: a team of 26,000, corrected by 500, with 5,000 and 20,000 used leaves 1,500.
- * Below zero when purchases were undone after a claim.
+ * What counts for rewards: a team of 26,000, corrected by 500, with 20,000 used and 5,000 kept apart leaves
+ * 1,500. Below zero when purchases were undone after a claim.
  */
-export function balanceOf(teamBusiness: Usd, correction: Usd, used: Usd): Usd {
-  return subtract(add(teamBusiness, correction), used)
+export function balanceOf(
+  teamBusiness: Usd,
+  correction: Usd,
+  { used, keptApart }: Pick<BusinessUse, 'used' | 'keptApart'>,
+): Usd {
+  return subtract(add(teamBusiness, correction), add(used, keptApart))
 }
 
-/** A leg's part of that: of 6,200 with 5,000 used, a leg of 3,100 has 600 left. */
+/** A leg's part of that: of 6,200 with 5,000 used or kept apart, a leg of 3,100 has 600 left. */
 export function unusedOfLeg(leg: Usd, { business, used }: { business: Usd; used: Usd }): Usd {
   if (isZero(business)) return leg
   return fromUnits(unitsOf(leg) - (unitsOf(used) * unitsOf(leg)) / unitsOf(business))
@@ -62,12 +73,12 @@ export function refuseTaken({ claim, plan }: Reward): void {
 }
 
 /**
- * What a claim takes: 5,000 out of a balance of 6,200 leaves 1,200 for other rewards.
+ * What a claim takes: 5,000 out of a balance of 6,200 leaves 1,200, which is kept apart.
  * @throws {Refusal} `rewards.claimed`, `rewards.retired`, `rewards.business_short`
  */
 export function claimOf(
   reward: Reward,
-  { balance, used }: TeamBusiness,
+  { balance, usedEver }: TeamBusiness,
   ruleVersion: SettingsVersion,
 ): Claim {
   refuseTaken(reward)
@@ -78,7 +89,7 @@ export function claimOf(
   }
   const businessAfter = subtract(balance, business)
   const terms = { title, business, amount, ruleVersion }
-  return { ...terms, usedBefore: used, businessBefore: balance, businessAfter }
+  return { ...terms, usedBefore: usedEver, businessBefore: balance, businessAfter }
 }
 
 /** How far a reward is: 3,000 of 5,000 is waiting with 2,000 missing. */
@@ -94,25 +105,31 @@ export function progressOf(
 }
 
 /**
- * Carries what was left after a claim on to the next reward, which is the nearest that can still be
- * claimed. Of what was left, only what is still there: a later claim may have used it.
+ * Carries what was left after a claim, whole, on to the next reward, which is the nearest that can still be
+ * claimed.
  * @throws {Refusal} `rewards.not_claimed`, `rewards.carried`, `rewards.nothing_left`, `rewards.no_next`
  */
-export function carryOf(
-  from: Reward,
-  rewards: readonly Reward[],
-  balance: Usd,
-): { to: RewardId; amount: Usd } {
+export function carryOf(from: Reward, rewards: readonly Reward[]): { to: RewardId; amount: Usd } {
   if (!from.claim) throw new Refusal('rewards.not_claimed')
-  if (from.carriedTo !== null) throw new Refusal('rewards.carried')
-  const amount = smaller(from.claim.businessAfter, balance)
+  if (from.isCarried) throw new Refusal('rewards.carried')
+  const amount = from.claim.businessAfter
   if (!isPositive(amount)) throw new Refusal('rewards.nothing_left')
   const next = nextOf(rewards)
   if (!next) throw new Refusal('rewards.no_next')
   return { to: next.id, amount }
 }
 
-function nextOf(rewards: readonly Reward[]): Reward | undefined {
+/** What was left after a claim and waits to be carried forward: 1,200 of 6,200 for a reward of 5,000. */
+export function keptApartOf({ claim, isCarried }: Pick<Reward, 'claim' | 'isCarried'>): Usd {
+  return claim && !isCarried && isPositive(claim.businessAfter) ? claim.businessAfter : zero()
+}
+
+/** How the payment of a claim is named: a second one, after the first was taken back, has its number. */
+export function rewardReference({ memberId, plan, nth }: Reward): string {
+  return `reward:${memberId}:${plan.id}${nth > 1 ? `:${nth}` : ''}`
+}
+
+export function nextOf(rewards: readonly Reward[]): Reward | undefined {
   return rewards
     .filter(({ claim, plan }) => !claim && plan.status === 'offered')
     .sort((left, right) => {
@@ -130,6 +147,7 @@ export function toRewardView(reward: Reward, balance: Usd): RewardView {
     ...{ title, business, amount },
     ...progressOf(reward, balance),
     ...{ carried, carriedFrom, carriedTo },
+    keptApart: keptApartOf(reward),
     businessBefore: claim?.businessBefore ?? null,
     businessAfter: claim?.businessAfter ?? null,
     claimedAt: claim?.claimedAt ?? null,

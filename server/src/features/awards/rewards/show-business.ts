@@ -19,14 +19,18 @@ export async function showBusiness(db: Db, memberId: MemberId, now: Date) {
   const business: Usd = team?.business ?? zero()
   return {
     business: add(business, changes.business),
-    businessBalance: balanceOf(business, changes.balance, changes.used),
+    businessBalance: balanceOf(business, changes.balance, changes),
     targetsUsed: changes.used,
+    keptApart: changes.keptApart,
     asOf: now,
     legs: legs.map((leg) => ({
       userId: leg.memberId,
       username: names.get(leg.memberId) ?? '',
       business: leg.business,
-      businessBalance: unusedOfLeg(leg.business, { business, used: changes.used }),
+      businessBalance: unusedOfLeg(leg.business, {
+        business,
+        used: add(changes.used, changes.keptApart),
+      }),
       activeBusiness: leg.activeBusiness,
     })),
     legCount: team?.legs.length ?? 0,

@@ -13,12 +13,13 @@ export async function showRewards(
   db: Db,
   memberId: MemberId,
   now: Date,
-): Promise<{ rewards: RewardView[]; businessBalance: Usd; asOf: Date }> {
-  const { balance, asOf } = await teamBusinessOf(db, memberId, now)
+): Promise<{ rewards: RewardView[]; businessBalance: Usd; keptApart: Usd; asOf: Date }> {
+  const { balance, keptApart, asOf } = await teamBusinessOf(db, memberId, now)
   const rewards = await listRewards(db, memberId)
   return {
     rewards: rewards.map((reward) => toRewardView(reward, balance)),
     businessBalance: balance,
+    keptApart,
     asOf,
   }
 }

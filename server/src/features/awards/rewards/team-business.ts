@@ -5,14 +5,14 @@ import { teamOf } from '../../referral/public.ts'
 import { readBusinessChanges } from './queries.ts'
 import { balanceOf, type TeamBusiness } from './rules.ts'
 
-/** A team's business as last added up, with what admins corrected and what rewards used. */
+/** A team's business as last added up, with what admins corrected and what rewards did with it. */
 export async function teamBusinessOf(db: Db, memberId: MemberId, now: Date): Promise<TeamBusiness> {
   const team = await teamOf(db, memberId, now)
-  const { business, balance, used } = await readBusinessChanges(db, memberId)
+  const { business, balance, ...use } = await readBusinessChanges(db, memberId)
   return {
+    ...use,
     business: add(team.business, business),
-    used,
-    balance: balanceOf(team.business, balance, used),
+    balance: balanceOf(team.business, balance, use),
     asOf: team.asOf,
   }
 }

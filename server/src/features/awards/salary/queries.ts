@@ -117,6 +117,17 @@ export async function settleDues({ tx, now }: Work, settled: readonly SettledDue
     where d.id = s.id`.execute(tx)
 }
 
+/** Says of a salary that was paid that it was taken back; it is not paid again. */
+export async function updateReversed(
+  { tx }: Work,
+  memberId: MemberId,
+  month: ProgrammeMonth,
+): Promise<void> {
+  await sql`
+    update salary_dues set status = 'reversed', paid = 0, reason = null
+    where member_id = ${memberId} and month = ${firstDayOf(month)} and status = 'paid'`.execute(tx)
+}
+
 export async function findSmallestDue(db: Db): Promise<Usd | undefined> {
   const { rows } = await sql<{ amount: bigint | null }>`
     select min(amount) as amount from salary_dues where status = 'due'`.execute(db)

@@ -26,7 +26,8 @@ export const noticeReference = 'reward_notice:'
 const notices = sql`select 'sent' as kind, id, member_id, title, message, amount, seen_at, created_at,
   ${sql.lit(noticeReference)} || id as reference from reward_notices`
 const claims = sql`select 'claimed' as kind, id, member_id, title, '' as message, amount, null::timestamptz as seen_at,
-  claimed_at as created_at, 'reward:' || member_id || ':' || reward_plan_id as reference
+  claimed_at as created_at,
+  'reward:' || member_id || ':' || reward_plan_id || case when nth > 1 then ':' || nth else '' end as reference
   from rewards where claimed_at is not null`
 
 /** Every reward that was sent, and every reward plan that was claimed, newest first. */

@@ -87,7 +87,8 @@ export async function paidByReference(
   references: readonly string[],
 ): Promise<Map<string, Usd>> {
   const { rows } = await sql<{ reference: string; paid: bigint }>`
-    select reference, paid from incomes where reference = any (${references}::text[])`.execute(db)
+    select i.reference, i.paid + coalesce((select r.paid from incomes r where r.reverses = i.id), 0) as paid
+    from incomes i where i.reference = any (${references}::text[])`.execute(db)
   return new Map(rows.map(({ reference, paid }) => [reference, fromUnits<'USD'>(paid)]))
 }
 

@@ -149,7 +149,7 @@ function recordsOf(db: Db) {
       's.fullname as sponsorName',
       sql<bigint>`coalesce(f.business, 0) + coalesce(a.business, 0)`.as('business'),
       sql<bigint>`coalesce(f.business_balance, 0) + coalesce(a.business_balance, 0)
-        - coalesce((select t.targets_used from member_targets_used t where t.member_id = u.id), 0)`.as(
+        - coalesce((select t.targets_used + t.kept_apart from member_targets_used t where t.member_id = u.id), 0)`.as(
         'businessBalance',
       ),
       'f.roiPerDay',

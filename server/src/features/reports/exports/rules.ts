@@ -18,9 +18,12 @@ export function memberOf(postings: readonly Leg[]): MemberId | undefined {
   return (own.find(({ units }) => units < 0n) ?? own[0])?.account.memberId
 }
 
-/** The purchase that a movement made or undid, by its reference: `active_plan:12` gives 12. */
+/** The purchase that a movement made or undid, what codes put in included: `active_plan:12` gives 12. */
 export function purchaseOf(reference: string): ActivePlanId | undefined {
-  const [, number] = /^active_plan:(\d{1,9})(?::undone)?$/.exec(reference) ?? []
+  const found =
+    /^active_plan:(\d{1,9})(?::undone)?$/.exec(reference) ??
+    /^codes_returned:(\d{1,9}):undone$/.exec(reference)
+  const number = found?.[1]
   return number === undefined ? undefined : (Number(number) as ActivePlanId)
 }
 

@@ -3,6 +3,7 @@ import type { DepositId, TransferId } from '@clearstead/contract/values/ids'
 import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
 import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { takeBackAward } from '../../awards/public.ts'
 import { reverseDeposit } from '../../deposits/public.ts'
 import { lockLimit, reverseIncome } from '../../income/public.ts'
 import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
@@ -28,7 +29,10 @@ export async function reverseMovement(
   const reversalId = await opposite(work, transferId, reason)
   if (consequence === 'deposit') await undoDeposit(work, movement, reason)
   else await tellOfReversal(work, movement, reason)
-  if (consequence === 'income') await reverseIncome(work, { transferId, reversalId })
+  if (consequence === 'income') {
+    await reverseIncome(work, { transferId, reversalId })
+    await takeBackAward(work, movement.reference)
+  }
   work.note({
     subject: `transfer:${transferId}`,
     before: { status: 'completed', kind, reference: movement.reference },

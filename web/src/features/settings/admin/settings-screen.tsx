@@ -20,6 +20,7 @@ const groups = [
   'programme',
   'salary',
   'leadership',
+  'rewards',
   'cto',
   'deposit',
   'withdrawal',

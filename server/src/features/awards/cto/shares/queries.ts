@@ -4,7 +4,7 @@ import type { PageRequest } from '@clearstead/contract/paging'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { CtoMonthId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { monthOf } from '@clearstead/contract/values/months'
+import { firstDayOf, monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
 import { sql } from 'kysely'
 import type { Db } from '../../../../plumbing/database/database.ts'
 import type { Work } from '../../../../plumbing/work.ts'
@@ -24,6 +24,7 @@ const sharesWithNames = (db: Db) =>
       's.paid',
       's.reason',
       's.settledAt',
+      's.reversedAt',
       'c.month',
       'c.share',
       'c.status',
@@ -47,7 +48,8 @@ function toShare(row: ShareRow): CtoShareView {
   }
 }
 
-function shareStatus({ status, paid }: ShareRow): CtoShareView['status'] {
+function shareStatus({ status, paid, reversedAt }: ShareRow): CtoShareView['status'] {
+  if (reversedAt !== null) return 'reversed'
   if (status === 'withdrawn') return 'withdrawn'
   if (paid === null) return 'open'
   return paid > 0n ? 'paid' : 'unpaid'
@@ -149,4 +151,24 @@ export async function settleShares(
                 ${settled.map(({ paid }) => unitsOf(paid))}::bigint[],
                 ${settled.map(({ reason }) => reason ?? null)}::text[]) s (member_id, paid, reason)
     where c.cto_month_id = ${id} and c.member_id = s.member_id`.execute(tx)
+}
+
+/** Says of a share that was paid that it was taken back, and takes it off what the month paid. */
+export async function updateShareReversed(
+  { tx, now }: Work,
+  memberId: MemberId,
+  month: ProgrammeMonth,
+): Promise<void> {
+  await sql`
+    with share as (
+      select s.cto_month_id, s.member_id, s.paid from cto_shares s join cto_months m on m.id = s.cto_month_id
+      where s.member_id = ${memberId} and m.month = ${firstDayOf(month)} and s.paid > 0
+      for no key update of m, s
+    ), taken as (
+      update cto_shares s set paid = 0, reason = null, reversed_at = ${now}
+      from share where s.cto_month_id = share.cto_month_id and s.member_id = share.member_id
+    )
+    update cto_months m set paid = m.paid - share.paid from share where m.id = share.cto_month_id`.execute(
+    tx,
+  )
 }

@@ -1,0 +1,1 @@
+export { takeBackAward } from './take-back-award.ts'

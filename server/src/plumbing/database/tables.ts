@@ -335,6 +335,7 @@ export interface Deposits {
   note: Generated<string>;
   proofId: number | null;
   reference: string;
+  referenceKey: string;
   status: Generated<string>;
 }
 
@@ -863,6 +864,10 @@ export interface OwnerAlarms {
   subject: string;
 }
 
+export interface PaymentPictures {
+  count: bigint | null;
+}
+
 export interface PayoutAddresses {
   address: string;
   addressKey: string;
@@ -1348,6 +1353,7 @@ export interface DB {
   noticePreferences: NoticePreferences;
   notices: Notices;
   ownerAlarms: OwnerAlarms;
+  paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
   payoutDays: PayoutDays;

@@ -43,6 +43,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
   })
 
   const link = await test.step('the sponsor joins, deposits and buys a plan', async () => {
+    await given.publishBankAccount()
     await register(sponsor, asha, '/registration')
     await deposit(sponsor, '1000', 'ASHA-1')
     await approveDeposit(owner, asha.fullname, '$1,000.00')

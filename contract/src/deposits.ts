@@ -22,6 +22,9 @@ export const DepositView = shape({
   hasProof: wire('has_proof', z.boolean()),
   proofId: wire('proof_id', FileId.nullable()),
   status: DepositStatus,
+  /** Whether somebody else tells of the same payment; which requests those are is told to admins alone. */
+  isDisputed: wire('is_disputed', z.boolean()),
+  disputedWith: wire('disputed_with', z.array(DepositId)),
   note: z.string(),
   decidedBy: wire('decided_by', AdminId.nullable()),
   createdAt: wire('created_at', Instant),
@@ -38,6 +41,7 @@ export const requestDeposit = endpoint('POST /deposite/add', {
   request: {
     amount: PositiveUsd,
     method: DepositMethod,
+    /** As the bank shows it; a payment on a chain is told by the hash of its transaction. */
     reference: z.string().trim().max(120).optional(),
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     proof: Upload.optional(),
@@ -47,6 +51,8 @@ export const requestDeposit = endpoint('POST /deposite/add', {
   refusals: [
     'deposits.below_minimum',
     'deposits.reference_used',
+    'deposits.hash_invalid',
+    'deposits.method_off',
     'deposits.proof_invalid',
     'people.blocked',
   ],
@@ -94,7 +100,13 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
   },
   answer: { deposit: DepositView },
   says: 'Deposit decided',
-  refusals: ['deposits.unknown', 'deposits.decided', 'deposits.mismatch'],
+  refusals: [
+    'deposits.unknown',
+    'deposits.decided',
+    'deposits.mismatch',
+    'deposits.disputed',
+    'deposits.credited_already',
+  ],
 })
 export const removeDeposit = endpoint('DELETE /deposite/{id}', {
   summary: 'Withdraws a pending deposit; it stays in the history as cancelled',
@@ -107,9 +119,14 @@ export const removeDeposit = endpoint('DELETE /deposite/{id}', {
   refusals: ['deposits.unknown', 'deposits.decided'],
 })
 export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
-  summary: 'The member’s own deposit addresses; empty while the operator has none configured',
+  summary:
+    'The ways to pay, and the member’s own deposit addresses; empty while none are configured',
   who: 'member',
   subject: 'userId',
   request: { userId: MemberId },
-  answer: { bep20: z.string(), trc20: z.string(), qr: z.string() },
+  answer: {
+    ...{ bep20: z.string(), trc20: z.string(), qr: z.string() },
+    /** The ways to pay that the operator has set up; no other is accepted. */
+    methods: z.array(DepositMethod),
+  },
 })

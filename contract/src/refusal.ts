@@ -104,7 +104,11 @@ export const refusals = {
   'deposits.unknown': [404, 'There is no such deposit.'],
   'deposits.decided': [409, 'This deposit was already {status}.'],
   'deposits.below_minimum': [400, 'The smallest deposit is {min}.'],
-  'deposits.reference_used': [409, 'A deposit with this reference exists already.'],
+  'deposits.reference_used': [409, 'You told us of this payment already.'],
+  'deposits.hash_invalid': [400, 'This is not the hash of a transaction on {method}.'],
+  'deposits.method_off': [409, 'This way to pay is not set up.'],
+  'deposits.disputed': [409, 'Deposits {others} tell of this payment too. Say why it is this one.'],
+  'deposits.credited_already': [409, 'This payment is credited already, to another deposit.'],
   'deposits.proof_invalid': [415, 'The proof must be a PNG, JPEG or WebP image.'],
   'deposits.mismatch': [409, 'The amount or member differs from the request.'],
 

@@ -13,6 +13,8 @@ create table deposits (
   amount bigint not null check (amount > 0),
   method text not null check (method in ('bank', 'qr', 'bep20', 'trc20')),
   reference text not null,
+  -- The reference in the form in which it is compared over all methods: a hash without 0x, or letters and digits alone.
+  reference_key text not null,
   proof_id integer references files (id),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled')),
   note text not null default '',
@@ -20,11 +22,16 @@ create table deposits (
   created_at timestamptz not null,
   decided_at timestamptz,
   constraint deposits_decided_at check ((status = 'pending') = (decided_at is null)),
-  constraint deposits_can_be_checked check (reference <> '' or proof_id is not null)
+  constraint deposits_can_be_checked check (reference <> '' or proof_id is not null),
+  constraint deposits_reference_key check ((reference = '') = (reference_key = '')),
+  constraint deposits_hash_of_chain check (method not in ('bep20', 'trc20')
+    or reference ~ case method when 'bep20' then '^0x[0-9a-f]{64}$' else '^[0-9a-f]{64}$' end)
 );
--- One payment is credited once; after a rejection or cancellation its reference may be sent again.
-create unique index deposits_reference_once on deposits (method, lower(reference))
-  where reference <> '' and status in ('pending', 'approved');
+-- One payment is credited once, whoever tells of it and as whatever. It is told once by one member; another who
+-- tells of it too disputes it, and takes nobody's turn.
+create unique index deposits_credited_once on deposits (reference_key) where reference_key <> '' and status = 'approved';
+create unique index deposits_told_once on deposits (reference_key, member_id)
+  where reference_key <> '' and status in ('pending', 'approved');
 create index deposits_by_member on deposits (member_id, id);
 create index deposits_by_status on deposits (status, id);
 create index deposits_by_decision on deposits (decided_at) where status = 'approved';

@@ -54,6 +54,10 @@ create table qr_links (
   created_at timestamptz not null
 );
 
+-- What other features may read of it: whether there is a picture to pay by.
+create view payment_pictures as select count(*) as count from qr_links;
+grant select on payment_pictures to clearstead_app;
+
 -- The body is Markdown. What is published is seen from its moment on, which may lie ahead.
 create table news (
   id integer primary key generated always as identity,

@@ -10,8 +10,8 @@ begin
   create temporary table drawn on commit drop as
   select n, case when n % 2 = 0 then p_member else v_members[1 + n * 7919 % cardinality(v_members)] end as member_id,
     p_now - (p_count - n) * interval '1 minute' as at from generate_series(1, p_count) n;
-  insert into deposits (member_id, amount, method, reference, status, created_at, decided_at)
-  select member_id, 10000000000, 'bank', 'bench ' || n, case when n % 10 = 0 then 'pending' else 'approved' end, at,
+  insert into deposits (member_id, amount, method, reference, reference_key, status, created_at, decided_at)
+  select member_id, 10000000000, 'bank', 'bench ' || n, 'bench' || n, case when n % 10 = 0 then 'pending' else 'approved' end, at,
     case when n % 10 > 0 then at end from drawn order by n;
   insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from, chosen_at)
   select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at, at from drawn order by member_id;

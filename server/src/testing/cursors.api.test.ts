@@ -31,6 +31,7 @@ test('long lists are read on with the cursor of the page before, to their end', 
   const me = await api.as(member)
   const admin = await api.as(await given.admin('owner'))
   const { codes } = (await admin.call(makeCodes, { count: 3, amount: usd('5') })).answer
+  await given.bankAccount()
   const confirmed = async () => ({
     verificationToken: await givenConfirmation(run, member.id, 'transfer'),
   })

@@ -21,6 +21,8 @@ import { insertPlan, updateActiveLevels, updateInvestLevels } from '../features/
 import type { Offer, Plan } from '../features/plans/rules.ts'
 import { defaultActiveLevels, defaultInvestLevels } from '../features/plans/seed-plans.ts'
 import { joinUnder } from '../features/referral/public.ts'
+import { newestSettings } from '../features/settings/current-settings.ts'
+import { saveSettings } from '../features/settings/save-settings.ts'
 import { operator, wallet } from '../ledger/accounts.ts'
 import { operatorBalances } from '../ledger/balances.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
@@ -62,6 +64,8 @@ export type Given = {
   plan: (wish?: PlanWish) => Promise<Plan>
   /** A deposit into a member's funding wallet: `given.funds(member, '500')`. */
   funds: (member: { id: MemberId }, amount: string) => Promise<void>
+  /** Where to pay by bank, as the operator publishes it: deposits by bank are then taken. */
+  bankAccount: () => Promise<void>
   /** Sets the operator's own money to exactly this: `given.treasury('10000')`. */
   treasury: (amount: string) => Promise<void>
   /** An admin with these permissions; an owner unless said otherwise. */
@@ -129,6 +133,13 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
         return updateInvestLevels(work, id, investLevels ?? defaultInvestLevels)
       }),
     funds: ({ id }, amount) => deposit(run, id, usd(amount)),
+    bankAccount: () =>
+      run(async (work) => {
+        const { settings } = await newestSettings(work.tx, work.now)
+        const deposit = { ...settings.deposit, instructions: 'Test Bank, account 12 3456' }
+        if (settings.deposit.instructions === deposit.instructions) return
+        await saveSettings(work, { settings: { ...settings, deposit } })
+      }),
     treasury: async (amount) => {
       const { treasury } = await operatorBalances(db)
       const more = subtract(usd(amount), treasury)

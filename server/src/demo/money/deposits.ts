@@ -2,7 +2,7 @@ import * as contract from '@clearstead/contract/deposits'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { decideDeposit } from '../../features/deposits/decide-deposit.ts'
-import { requestDeposit } from '../../features/deposits/request-deposit.ts'
+import { type DepositRequest, requestDeposit } from '../../features/deposits/request-deposit.ts'
 import { type Day, spread } from '../calendar.ts'
 import { type PayoutMethod, paymentReference } from '../people/make-person.ts'
 import type { Random } from '../random.ts'
@@ -44,14 +44,15 @@ async function requestOne(stage: Stage, payer: Character, day: Day, at: Date): P
   const { random } = stage
   const dollars = payer.hasPlan ? (payer.means * random.between(20, 70)) / 100 : payer.means
   const amount = usd(String(Math.max(50, Math.round(dollars / 10) * 10)))
-  const method = random.pick<PayoutMethod>(['bank', 'bep20', 'trc20'])
-  const number = paymentReference(random, method)
-  const proof = method === 'bank' && random.chance(0.4) ? makeProof(random) : undefined
-  const request = {
+  const way = random.pick<PayoutMethod>(['bank', 'bep20', 'trc20'])
+  const number = paymentReference(random, way)
+  const proof = way === 'bank' && random.chance(0.4) ? makeProof(random) : undefined
+  // Whoever has no bank of their own pays at a counter: the programme has set up a bank account alone.
+  const reference = way === 'bank' ? number : `TRF-${number.slice(-8)}`
+  const request: DepositRequest = {
     memberId: payer.id,
     amount,
-    method,
-    ...(method === 'bank' ? { reference: number } : { txHash: number }),
+    ...{ method: 'bank', reference },
     proof,
   }
   const id = await byMember(stage, payer, at, (work) => requestDeposit(work, request))

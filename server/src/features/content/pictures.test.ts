@@ -123,6 +123,7 @@ test('no other file can be read as a public picture', async ({ api, db, given, r
   const member = await given.member()
   const proof = uploadOf(await imageBytes('png'))
   const asking = { memberId: member.id, method: 'bank', amount: usd('100'), proof } as const
+  await given.bankAccount()
   const depositId = await run((work) => requestDeposit(work, asking))
   const { proofId } = await db
     .selectFrom('deposits')

@@ -6,6 +6,8 @@ import { move } from '../../ledger/posting.ts'
 import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
+import { listRivals } from './disputes/queries.ts'
+import { checkUndisputed } from './disputes/rules.ts'
 import { findDepositForAdmin, updatePending } from './queries.ts'
 import { refuseDecision } from './rules.ts'
 
@@ -18,9 +20,14 @@ type Decision = {
   adminId: AdminId
 }
 
-/** Approves a pending deposit, which credits the funding wallet, or rejects it. Of two admins at once one wins. */
+/**
+ * Approves a pending deposit, which credits the funding wallet, or rejects it. Of two admins at once one wins,
+ * and of two deposits that tell of one payment at most one is credited.
+ * @throws {Refusal} `deposits.unknown`, `.mismatch`, `.decided`, `.disputed`, `.credited_already`
+ */
 export async function decideDeposit(work: Work, decision: Decision): Promise<void> {
   const { id, status, note, adminId } = decision
+  if (status === 'approved') checkUndisputed(await listRivals(work.tx, id), note)
   const decided = await updatePending(work, decision, { status, note, decidedBy: adminId })
   if (!decided) return refuseDecision(await findDepositForAdmin(work.tx, id), decision)
 

@@ -1,5 +1,6 @@
 import type { DepositView } from '@clearstead/contract/deposits'
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
+import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -7,6 +8,8 @@ import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countAll, countFound, countTallied } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { rivalIds } from './disputes/queries.ts'
+import type { Reference } from './disputes/rules.ts'
 import type { Deposit, Method, Status } from './rules.ts'
 
 type Filter = {
@@ -27,16 +30,15 @@ type Row = Omit<Deposit, 'amount' | 'id' | 'memberId' | 'proofId' | 'decidedBy'>
   decidedBy: number | null
 }
 
-/** Adds a pending deposit; undefined when a deposit with its reference exists already. */
+/** Adds a pending deposit; undefined when the member told of this payment already. */
 export async function insertDeposit(
   work: Work,
   deposit: {
     memberId: MemberId
     amount: Usd
     method: Method
-    reference: string
     proofId: FileId | null
-  },
+  } & Reference,
 ): Promise<DepositId | undefined> {
   const inserted = await work.tx
     .insertInto('deposits')
@@ -53,7 +55,10 @@ type Decision = {
   note: string
 }
 
-/** Decides a deposit that is still pending and is the one named; undefined when there is none. */
+/**
+ * Decides a deposit that is still pending and is the one named; undefined when there is none.
+ * @throws {Refusal} `deposits.credited_already`
+ */
 export async function updatePending(
   work: Work,
   named: { id: DepositId; memberId: MemberId; amount: Usd },
@@ -68,6 +73,13 @@ export async function updatePending(
     .where('amount', '=', unitsOf(named.amount))
     .returningAll()
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      const isCredited =
+        error instanceof Error &&
+        'constraint' in error &&
+        error.constraint === 'deposits_credited_once'
+      throw isCredited ? new Refusal('deposits.credited_already') : error
+    })
   return row && toDeposit(row as Row)
 }
 
@@ -119,19 +131,6 @@ export function listDepositsForAdmin(
   return listWhere(db, filter, sort, page)
 }
 
-/** The operator's addresses made for a member; empty where there are none. */
-export async function getDepositAddress(
-  db: Db,
-  memberId: MemberId,
-): Promise<{ bep20: string; trc20: string }> {
-  const row = await db
-    .selectFrom('depositAddresses')
-    .select(['bep20', 'trc20'])
-    .where('memberId', '=', memberId)
-    .executeTakeFirst()
-  return row ?? { bep20: '', trc20: '' }
-}
-
 export function countWaiting(db: Db): Promise<number> {
   return countTallied(db, 'deposits', (status) => status === 'pending')
 }
@@ -173,7 +172,7 @@ function views(db: Db) {
     .selectFrom('deposits')
     .innerJoin('memberStanding as member', 'member.memberId', 'deposits.memberId')
     .selectAll('deposits')
-    .select(['member.username', 'member.fullname'])
+    .select(['member.username', 'member.fullname', rivalIds.as('rivals')])
 }
 
 function conditions({ memberId, status, method, search, from, to }: Filter): Expression<SqlBool> {
@@ -190,12 +189,17 @@ function conditions({ memberId, status, method, search, from, to }: Filter): Exp
   return given.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(given, sql` and `)}`
 }
 
-type ViewRow = Row & { username: string; fullname: string }
+type ViewRow = Row & { username: string; fullname: string; rivals: DepositId[] }
 
 function toView(row: ViewRow): DepositView {
-  const { memberId, ...deposit } = toDeposit(row)
-  const { username, fullname } = row
-  return { ...deposit, userId: memberId, username, fullname, hasProof: deposit.proofId !== null }
+  const { memberId, referenceKey: _, ...deposit } = toDeposit(row)
+  const { username, fullname, rivals } = row
+  return {
+    ...{ ...deposit, userId: memberId, username, fullname },
+    hasProof: deposit.proofId !== null,
+    isDisputed: rivals.length > 0,
+    disputedWith: rivals,
+  }
 }
 
 function toDeposit({ id, memberId, amount, proofId, decidedBy, ...rest }: Row): Deposit {

@@ -1,5 +1,6 @@
 import * as contract from '@clearstead/contract/deposits'
 import { longPaged } from '@clearstead/contract/paging'
+import type { Caller } from '../../plumbing/http/caller.ts'
 import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { withMoments } from '../settings/public.ts'
@@ -8,11 +9,20 @@ import { decideDeposit } from './decide-deposit.ts'
 import * as queries from './queries.ts'
 import { readProof } from './read-proof.ts'
 import { requestDeposit } from './request-deposit.ts'
+import { showWays } from './ways/show-ways.ts'
+
+/** A member learns that a payment is disputed, and of nobody else's request. */
+function seenBy(
+  { kind }: { kind: Caller['kind'] },
+  view: contract.DepositView,
+): contract.DepositView {
+  return kind === 'member' ? { ...view, disputedWith: [] } : view
+}
 
 export const depositRoutes: readonly Route[] = [
   write(contract.requestDeposit, async ({ work, caller, request }) => {
     const id = await requestDeposit(work, { ...request, memberId: caller.id })
-    return { deposit: await queries.getDepositView(work.tx, id) }
+    return { deposit: seenBy(caller, await queries.getDepositView(work.tx, id)) }
   }),
   read(contract.listDeposits, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
     const place = { page, limit, cursor }
@@ -23,9 +33,10 @@ export const depositRoutes: readonly Route[] = [
     ])
     return { ...longPaged(place, found, keysOf), waiting }
   }),
-  read(contract.listDepositsOf, async ({ db, request: { id, ...request } }) => {
-    const found = await queries.listDeposits(db, id, request, request)
-    return longPaged(request, found, (deposit) => [deposit.id])
+  read(contract.listDepositsOf, async ({ db, caller, request: { id, ...request } }) => {
+    const { rows, total } = await queries.listDeposits(db, id, request, request)
+    const seen = { rows: rows.map((row) => seenBy(caller, row)), total }
+    return longPaged(request, seen, (deposit) => [deposit.id])
   }),
   download(contract.getDepositProof, async ({ db, caller, request: { id } }) => {
     const deposit =
@@ -34,10 +45,7 @@ export const depositRoutes: readonly Route[] = [
         : await queries.findDeposit(db, caller.id, id)
     return readProof(db, deposit)
   }),
-  read(contract.getDepositAddress, async ({ db, request }) => {
-    const { bep20, trc20 } = await queries.getDepositAddress(db, request.userId)
-    return { bep20, trc20, qr: bep20 || trc20 }
-  }),
+  read(contract.getDepositAddress, ({ db, now, request }) => showWays(db, now, request.userId)),
   write(contract.decideDeposit, async ({ work, caller, request: { userId, ...request } }) => {
     const { note = '' } = request
     await decideDeposit(work, { ...request, note, memberId: userId, adminId: caller.id })
@@ -46,6 +54,6 @@ export const depositRoutes: readonly Route[] = [
   write(contract.removeDeposit, async ({ work, caller, request: { id } }) => {
     if (caller.kind === 'admin') await cancelDepositForAdmin(work, caller.id, id)
     else await cancelOwnDeposit(work, caller.id, id)
-    return { deposit: await queries.getDepositView(work.tx, id) }
+    return { deposit: seenBy(caller, await queries.getDepositView(work.tx, id)) }
   }),
 ]

@@ -84,6 +84,7 @@ test('a request is told of when an admin cancels it, not when its member does', 
   await startApproval(run, clock)
   const asMember = await api.as({ id: memberId })
   const asFinance = await api.as(await given.admin('finance'))
+  await given.bankAccount()
   const ask = async (reference: string) => {
     const { answer } = await asMember.call(deposits.requestDeposit, {
       ...{ amount: usd('12.5'), method: 'bank', reference },

@@ -40,6 +40,7 @@ test('a deposit is told of as it is approved and reversed', async ({ db, given, 
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   const facts = { memberId, amount: usd('1250.5') }
+  await given.bankAccount()
   const id = await run((work) =>
     requestDeposit(work, { ...facts, method: 'bank', reference: 'PAY-N1' }),
   )

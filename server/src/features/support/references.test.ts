@@ -11,6 +11,7 @@ test('a ticket keeps a deposit’s facts as they were, whatever is decided later
   given,
 }) => {
   const { member, asMember, asFinance } = await people(api, given)
+  await given.bankAccount()
   const amount = usd('100.5')
   const made = await asMember.call(deposits.requestDeposit, {
     ...{ amount, method: 'bank', reference: `PAY-${member.id}` },

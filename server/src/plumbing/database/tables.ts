@@ -355,6 +355,7 @@ export interface Deposits {
   note: Generated<string>;
   proofId: number | null;
   reference: string;
+  referenceKey: string;
   status: Generated<string>;
 }
 
@@ -896,6 +897,10 @@ export interface OwnerAlarms {
   subject: string;
 }
 
+export interface PaymentPictures {
+  count: bigint | null;
+}
+
 export interface PayoutAddresses {
   address: string;
   addressKey: string;
@@ -1434,6 +1439,7 @@ export interface DB {
   noticePreferences: NoticePreferences;
   notices: Notices;
   ownerAlarms: OwnerAlarms;
+  paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
   planDepartures: PlanDepartures;

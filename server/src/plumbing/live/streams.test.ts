@@ -54,6 +54,7 @@ test('the member and the admins who decide see a request come in and be decided'
   const adas = await api.follow((await api.as(ada)).token)
   const admins = await api.follow((await api.as(admin)).token)
 
+  await given.bankAccount()
   const id = await run((work) =>
     requestDeposit(work, {
       memberId: ada.id,

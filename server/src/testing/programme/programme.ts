@@ -47,6 +47,7 @@ type Ground = {
 export async function openProgramme(ground: Ground): Promise<Programme> {
   const { given, random, size, db, clock, run } = ground
   const { id } = await given.admin('owner')
+  await given.bankAccount()
   const refused = new Map<RefusalCode, number>()
   const call = callsOf(ground, refused)
   const admin: Person = { kind: 'admin', id }

@@ -9,6 +9,7 @@ import { move } from '../../../ledger/posting.ts'
 import { listPostings } from '../../../ledger/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
+import type { Given } from '../../../testing/given.ts'
 import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
@@ -29,11 +30,12 @@ async function lastOf(db: Db, memberId: MemberId): Promise<TransferId> {
 }
 
 async function approvedDeposit(
-  run: Run,
+  { given, run }: { given: Given; run: Run },
   memberId: MemberId,
   adminId: Parameters<typeof decideDeposit>[1]['adminId'],
   amount: Usd,
 ) {
+  await given.bankAccount()
   const id = await run((work) =>
     requestDeposit(work, { memberId, amount, method: 'bank', reference: `PAY-${memberId}` }),
   )
@@ -50,7 +52,7 @@ test('a reversed deposit leaves the wallet and says so in its history', async ({
 }) => {
   const member = await given.member()
   const admin = await given.admin('finance')
-  await approvedDeposit(run, member.id, admin.id, usd('80'))
+  await approvedDeposit({ given, run }, member.id, admin.id, usd('80'))
   const id = await lastOf(db, member.id)
   const asAdmin = await api.as(admin)
   const key = { idempotencyKey: 'reverse-1' }
@@ -86,7 +88,7 @@ test('money that is spent cannot be taken back, and then nothing is changed', as
   await given.treasury('1000')
   const member = await given.member()
   const admin = await given.admin('finance')
-  const depositId = await approvedDeposit(run, member.id, admin.id, usd('80'))
+  const depositId = await approvedDeposit({ given, run }, member.id, admin.id, usd('80'))
   const id = await lastOf(db, member.id)
   const asAdmin = await api.as(admin)
   const other = await given.member()
@@ -199,7 +201,7 @@ test('of many at once one reverses, and of what it moved nothing is left twice',
 test('a reversal that breaks in the middle leaves nothing behind', async ({ db, given, run }) => {
   const member = await given.member()
   const admin = await given.admin('finance')
-  await approvedDeposit(run, member.id, admin.id, usd('80'))
+  await approvedDeposit({ given, run }, member.id, admin.id, usd('80'))
   const transferId = await lastOf(db, member.id)
 
   const broken = run(async (work) => {

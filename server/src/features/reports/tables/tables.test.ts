@@ -98,6 +98,7 @@ test('requests are listed by how they stand, and movements by what they did', as
   const member = await given.member({ plan: usd('100') })
   await givenInWallet(run, member.id, 'working', '50')
   const verificationToken = await givenConfirmation(run, member.id)
+  await given.bankAccount()
   await run((work) =>
     requestDeposit(work, {
       ...{ memberId: member.id, amount: usd('75'), method: 'bank', reference: 'PAY-77' },

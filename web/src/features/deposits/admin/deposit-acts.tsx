@@ -49,7 +49,12 @@ export function DepositActs({ deposit }: { deposit: DepositView }) {
       <Words tone="muted" isSmall>
         {text.creditNote} {text.keys}
       </Words>
-      {asking === 'approve' && <ApproveDialog deposit={deposit} onClose={close} />}
+      {asking === 'approve' && deposit.isDisputed && (
+        <DisputeDialog deposit={deposit} onClose={close} />
+      )}
+      {asking === 'approve' && !deposit.isDisputed && (
+        <ApproveDialog deposit={deposit} onClose={close} />
+      )}
       {asking === 'reject' && <RejectDialog deposit={deposit} onClose={close} />}
     </Stack>
   )
@@ -75,6 +80,30 @@ function ApproveDialog({ deposit, onClose }: Props) {
     >
       <Facts deposit={deposit} />
     </ConfirmDialog>
+  )
+}
+
+/** Credits one of several deposits that tell of one payment, with what shows that it is this one. */
+function DisputeDialog({ deposit, onClose }: Props) {
+  const text = useText(depositText)
+  const locale = useLocale()
+  const { id, userId, amount } = deposit
+  const form = useCallForm(decideDeposit, {
+    start: { id, userId, amount: toDecimal(amount), status: 'approved' },
+    onDone: ({ message }) => said(message, onClose),
+  })
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      form={form}
+      title={text.approveTitle}
+      lead={text.disputeLead}
+      act={text.approveAct(amountText(amount, { locale }))}
+      label={text.whyThis}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Words } from '../../../ui/layout/words.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { DepositActs } from './deposit-acts.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { depositText } from './text.ts'
@@ -49,6 +50,11 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         {note && <LeaderRow label={text.note}>{note}</LeaderRow>}
         <MemberRows deposit={deposit} />
       </LeaderRows>
+      {deposit.isDisputed && (
+        <Notice tone="wait">
+          <p>{text.disputed(deposit.disputedWith.join(', '))}</p>
+        </Notice>
+      )}
       {deposit.hasProof ? (
         <ProofImage id={id} name={fullname} />
       ) : (

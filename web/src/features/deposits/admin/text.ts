@@ -46,6 +46,11 @@ export const depositText = texts({
     emptyRejected: 'No deposit was rejected.',
     emptyCancelled: 'No deposit was cancelled.',
     emptyReversed: 'No deposit was reversed.',
+    disputed: (others: string) =>
+      `Others say that they made this payment too: deposits ${others}. Find out whose it is; only one can be credited.`,
+    disputeLead:
+      'Others say that they made this payment too. Say how you know that it is this one.',
+    whyThis: 'Why this one',
     profile: 'Profile',
     methodName: (method: string) => methods[method] ?? method,
     wayName: (method: string) => ways[method] ?? method,

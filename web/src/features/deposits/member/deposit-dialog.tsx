@@ -14,6 +14,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/words.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
 import { depositText } from './text.ts'
@@ -57,6 +58,11 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
         <Amount of={deposit.amount} />
       </Figure>
       <DepositSteps deposit={deposit} />
+      {deposit.isDisputed && (
+        <Notice tone="wait">
+          <p>{text.disputed}</p>
+        </Notice>
+      )}
       <LeaderRows>
         <LeaderRow label={text.method}>{text[`${deposit.method}Short`]}</LeaderRow>
         <LeaderRow label={text.reference}>

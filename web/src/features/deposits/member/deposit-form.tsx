@@ -1,4 +1,4 @@
-import { DepositMethod, requestDeposit } from '@clearstead/contract/deposits'
+import { type DepositView, getDepositAddress, requestDeposit } from '@clearstead/contract/deposits'
 import { getWallets } from '@clearstead/contract/reports'
 import { getSettings } from '@clearstead/contract/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -17,19 +17,44 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { depositText } from './text.ts'
 
-/** Method, amount, reference and proof of a payment that was made. */
+/** Method, amount, reference and proof of a payment that was made; only ways that are set up are offered. */
 export function DepositForm({ memberId }: { memberId: MemberId }) {
+  const text = useText(depositText)
+  const ways = useAnswer(getDepositAddress, { userId: memberId })
+  return (
+    <Answered from={ways} waiting={<SkeletonLines count={6} />}>
+      {({ methods }) => {
+        const [first] = methods
+        if (first !== undefined)
+          return <PaymentForm memberId={memberId} methods={methods} first={first} />
+        return (
+          <Card title={text.form}>
+            <EmptyState>{text.noWay}</EmptyState>
+          </Card>
+        )
+      }}
+    </Answered>
+  )
+}
+
+type Method = DepositView['method']
+type Props = { memberId: MemberId; methods: readonly Method[]; first: Method }
+
+function PaymentForm({ memberId, methods, first }: Props) {
   const text = useText(depositText)
   const locale = useLocale()
   const navigate = useNavigate()
   const { answer } = useAnswer(getSettings, {})
   const { answer: held } = useAnswer(getWallets, { userId: memberId })
   const form = useCallForm(requestDeposit, {
-    start: { method: 'bank' },
+    start: { method: first },
     onDone: () => {
       notify.success(text.sent)
       void navigate({ to: '/user/deposit-history' })
@@ -46,7 +71,7 @@ export function DepositForm({ memberId }: { memberId: MemberId }) {
             form={form}
             name="method"
             label={text.method}
-            choices={DepositMethod.options.map((value) => ({ value, label: text[value] }))}
+            choices={methods.map((value) => ({ value, label: text[value] }))}
           />
           <MoneyField
             form={form}

@@ -6,6 +6,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { InstructionsCard } from './instructions-card.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
+import { QrLinks } from './qr-links.tsx'
 import { depositText } from './text.ts'
 
 export function DepositScreen() {
@@ -26,6 +27,7 @@ export function DepositScreen() {
         <DepositForm memberId={memberId} />
         <Stack gap={4}>
           <InstructionsCard />
+          <QrLinks />
           <OwnAddresses memberId={memberId} />
         </Stack>
       </Split>

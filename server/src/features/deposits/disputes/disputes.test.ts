@@ -1,0 +1,196 @@
+import * as contract from '@clearstead/contract/deposits'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { type Api, apiTest as test } from '../../../testing/api.ts'
+import type { Given } from '../../../testing/given.ts'
+import { expect } from '../../../testing/test.ts'
+
+const amount = usd('100')
+let made = 0
+
+/** A hash that no other test tells of. */
+const newHash = () => (++made).toString(16).padStart(4, '0').repeat(16).replace(/^0/, 'f')
+
+/** Somebody who can pay in every way that is set up. */
+async function payer(api: Api, db: Db, given: Given) {
+  await given.bankAccount()
+  const member = await given.member()
+  const address = `0x${member.id.toString(16).padStart(40, 'b')}`
+  await db
+    .insertInto('depositAddresses')
+    .values({ memberId: member.id, bep20: address, trc20: `T${member.id}` })
+    .execute()
+  const me = await api.as(member)
+  const tell = (method: 'bank' | 'bep20' | 'trc20', reference: string) =>
+    me.call(contract.requestDeposit, { amount, method, reference })
+  return { member, me, tell }
+}
+
+type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof payer>>['tell']>>
+const idOf = ({ answer }: Reply) => answer.deposit.id
+
+test('one payment told in eight spellings over all methods is credited once, to whom an admin decides', async ({
+  api,
+  db,
+  given,
+}) => {
+  const hash = newHash()
+  const spellings = [
+    ['bep20', `0x${hash}`],
+    ['bep20', hash.toUpperCase()],
+    ['bep20', `0x${hash.slice(0, 9)}\u200b${hash.slice(9)}`],
+    ['trc20', hash],
+    ['trc20', ` 0X${hash}\u00ad`],
+    ['bank', hash],
+    ['bank', `https://scan.example/tx/0x${hash}?x=1`],
+    ['bank', `${hash.slice(0, 32)} ${hash.slice(32)}`],
+  ] as const
+  const asAdmin = await api.as(await given.admin('finance'))
+  const told: (Awaited<ReturnType<typeof payer>> & { reply: Reply })[] = []
+  for (const [method, reference] of spellings) {
+    const one = await payer(api, db, given)
+    told.push({ ...one, reply: await one.tell(method, reference) })
+  }
+  const decide = ({ member, reply }: (typeof told)[number], note?: string) =>
+    asAdmin.call(contract.decideDeposit, {
+      ...{ id: idOf(reply), userId: member.id, amount, status: 'approved' },
+      ...(note && { note }),
+    })
+  const payerOf = told.at(-1)
+  const [thief] = told
+  if (!payerOf || !thief) throw new Error('Eight told')
+
+  const careless = await decide(thief)
+  const right = await decide(payerOf, 'The chain shows it came from their wallet')
+  const late = await Promise.all(told.slice(0, -1).map((one) => decide(one, 'Me too')))
+
+  expect(told.map(({ reply }) => reply.status)).toEqual(Array(8).fill(201))
+  expect(careless.code).toBe('deposits.disputed')
+  expect(right.answer.deposit.status).toBe('approved')
+  expect(late.map(({ code }) => code)).toEqual(Array(7).fill('deposits.credited_already'))
+  const held = await Promise.all(told.map(({ member }) => walletsOf(db, member.id)))
+  expect(held.map(({ funding }) => funding)).toEqual([...Array(7).fill(undefined), amount])
+})
+
+test('both requests show the dispute, and a member learns of nobody else’s', async ({
+  api,
+  db,
+  given,
+}) => {
+  const hash = newHash()
+  const [one, two] = [await payer(api, db, given), await payer(api, db, given)]
+  const asAdmin = await api.as(await given.admin('support'))
+  const first = await one.tell('bep20', hash)
+  const second = await two.tell('trc20', hash)
+
+  const listed = await asAdmin.call(contract.listDeposits, {
+    ...{ page: 1, limit: 10, sort: 'oldest', search: hash },
+  })
+  const own = await one.me.call(contract.listDepositsOf, { id: one.member.id, page: 1, limit: 10 })
+  await two.me.call(contract.removeDeposit, { id: idOf(second) })
+  const after = await one.me.call(contract.listDepositsOf, {
+    id: one.member.id,
+    page: 1,
+    limit: 10,
+  })
+
+  expect(listed.answer.rows.map(({ id, disputedWith }) => [id, disputedWith])).toEqual([
+    [idOf(first), [idOf(second)]],
+    [idOf(second), [idOf(first)]],
+  ])
+  expect(second.answer.deposit).toMatchObject({ isDisputed: true, disputedWith: [] })
+  expect(own.answer.rows[0]).toMatchObject({ isDisputed: true, disputedWith: [] })
+  expect(after.answer.rows[0]).toMatchObject({ isDisputed: false })
+})
+
+test('two admins who credit both sides of a dispute at once credit one', async ({
+  api,
+  db,
+  given,
+}) => {
+  const hash = newHash()
+  const sides = [await payer(api, db, given), await payer(api, db, given)]
+  const told = await Promise.all(sides.map(({ tell }) => tell('bep20', hash)))
+  const callers = [
+    await api.as(await given.admin('finance')),
+    await api.as(await given.admin('finance')),
+  ]
+
+  const decided = await Promise.all(
+    sides.flatMap(({ member }, place) => {
+      const [caller, reply] = [callers[place], told[place]]
+      if (!caller || !reply) return []
+      const named = { id: idOf(reply), userId: member.id, amount }
+      const note = 'Looked up on the chain'
+      return caller.call(contract.decideDeposit, { ...named, status: 'approved', note })
+    }),
+  )
+
+  expect(decided.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(decided.map(({ code }) => code)).toContain('deposits.credited_already')
+})
+
+test('a credit that went to the wrong member is reversed before the right one has it', async ({
+  api,
+  db,
+  given,
+  owner,
+}) => {
+  const hash = newHash()
+  const [wrong, right] = [await payer(api, db, given), await payer(api, db, given)]
+  const asAdmin = await api.as(await given.admin('finance'))
+  const credit = (reply: Reply, userId: MemberId) =>
+    asAdmin.call(contract.decideDeposit, {
+      ...{ id: idOf(reply), userId, amount, status: 'approved' },
+      note: 'Looked up',
+    })
+  const early = await wrong.tell('bep20', hash)
+  await credit(early, wrong.member.id)
+
+  const late = await right.tell('bep20', hash)
+  const refused = await credit(late, right.member.id)
+  await owner.query(`update deposits set status = 'reversed' where id = $1`, [idOf(early)])
+  const credited = await credit(late, right.member.id)
+
+  expect([late.status, refused.code, credited.status]).toEqual([
+    201,
+    'deposits.credited_already',
+    200,
+  ])
+})
+
+test('a payment on a chain is told by its hash alone', async ({ api, db, given }) => {
+  const { tell } = await payer(api, db, given)
+
+  const replies = [
+    await tell('bep20', '0xabc'),
+    await tell('trc20', 'PAY-1'),
+    await tell('bep20', ''),
+  ]
+
+  expect(replies.map(({ code }) => code)).toEqual(Array(3).fill('deposits.hash_invalid'))
+  expect(replies[0]?.body.errors).toMatchObject([{ path: 'reference' }])
+})
+
+test('only ways that are set up are offered and taken', async ({ api, db, given }) => {
+  const { id } = await given.member()
+  const me = await api.as({ id })
+  const offered = async () =>
+    (await me.call(contract.getDepositAddress, { userId: id })).answer.methods
+  const tell = async (method: 'bank' | 'qr' | 'bep20' | 'trc20') =>
+    (await me.call(contract.requestDeposit, { amount, method, reference: newHash() })).code
+  await given.bankAccount()
+
+  expect(await offered()).toEqual(['bank'])
+  expect([await tell('qr'), await tell('bep20'), await tell('trc20')]).toEqual(
+    Array(3).fill('deposits.method_off'),
+  )
+  await db
+    .insertInto('depositAddresses')
+    .values({ memberId: id, trc20: `T${id}` })
+    .execute()
+  expect(await offered()).toEqual(['bank', 'trc20'])
+  expect([await tell('trc20'), await tell('bank')]).toEqual([undefined, undefined])
+})

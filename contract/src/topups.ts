@@ -79,7 +79,7 @@ export const addEntry = endpoint('POST /topup/entry', {
   },
   answer: given,
   says: 'Top-up received',
-  refusals: [...refusals, 'people.unknown'],
+  refusals: [...refusals, 'people.unknown', 'people.payouts_held'],
 })
 export const addRetopup = endpoint('POST /topup/addretopup', {
   ...member,

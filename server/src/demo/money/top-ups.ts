@@ -30,11 +30,8 @@ export async function topUp(stage: Stage, day: Day): Promise<void> {
     const plan = funding < least ? undefined : await planWithRoom(stage, member)
     const dollars = Math.min(funding, plan?.room ?? 0)
     if (!plan || dollars < least) continue
-    const { address } = member.person
     const order = { memberId: member.id, activePlanId: plan.id, amount: usd(String(dollars)) }
-    await byMember(stage, member, day.at(partOf(index)), (work) =>
-      addTopup(work, { ...order, address }),
-    )
+    await byMember(stage, member, day.at(partOf(index)), (work) => addTopup(work, order))
   }
 }
 
@@ -48,8 +45,7 @@ export async function redeemCodes(stage: Stage, day: Day): Promise<void> {
     const member = random.pick(able)
     const plan = await planWithRoom(stage, member)
     if (!plan || plan.room < wholeDollars(gift.amount)) continue
-    const { address } = member.person
-    const order = { memberId: member.id, activePlanId: plan.id, code: gift.code, address }
+    const order = { memberId: member.id, activePlanId: plan.id, code: gift.code }
     await byMember(stage, member, day.at(part), (work) => addTopup(work, order))
     codes.shift()
   }

@@ -55,9 +55,8 @@ async function passOn(
   if (isTopUp && (await topUpAnother(stage, at, sender, { member: friend, amount }))) {
     return undefined
   }
-  const { address } = sender.person
   const to = random.pick([{ id: friend.id }, { name: friend.person.username }])
   const note = random.pick(['Welcome', 'For your first plan', 'As agreed', ''])
-  const order = { memberId: sender.id, to, amount, note, address }
+  const order = { memberId: sender.id, to, amount, note }
   return byMember(stage, sender, at, (work) => sendToFriend(work, order))
 }

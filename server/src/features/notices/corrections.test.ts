@@ -54,7 +54,7 @@ test('a reversed movement is told to every member whom it concerned', async ({
   await run((work) =>
     sendToFriend(work, {
       ...{ memberId: ann.id, to: { id: bob.id }, amount: usd('20') },
-      ...{ note: '', address: '203.0.113.9' },
+      note: '',
     }),
   )
   const { rows } = await listPostings(db, bob.id, {}, { page: 1, limit: 1 })

@@ -17,12 +17,11 @@ export const transferRoutes: readonly Route[] = [
   }),
   write(
     contract.transferToFriend,
-    async ({ work, caller, origin, request: { to, amount, note = '' } }) => {
-      const { address } = origin
-      const id = await sendToFriend(work, { memberId: caller.id, to, amount, note, address })
+    async ({ work, caller, request: { to, amount, note = '' } }) => {
+      const id = await sendToFriend(work, { memberId: caller.id, to, amount, note })
       return known(await findTransferView(work.tx, caller.id, id))
     },
-    ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),
+    ({ work, caller }, refusal) => noteWrongReceiver(work, caller.id, refusal),
   ),
   read(
     contract.listMemberTransfers,

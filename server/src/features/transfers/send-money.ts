@@ -7,7 +7,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { getMember, limitAttempts, noteFailure } from '../people/public.ts'
+import { getMember, noteFailure, refuseWaiting, refuseWhileHeld } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findStanding, insertTransfer, type NewTransfer } from './queries.ts'
@@ -29,16 +29,17 @@ export async function sendToOwnFunding(
 }
 
 /**
- * Moves funding money to another member. Wrong guesses at names are limited by where they come from.
+ * Moves funding money to another member. Wrong guesses at names are limited per member.
  * @throws {Refusal} `transfers.to_self`, `transfers.unknown_receiver`, `transfers.ambiguous_receiver`,
- * `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`
+ * `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`, `people.payouts_held`
  */
 export async function sendToFriend(
   work: Work,
-  order: { memberId: MemberId; to: Receiver; amount: Usd; note: string; address: string },
+  order: { memberId: MemberId; to: Receiver; amount: Usd; note: string },
 ): Promise<MemberTransferId> {
-  const { memberId, to, amount, note, address } = order
-  await limitAttempts(work, { address })
+  const { memberId, to, amount, note } = order
+  await refuseWhileHeld(work, memberId)
+  await refuseWaiting(work, receiverAttempt(memberId))
   const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
   const price = await priceNow(work, amount)
   const sides = { senderId: memberId, receiverId }
@@ -55,13 +56,17 @@ export async function sendToFriend(
   return id
 }
 
-/** Counts a wrong guess at a receiver against the address it came from. */
+/** Counts a member's wrong guess at a receiver. */
 export async function noteWrongReceiver(
   work: Work,
-  address: string,
+  memberId: MemberId,
   refusal: Refusal,
 ): Promise<void> {
-  await noteFailure(work, { address }, refusal)
+  await noteFailure(work, receiverAttempt(memberId), refusal)
+}
+
+function receiverAttempt(memberId: MemberId) {
+  return { account: `receiver:${memberId}` }
 }
 
 async function priceNow(work: Work, amount: Usd) {

@@ -7,7 +7,7 @@ import { move } from '../../ledger/posting.ts'
 import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { confirmWithCode } from '../people/public.ts'
+import { confirmWithCode, refuseWhileHeld } from '../people/public.ts'
 import { getActivePlan, lowerPlan } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { checkUsable } from './addresses/rules.ts'
@@ -35,6 +35,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalId> {
   const { memberId, kind, amount, method, address } = request
   await lockRequests(work, memberId)
+  await refuseWhileHeld(work, memberId)
   await confirmWithCode(work, memberId, 'withdrawal', request.verificationToken)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const terms = settings.withdrawal

@@ -33,6 +33,7 @@ export interface AccountNews {
   at: Date;
   event: string;
   facts: Json;
+  formerEmail: string | null;
   id: Generated<bigint>;
   key: string;
   memberId: number;
@@ -338,6 +339,12 @@ export interface Deposits {
   status: Generated<string>;
 }
 
+export interface DeviceKeys {
+  lastUsedAt: Date;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface EarningCycles {
   cycle: number;
   earned: bigint;
@@ -356,6 +363,12 @@ export interface EarningLimits {
   reward: Generated<bigint>;
   roi: Generated<bigint>;
   salary: Generated<bigint>;
+}
+
+export interface EmailChanges {
+  askedAt: Date;
+  email: string;
+  userId: number;
 }
 
 export interface Enquiries {
@@ -553,6 +566,21 @@ export interface LedgerTransfers {
   memo: string;
   reference: string;
   reverses: bigint | null;
+}
+
+export interface LegalAcceptances {
+  acceptedAt: Date;
+  memberId: number;
+  version: number;
+}
+
+export interface LegalVersions {
+  privacy: Buffer;
+  risk: Buffer;
+  settingsVersion: number;
+  since: Date;
+  terms: Buffer;
+  version: Generated<number>;
 }
 
 export interface LevelStagings {
@@ -910,6 +938,32 @@ export interface RecoveryCodes {
   userId: number;
 }
 
+export interface Registrations {
+  askedAt: Date;
+  codeHash: Buffer | null;
+  country: string;
+  email: string;
+  expireAt: Date;
+  fullname: string;
+  legalVersion: number | null;
+  memberId: number;
+  passwordHash: string;
+  phone: string;
+  referralCode: string;
+  salt: Buffer;
+  sponsorCode: string | null;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  username: string;
+}
+
+export interface ResetCodes {
+  codeHash: Buffer;
+  expireAt: Date;
+  sentAt: Date;
+  userId: number;
+}
+
 export interface ResetRequests {
   askedAt: Date;
   email: string;
@@ -1192,10 +1246,12 @@ export interface TreasuryMovements {
 }
 
 export interface Users {
+  acceptedLegal: number | null;
   activationDate: Date | null;
   address: Generated<string>;
   bep20: Generated<string>;
   closedAt: Date | null;
+  country: Generated<string>;
   createdAt: Date;
   email: string;
   fullname: Generated<string>;
@@ -1204,6 +1260,7 @@ export interface Users {
   lastLogin: Date | null;
   levelStatus: Generated<string>;
   passwordHash: string;
+  payoutsHeldUntil: Date | null;
   permissions: Generated<string[]>;
   phone: Generated<string>;
   referralCode: string;
@@ -1288,8 +1345,10 @@ export interface DB {
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
   deposits: Deposits;
+  deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
   earningLimits: EarningLimits;
+  emailChanges: EmailChanges;
   enquiries: Enquiries;
   enquiryOrigins: EnquiryOrigins;
   failedAttempts: FailedAttempts;
@@ -1308,6 +1367,8 @@ export interface DB {
   "ledger.seals": LedgerSeals;
   "ledger.settlement": LedgerSettlement;
   "ledger.transfers": LedgerTransfers;
+  legalAcceptances: LegalAcceptances;
+  legalVersions: LegalVersions;
   levelStagings: LevelStagings;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
@@ -1346,6 +1407,8 @@ export interface DB {
   plans: Plans;
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
+  registrations: Registrations;
+  resetCodes: ResetCodes;
   resetRequests: ResetRequests;
   rewardCarries: RewardCarries;
   rewardNotices: RewardNotices;

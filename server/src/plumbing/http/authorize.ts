@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 
 /**
  * Lets a call through, or says why not; the last word on who may do what.
- * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`
+ * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`, `people.terms_changed`
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller): void {
   const code = refusalOf(endpoint, caller)
@@ -19,7 +19,9 @@ export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | 
   if (who === 'member' && caller.kind !== 'member') return 'people.not_permitted'
   if (who === 'admin' && caller.kind !== 'admin') return 'people.not_permitted'
   if (caller.kind === 'member') {
-    return movesMoney && caller.isBlocked ? 'people.blocked' : undefined
+    if (!movesMoney) return undefined
+    if (caller.isBlocked) return 'people.blocked'
+    return caller.mustAcceptTerms ? 'people.terms_changed' : undefined
   }
   const allowed: readonly Permission[] = ['owner', ...[permission ?? []].flat()]
   const isPermitted = !permission || caller.permissions.some((held) => allowed.includes(held))

@@ -3,9 +3,15 @@ import { Refusal } from '@clearstead/contract/refusal'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { answerCall, type Surroundings } from './answer-call.ts'
 import { answerRefusal } from './answer-refusal.ts'
+import { deviceOf } from './credentials.ts'
 import { serveDocs } from './docs-page.ts'
 import { serveHealth } from './health.ts'
 import { type Metrics, serveMetrics } from './metrics.ts'
@@ -67,7 +73,12 @@ export async function createServer({
   server.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
 
   if (metrics) serveMetrics(server, metrics)
-  const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit) } : {}
+  const { isSecure, isDeviceKnown } = surroundings
+  const known = async (request: FastifyRequest) => {
+    const device = deviceOf(request, isSecure)
+    return device && (await isDeviceKnown?.(device)) ? device : undefined
+  }
+  const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit, known) } : {}
   const around: Surroundings = { ...surroundings, ...limit }
   for (const route of withDocument(routes, 'Clearstead')) {
     const { method, path } = route.endpoint

@@ -5,15 +5,15 @@ import { keysById } from '../../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { lookUpAttempt, lookUpMember } from '../members/look-up-member.ts'
 import { findMemberByEmail } from '../members/queries.ts'
-import { changeSponsor, type Move } from '../profile/change-sponsor.ts'
 import { closeAccount } from '../profile/close-account.ts'
-import { editMember, editOwnProfile, passwordAttempt } from '../profile/edit-profile.ts'
+import { type Acts, editAsAdmin } from '../profile/edit-as-admin.ts'
+import { editOwnProfile, passwordAttempt } from '../profile/edit-profile.ts'
 import { noteFailure } from '../sign-in/limit-attempts.ts'
 import { getRecord } from './get-record.ts'
 import { findRecord, listUsers, toUserView } from './queries.ts'
 
 /** The fixed words of a path come before `/users/{id}`. */
-export const userRoutes = (move: Move): readonly Route[] => [
+export const userRoutes = (acts: Acts): readonly Route[] => [
   read(contract.listUsers, async ({ db, request }) => {
     const { page, limit, cursor, sort, ...filters } = request
     const keysOf = keysById(request)
@@ -25,9 +25,8 @@ export const userRoutes = (move: Move): readonly Route[] => [
   }),
   write(
     contract.lookUpMember,
-    ({ work, caller, request, origin }) => lookUpMember(work, caller.id, request.q, origin.address),
-    ({ work, caller, origin }, refusal) =>
-      noteFailure(work, lookUpAttempt(caller.id, origin.address), refusal),
+    ({ work, caller, request }) => lookUpMember(work, caller.id, request.q),
+    ({ work, caller }, refusal) => noteFailure(work, lookUpAttempt(caller.id), refusal),
   ),
   read(contract.findUserByEmail, async ({ db, request }) => {
     const member = await findMemberByEmail(db, request.email)
@@ -35,25 +34,26 @@ export const userRoutes = (move: Move): readonly Route[] => [
     if (!record) throw new Refusal('people.unknown')
     return { emailuser: toUserView(record) }
   }),
-  read(contract.getUser, async ({ db, caller, request }) => ({
-    singleuser: await getRecord(db, request.id, caller.kind),
+  read(contract.getUser, async ({ db, now, caller, request }) => ({
+    singleuser: await getRecord(db, request.id, caller.kind, now),
   })),
   write(
     contract.updateUser,
-    async ({ work, caller, request, origin }) => {
-      const { id, sponsorCode, ...edit } = request
-      const shown = async () => ({ singleuser: await getRecord(work.tx, id, caller.kind) })
+    async ({ work, caller, request }) => {
+      const { id } = request
+      const shown = async () => ({
+        singleuser: await getRecord(work.tx, id, caller.kind, work.now),
+      })
       if (caller.kind === 'member') {
-        await editOwnProfile(work, caller, request, origin.address)
+        await editOwnProfile(work, caller, request)
         return shown()
       }
-      const moved = await changeSponsor(work, caller, { ...edit, id, sponsorCode }, move)
-      await editMember(work, caller, id, edit)
-      return { ...moved, ...(await shown()) }
+      const asked = await editAsAdmin(work, caller, request, acts)
+      return { ...asked, ...(await shown()) }
     },
-    async ({ work, caller, request, origin }, refusal) => {
+    async ({ work, caller, request }, refusal) => {
       if (caller.kind === 'admin' || request.password === undefined) return
-      await noteFailure(work, passwordAttempt(caller.id, origin.address), refusal)
+      await noteFailure(work, passwordAttempt(caller.id), refusal)
     },
   ),
   write(contract.closeUser, async ({ work, request }) => {

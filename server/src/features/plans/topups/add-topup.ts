@@ -7,7 +7,7 @@ import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
-import { getMember } from '../../people/public.ts'
+import { getMember, refuseWhileHeld } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { getActivePlan } from '../active/queries.ts'
 import { redeemCode } from '../codes/redeem-code.ts'
@@ -21,7 +21,6 @@ export type OwnTopup = {
   activePlanId?: ActivePlanId | undefined
   amount?: Usd | undefined
   code?: string | undefined
-  address: string
 }
 
 /**
@@ -31,13 +30,13 @@ export type OwnTopup = {
  * `ledger.not_enough`, `treasury.short`, and as `redeemCode`
  */
 export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
-  const { memberId, activePlanId, code, address } = order
+  const { memberId, activePlanId, code } = order
   if (code === undefined) {
     const amount = amountOf(order.amount, undefined)
     const sides = { memberId, payerId: memberId }
     return raise(work, { ...sides, kind: 'own', activePlanId, amount })
   }
-  const redeemed = await redeemCode(work, { memberId, code, address })
+  const redeemed = await redeemCode(work, { memberId, code })
   const amount = amountOf(order.amount, redeemed.amount)
   const plan = await lockPlanToRaise(work, { memberId, activePlanId, amount })
   const sides = { memberId, payerId: memberId }
@@ -56,13 +55,15 @@ export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
 
 /**
  * Raises another member's plan from the payer's funding wallet.
- * @throws {Refusal} `people.unknown`, `topups.no_plan`, `ledger.not_enough`, `treasury.short`
+ * @throws {Refusal} `people.unknown`, `people.payouts_held`, `topups.no_plan`, `ledger.not_enough`,
+ * `treasury.short`
  */
 export async function addEntry(
   work: Work,
   order: { memberId: MemberId; payerId: MemberId; amount: Usd },
 ): Promise<TopupId> {
   const { memberId, payerId } = order
+  if (payerId !== memberId) await refuseWhileHeld(work, payerId)
   const { isClosed } = await getMember(work.tx, memberId)
   if (isClosed) throw new Refusal('people.unknown')
   return raise(work, { ...order, kind: memberId === payerId ? 'own' : 'entry' })

@@ -10,14 +10,12 @@ import { countWaiting, getTopupView, listTopups, listTopupsForAdmin } from './qu
 export const topupRoutes: readonly Route[] = [
   write(
     contract.addTopup,
-    async ({ work, caller, origin: { address }, request }) => {
-      const id = await addTopup(work, { ...request, memberId: caller.id, address })
+    async ({ work, caller, request }) => {
+      const id = await addTopup(work, { ...request, memberId: caller.id })
       return { topup: await getTopupView(work.tx, id) }
     },
-    async ({ work, caller, origin: { address }, request: { code } }, refusal) => {
-      if (code !== undefined) {
-        await noteWrongCode(work, { memberId: caller.id, code, address }, refusal)
-      }
+    async ({ work, caller, request: { code } }, refusal) => {
+      if (code !== undefined) await noteWrongCode(work, { memberId: caller.id, code }, refusal)
     },
   ),
   write(contract.addEntry, async ({ work, caller, request: { memberId, amount } }) => {

@@ -1,7 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { notify } from '../../notices/public.ts'
-import { confirmWithCode } from '../../people/public.ts'
+import { confirmWithCode, holdPayouts } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { lockRequests } from '../queries.ts'
 import type { Method } from '../rules.ts'
@@ -28,6 +28,7 @@ export async function saveAddress(
   const from = usableFrom(work.now, known.length === 0, waitHours)
   const id = await insertAddress(work, { memberId, method, address, key, usableFrom: from })
   if (known.length > 0) {
+    await holdPayouts(work, memberId)
     await notify(work, {
       ...{ memberId, event: 'account.address_changed', key: `payout_address:${id}` },
       facts: { method: method.toUpperCase(), at: work.now.toISOString() },

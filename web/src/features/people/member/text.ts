@@ -75,3 +75,14 @@ export const profileText = texts({
     offTitle: 'Turn the second factor off',
   },
 })
+
+export const termsText = texts({
+  en: {
+    title: 'The terms have changed',
+    lead: 'Please read what is new. Until you accept it you can see everything, but no money moves.',
+    accept: 'I have read and accept this',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    risk: 'Risk statement',
+  },
+})

@@ -102,3 +102,18 @@ export const acceptLegal = endpoint('POST /auth/terms', {
   says: 'Accepted',
   refusals: ['people.terms_moved'],
 })
+
+export const closeOwnAccount = endpoint('POST /auth/close', {
+  summary: 'Closes one’s own empty account for good; what the books do not need is erased',
+  who: 'member',
+  request: { password: z.string().max(200), totp: text(20).optional() },
+  says: 'Your account is closed.',
+  refusals: [
+    'people.blocked',
+    'people.wrong_password',
+    'people.totp_required',
+    'people.wrong_code',
+    'people.not_empty',
+    'people.waiting',
+  ],
+})

@@ -32,7 +32,7 @@ export const refusals = {
   'people.totp_already_on': [409, 'The second factor is already on.'],
   'people.totp_not_set_up': [409, 'Set the second factor up first.'],
   'people.session_unknown': [404, 'There is no such session.'],
-  'people.not_empty': [409, 'This account still holds money or an open request.'],
+  'people.not_empty': [409, 'This account still holds: {holds}.'],
   'people.reason_needed': [400, 'A change of the sign-in or of the sponsor needs a reason.'],
   'people.payouts_held': [409, 'Your sign-in was changed. Money can leave from {until}.'],
   'people.figure_below_zero': [409, 'A business figure cannot fall below zero.'],

@@ -35,6 +35,13 @@ create table legal_acceptances (
 create trigger legal_acceptances_frozen before update or delete on legal_acceptances
   for each row execute function refuse_change();
 
+-- What is left to erase of closed accounts in the features above; each takes its own rows away as it is done.
+create table erasures_due (
+  member_id integer not null references users (id),
+  part text not null check (part in ('support', 'withdrawals')),
+  primary key (part, member_id)
+);
+
 -- Open sign-ins. The token itself is never stored, only its SHA-256.
 create table sessions (
   id integer primary key generated always as identity,

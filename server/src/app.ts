@@ -40,6 +40,7 @@ import { transparencyRoutes } from './features/transparency/routes.ts'
 import { treasuryApprovables } from './features/treasury/approvables.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { withdrawalApprovables } from './features/withdrawals/approvables.ts'
+import { withdrawalTickers } from './features/withdrawals/jobs.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
@@ -111,6 +112,7 @@ export const tickers: readonly Ticker[] = [
   ...awardsTickers,
   ...marketTickers,
   ...supportTickers,
+  ...withdrawalTickers,
   ...reportTickers,
   ...transparencyTickers,
 ]

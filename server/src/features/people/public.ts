@@ -1,6 +1,7 @@
 export { findTaken } from './accounts/queries.ts'
 export { alarmOwners } from './admins/alarm-owners.ts'
 export { createAdmin, seedFirstOwner } from './admins/create-admin.ts'
+export { hasErasure, takeErasure } from './closing/queries.ts'
 export { isCodeRight } from './codes/check-code.ts'
 export { confirmWithCode } from './codes/confirm-with-code.ts'
 export { updateVerified as confirmEmail } from './codes/queries.ts'

@@ -35,7 +35,6 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalId> {
   const { memberId, kind, amount, method, address } = request
   await lockRequests(work, memberId)
-  await refuseWhileHeld(work, memberId)
   await confirmWithCode(work, memberId, 'withdrawal', request.verificationToken)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const terms = settings.withdrawal
@@ -43,6 +42,7 @@ export async function requestWithdrawal(
   checkRequest(terms, today, amount, left)
   const saved = await saveAddress(work, request, terms.addressWaitHours)
   checkUsable(saved.usableFrom, work.now)
+  await refuseWhileHeld(work, memberId)
 
   const activePlanId = request.activePlanId ?? null
   const isEarly = activePlanId !== null && (await isLocked(work, memberId, activePlanId, today))

@@ -175,6 +175,13 @@ export interface AuditLog {
   subject: Generated<string>;
 }
 
+export interface AuditValues {
+  personId: number;
+  ref: string;
+  salt: Buffer;
+  value: string;
+}
+
 export interface AwardDues {
   rewards: bigint | null;
   salary: bigint | null;
@@ -387,6 +394,11 @@ export interface Enquiries {
 export interface EnquiryOrigins {
   at: Date;
   network: string;
+}
+
+export interface ErasuresDue {
+  memberId: number;
+  part: string;
 }
 
 export interface FailedAttempts {
@@ -783,6 +795,11 @@ export interface MemberMoneyRows {
 
 export interface MemberSecondFactors {
   enabledAt: Date | null;
+  memberId: number | null;
+}
+
+export interface MembersOpenRequests {
+  kind: string | null;
   memberId: number | null;
 }
 
@@ -1328,6 +1345,7 @@ export interface DB {
   arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  auditValues: AuditValues;
   awardDues: AwardDues;
   banners: Banners;
   bonusClaims: BonusClaims;
@@ -1351,6 +1369,7 @@ export interface DB {
   emailChanges: EmailChanges;
   enquiries: Enquiries;
   enquiryOrigins: EnquiryOrigins;
+  erasuresDue: ErasuresDue;
   failedAttempts: FailedAttempts;
   files: Files;
   heldIncomes: HeldIncomes;
@@ -1390,6 +1409,7 @@ export interface DB {
   memberFigures: MemberFigures;
   memberMoneyRows: MemberMoneyRows;
   memberSecondFactors: MemberSecondFactors;
+  membersOpenRequests: MembersOpenRequests;
   memberStanding: MemberStanding;
   membersWithPlan: MembersWithPlan;
   memberTargetsUsed: MemberTargetsUsed;

@@ -1,11 +1,12 @@
+import * as credentials from '@clearstead/contract/credentials'
 import { longPaged, paged } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import { keysById } from '../../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { closeAccount, closeOwnAccount } from '../closing/close-account.ts'
 import { lookUpAttempt, lookUpMember } from '../members/look-up-member.ts'
 import { findMemberByEmail } from '../members/queries.ts'
-import { closeAccount } from '../profile/close-account.ts'
 import { type Acts, editAsAdmin } from '../profile/edit-as-admin.ts'
 import { editOwnProfile, passwordAttempt } from '../profile/edit-profile.ts'
 import { noteFailure } from '../sign-in/limit-attempts.ts'
@@ -55,6 +56,15 @@ export const userRoutes = (acts: Acts): readonly Route[] => [
       if (caller.kind === 'admin' || request.password === undefined) return
       await noteFailure(work, passwordAttempt(caller.id), refusal)
     },
+  ),
+  write(
+    credentials.closeOwnAccount,
+    async ({ work, caller, request, credentials: kept }) => {
+      await closeOwnAccount(work, caller, request)
+      kept.drop('member')
+      return {}
+    },
+    ({ work, caller }, refusal) => noteFailure(work, passwordAttempt(caller.id), refusal),
   ),
   write(contract.closeUser, async ({ work, request }) => {
     await closeAccount(work, request.id)

@@ -43,10 +43,10 @@ export async function findCaller(
     .innerJoin('users as u', 'u.id', 's.userId')
     .leftJoin('secondFactors as f', 'f.userId', 's.userId')
     .select(['s.id', 's.userId', 's.lastUsedAt', 'u.status', 'u.permissions', 'f.enabledAt'])
+    // Who joined before there were any settings saw the texts that became the first version.
     .select(
-      sql<boolean>`u.accepted_legal is distinct from (select max(version) from legal_versions)`.as(
-        'mustAcceptTerms',
-      ),
+      sql<boolean | null>`(select max(version) > coalesce(u.accepted_legal, min(version))
+        from legal_versions)`.as('mustAcceptTerms'),
     )
     .where('s.tokenHash', '=', tokenHash)
     .where('s.side', '=', side)
@@ -68,7 +68,7 @@ export async function findCaller(
             id: row.userId as MemberId,
             sessionId,
             isBlocked,
-            mustAcceptTerms: row.mustAcceptTerms,
+            mustAcceptTerms: row.mustAcceptTerms === true,
           }
         : {
             kind: 'admin',

@@ -1,12 +1,17 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
-/** The newest version of the legal texts that a member accepted. */
+/** The newest version of the legal texts that a member accepted: the first one, where they joined before it. */
 export async function findAccepted(db: Db, id: MemberId): Promise<number | null> {
   const row = await db
     .selectFrom('users')
-    .select('acceptedLegal')
+    .select(
+      sql<number | null>`coalesce(accepted_legal, (select min(version) from legal_versions))`.as(
+        'acceptedLegal',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.acceptedLegal ?? null

@@ -33,3 +33,20 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Forgets the address book of a closed member, but for addresses of requests, which are in the books. */
+export async function deleteUnusedAddresses({ tx }: Work, memberId: MemberId): Promise<void> {
+  await tx
+    .deleteFrom('payoutAddresses')
+    .where('memberId', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('withdrawals')
+            .select('id')
+            .whereRef('withdrawals.addressId', '=', 'payoutAddresses.id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -86,3 +86,17 @@ export const termsText = texts({
     risk: 'Risk statement',
   },
 })
+
+export const closeText = texts({
+  en: {
+    title: 'Close the account',
+    lead: 'An account without money and open requests can be closed for good.',
+    open: 'Close my account',
+    ask: 'Close your account for good?',
+    consequence:
+      'You cannot sign in again, and what the books do not need is erased. This cannot be undone.',
+    password: 'Current password',
+    totp: 'Code of your authenticator app, if you use one',
+    act: 'Close it for good',
+  },
+})

@@ -84,7 +84,7 @@ async function answerCaller(
   if (route.kind === 'read') {
     return reply.send(encode(route, await route.answer({ ...asked, db, now: clock() })))
   }
-  await route.before?.({ ...asked, db, now: clock() })
+  if (surroundings.limit) await route.before?.({ ...asked, db, now: clock() })
   if (endpoint.file) await readyFiles(values[endpoint.file])
   const { status, answer } = await carryOut(route, surroundings, request, asked)
   return reply.code(status).send(answer)

@@ -103,7 +103,7 @@ export function write<E extends AnyEndpoint>(
   return { kind: 'write', endpoint, answer, final, ...(leave && { leave }) }
 }
 
-/** Has `before` done first, while no transaction is open: something that may take its time. */
+/** Has `before` done first where rates are limited, while no transaction is open: it may take its time. */
 export function preceded<E extends AnyEndpoint>(
   before: (asked: Reading<E>) => Promise<void>,
   endpoint: E,

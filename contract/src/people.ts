@@ -28,6 +28,7 @@ const standing = {
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  country: z.string(),
   status: Status,
   isActive: wire('is_active', Activity),
   activePlan: wire('active_plan', Usd),
@@ -78,6 +79,8 @@ export const SingleUser = shape({
   cap: Usd,
   earned: Usd,
   availableLimit: wire('available_limit', Usd),
+  /** Until when no money can leave, since the sign-in or a payout address was changed. */
+  payoutsHeldUntil: wire('payouts_held_until', Instant.nullable()),
   sponsorName: wire('sponsor_name', z.string().nullable()),
 })
 export type SingleUser = z.output<typeof SingleUser>
@@ -152,13 +155,19 @@ export const sendReward = endpoint('POST /users/send/reward', {
   refusals: ['treasury.short', 'people.unknown'],
 })
 export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}', {
-  summary:
-    'Reward notices a member has not seen yet, or whose amount they missed; being shown, they are seen',
+  summary: 'Reward notices a member has not seen yet, or whose amount they missed; marks nothing',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...paging },
   answer: pageOf('userrewardnotification', RewardSent),
+})
+
+export const markRewardsSeen = endpoint('POST /users/rewards/seen', {
+  summary: 'Notes that one has seen reward notices',
+  who: 'member',
+  request: { ids: z.array(z.int().min(1).max(2_147_483_647)).max(500) },
+  says: 'Seen',
 })
 
 export const getUser = endpoint('GET /users/{id}', {
@@ -186,7 +195,7 @@ export const lookUpMember = endpoint('GET /users/lookup', {
   refusals: ['people.unknown', 'people.waiting'],
 })
 export const findSponsor = endpoint('GET /auth/sponsor/{code}', {
-  summary: 'The name behind a referral code, for the registration form',
+  summary: 'First name and initial behind a referral code, for the registration form',
   who: 'public',
   request: { code: text(20) },
   answer: { fullname: z.string() },
@@ -195,7 +204,7 @@ export const findSponsor = endpoint('GET /auth/sponsor/{code}', {
 
 export const updateUser = endpoint('PUT /users/{id}', {
   summary:
-    'An admin edits a member: business figures take finance and a reason, another sponsor an owner and a reason, and moves them as POST /referral/move does. A member edits their own contact, addresses (with a code) and password',
+    'An admin edits a member, by the fields that are sent: another e-mail, username or password takes an owner and a reason, as POST /users/{id}/sign-in does; another sponsor an owner and a reason, as POST /referral/move does. Business figures have POST /users/{id}/business. A member edits their own contact, addresses (with a code) and password',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   subject: 'id',
@@ -212,8 +221,6 @@ export const updateUser = endpoint('PUT /users/{id}', {
     roiStatus: wire('roi_status', Gate.optional()),
     levelStatus: wire('level_status', Gate.optional()),
     address: text(300).optional(),
-    business: Usd.optional(),
-    businessBalance: wire('business_balance', Usd.optional()),
     reason: text(500).optional(),
     fullname: required(120, 'Full name').optional(),
     phone: text(30).optional(),

@@ -196,6 +196,11 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
         help: 'Treasury movements and large withdrawals wait for a second admin. Takes two active admins.',
       },
       totpForAdmins: { type: 'yes_no', label: 'Admins must sign in with a second factor' },
+      payoutHoldHours: {
+        type: 'whole',
+        label: 'Hold payouts after a changed sign-in',
+        unit: 'hours',
+      },
     },
   },
   legal: {

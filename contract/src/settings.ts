@@ -106,6 +106,8 @@ const withdrawal = {
 const security = {
   fourEyes: wire('four_eyes', z.boolean()),
   totpForAdmins: wire('totp_for_admins', z.boolean()),
+  /** How long payouts wait after a member's way to sign in, or payout address, was changed. */
+  payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
 }
 
 const legal = {

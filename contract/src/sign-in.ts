@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
+import { Country } from './values/countries.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, MemberId, SessionId } from './values/ids.ts'
 import { code, email, PermissionName, password, required, text, username } from './values/person.ts'
@@ -26,7 +27,8 @@ export const AdminAuth = shape({
 const signedIn = { auth: MemberAuth, expireAt: Instant, message }
 
 export const register = endpoint('POST /auth/register', {
-  summary: 'Joins under a sponsor and signs in',
+  summary:
+    'Asks to join under a sponsor. An e-mail that has an account already gets the same answer; POST /auth/register/confirm makes the account, and only then the token signs in',
   who: 'public',
   status: 201,
   request: {
@@ -35,17 +37,32 @@ export const register = endpoint('POST /auth/register', {
     email,
     password,
     phone: text(30).optional(),
+    /** Where they live, by two letters. */
+    country: Country,
     sponsorCode: wire('reffer_by', text(20).optional()),
     acceptTerms: wire('accept_terms', z.literal(true, { error: 'Please accept the terms' })),
   },
   answer: signedIn,
   refusals: [
-    'people.email_taken',
     'people.username_taken',
     'people.common_password',
+    'people.country_refused',
     'referral.unknown_code',
     'referral.code_required',
-    'people.waiting',
+  ],
+})
+export const confirmRegistration = endpoint('POST /auth/register/confirm', {
+  summary:
+    'Makes the account with the code that was mailed, and signs in by the token of the registration',
+  who: 'public',
+  status: 201,
+  request: { token: z.string().max(200), otp: code },
+  answer: signedIn,
+  refusals: [
+    'people.wrong_code',
+    'people.email_taken',
+    'people.username_taken',
+    'referral.unknown_code',
   ],
 })
 
@@ -105,14 +122,13 @@ export const forgetPassword = endpoint('POST /pass/forget', {
   who: 'public',
   request: { email },
   says: 'If this e-mail has an account, a code is on its way.',
-  refusals: ['people.waiting'],
 })
 export const resetPassword = endpoint('POST /pass/reset', {
   summary: 'Sets a new password with the mailed code; ends every session',
   who: 'public',
-  request: { email, otp: code, password },
+  request: { email, otp: required(30, 'The code'), password },
   says: 'Password change successfuly',
-  refusals: ['people.wrong_code', 'people.common_password', 'people.waiting'],
+  refusals: ['people.wrong_code', 'people.common_password'],
 })
 
 export const sendOtp = endpoint('POST /otp/send', {

@@ -93,7 +93,7 @@ export const addEntry = endpoint('POST /topup/entry', {
   },
   answer: given,
   says: 'Top-up received',
-  refusals: [...refusals, ...handedOn, 'transfers.unknown_receiver'],
+  refusals: [...refusals, ...handedOn, 'transfers.unknown_receiver', 'people.payouts_held'],
 })
 export const addRetopup = endpoint('POST /topup/addretopup', {
   ...member,

@@ -81,6 +81,7 @@ export const transferToFriend = endpoint('POST /transfer/friend', {
     'transfers.unknown_receiver',
     'transfers.ambiguous_receiver',
     'people.waiting',
+    'people.payouts_held',
   ],
 })
 export const listMemberTransfers = endpoint('GET /transfer/list', {

@@ -55,6 +55,7 @@ const asked = {
 const given = { request: WithdrawalView }
 const refusals = [
   'people.code_needed',
+  'people.payouts_held',
   'people.blocked',
   'ledger.not_enough',
   'withdrawals.below_minimum',

@@ -49,6 +49,30 @@ create trigger audit_log_frozen before update on audit_log for each row execute 
 create trigger audit_log_kept before delete on audit_log for each row execute function refuse_change();
 create trigger audit_log_not_emptied before truncate on audit_log for each statement execute function refuse_change();
 
+-- What of an audit line says something about a person. The line holds `ref` in its place, the SHA-256 of the salt
+-- and the value: as long as the value is here anybody can check that it is the one; once its person has closed
+-- their account it goes, and the chain stays whole.
+create table audit_values (
+  ref text primary key check (ref ~ '^[0-9a-f]{64}$'),
+  person_id integer not null,
+  salt bytea not null check (length(salt) = 16),
+  value text not null,
+  constraint audit_values_true check (ref = encode(sha256(salt || convert_to(value, 'UTF8')), 'hex'))
+);
+create index audit_values_by_person on audit_values (person_id);
+create function audit_value_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and exists (select from users where id = old.person_id and closed_at is not null) then
+    return old;
+  end if;
+  raise exception 'values of the audit log are kept while the account is open' using errcode = 'restrict_violation';
+end
+$$;
+create trigger audit_values_kept before update or delete on audit_values
+  for each row execute function audit_value_kept();
+create trigger audit_values_not_emptied before truncate on audit_values
+  for each statement execute function refuse_change();
+
 -- Files that members and admins upload; what they hold is in file_contents (0006).
 create table files (
   id integer primary key generated always as identity,

@@ -12,6 +12,36 @@ create trigger settings_versions_frozen before update or delete on settings_vers
 create trigger settings_versions_not_emptied before truncate on settings_versions
   for each statement execute function refuse_change();
 
+-- Every version of the texts that members accept, as SHA-256 of each: the texts are in the settings that brought
+-- them. The newest holds.
+create table legal_versions (
+  version integer primary key generated always as identity,
+  settings_version integer not null references settings_versions (version),
+  terms bytea not null,
+  privacy bytea not null,
+  risk bytea not null,
+  since timestamptz not null
+);
+create trigger legal_versions_frozen before update or delete on legal_versions
+  for each row execute function refuse_change();
+
+-- Which version a member accepted, and when.
+create table legal_acceptances (
+  member_id integer not null references users (id),
+  version integer not null references legal_versions (version),
+  accepted_at timestamptz not null,
+  primary key (member_id, version)
+);
+create trigger legal_acceptances_frozen before update or delete on legal_acceptances
+  for each row execute function refuse_change();
+
+-- What is left to erase of closed accounts in the features above; each takes its own rows away as it is done.
+create table erasures_due (
+  member_id integer not null references users (id),
+  part text not null check (part in ('support')),
+  primary key (part, member_id)
+);
+
 -- Open sign-ins. The token itself is never stored, only its SHA-256.
 create table sessions (
   id integer primary key generated always as identity,
@@ -27,7 +57,19 @@ create table sessions (
 create index sessions_by_user on sessions (user_id, id);
 create index sessions_by_end on sessions (expire_at);
 
--- Failed guesses at passwords and codes, by what was guessed at and where from; old ones are swept away.
+-- Browsers in which an account was signed in to: each holds a random token, of which this is the SHA-256. A
+-- new one takes its place at every sign-in. Who guesses elsewhere does not make them wait.
+create table device_keys (
+  token_hash bytea not null check (length(token_hash) = 32),
+  user_id integer not null references users (id),
+  last_used_at timestamptz not null,
+  primary key (token_hash, user_id)
+);
+create index device_keys_by_user on device_keys (user_id);
+create index device_keys_by_use on device_keys (last_used_at);
+
+-- Failed guesses at passwords and codes, by what was guessed at and, of people who are not signed in and on a
+-- device that is not known, where from; old ones are swept away.
 create table failed_attempts (
   id bigint primary key generated always as identity,
   account text not null,
@@ -41,13 +83,32 @@ create index failed_attempts_by_age on failed_attempts (at);
 -- The latest mailed code of each purpose; a new one takes its place.
 create table mailed_codes (
   user_id integer not null references users (id),
-  purpose text not null check (purpose in ('verify_email', 'withdrawal', 'transfer', 'change_address', 'reset_password')),
+  purpose text not null
+    check (purpose in ('verify_email', 'withdrawal', 'transfer', 'change_address', 'change_email', 'new_email')),
   salt bytea not null,
   code_hash bytea not null,
   tries integer not null default 0,
   sent_at timestamptz not null,
   expire_at timestamptz not null,
   primary key (user_id, purpose)
+);
+
+-- The codes to set a new password that are valid, each long enough that nobody guesses it. A later one leaves
+-- the earlier ones valid, so that a stranger who asks for more of them takes nobody's away.
+create table reset_codes (
+  code_hash bytea primary key check (length(code_hash) = 32),
+  user_id integer not null references users (id),
+  sent_at timestamptz not null,
+  expire_at timestamptz not null
+);
+create index reset_codes_by_user on reset_codes (user_id, sent_at);
+create index reset_codes_by_end on reset_codes (expire_at);
+
+-- The address that a member wants to sign in with, until codes from it and from the present one came back.
+create table email_changes (
+  user_id integer primary key references users (id),
+  email text not null,
+  asked_at timestamptz not null
 );
 
 -- A request for a new password, known account or not; a job looks the account up and mails the code.

@@ -183,3 +183,26 @@ create view member_uplines as
   join member_standing m on m.member_id = u.id
   join sponsorships t on t.member_id = u.id;
 grant select on member_uplines to clearstead_app;
+
+-- Somebody who wants to join and has not shown yet that the e-mail is theirs. One that belongs to a member
+-- already stands here as well, without a code, so that nobody sees a difference.
+create table registrations (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  member_id integer not null,
+  referral_code text not null,
+  fullname text not null,
+  username text not null,
+  email text not null,
+  phone text not null,
+  country text not null,
+  password_hash text not null,
+  sponsor_code text,
+  legal_version integer references legal_versions (version),
+  salt bytea not null,
+  code_hash bytea,
+  tries integer not null default 0,
+  asked_at timestamptz not null,
+  expire_at timestamptz not null
+);
+create index registrations_by_email on registrations (lower(email), asked_at);
+create index registrations_by_end on registrations (expire_at);

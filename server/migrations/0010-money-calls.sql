@@ -150,3 +150,11 @@ create trigger adjustments_frozen before update or delete on adjustments
   for each row execute function refuse_change();
 create trigger adjustments_not_emptied before truncate on adjustments
   for each statement execute function refuse_change();
+
+-- Offered to people: what of a member still waits for a decision or a payment.
+create view members_open_requests as
+  select member_id, 'deposit' as kind from deposits where status = 'pending'
+  union all select member_id, 'withdrawal' from withdrawals where status in ('pending', 'approved')
+  union all select payer_id, 'topup' from topups where status = 'pending'
+  union all select member_id, 'topup' from topups where status = 'pending';
+grant select on members_open_requests to clearstead_app;

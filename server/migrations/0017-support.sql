@@ -82,9 +82,20 @@ create index tickets_by_assignee on tickets (assignee, updated_at desc, id desc)
 create index tickets_unassigned on tickets (status, updated_at desc, id desc) where assignee is null;
 create index tickets_by_subject on tickets using gin (lower(subject) gin_trgm_ops);
 
+-- Whether a ticket's member has closed their account: only then its texts and files go.
+create function is_ticket_erasable(p_ticket integer) returns boolean language sql stable as $$
+  select exists (select from tickets t join users u on u.id = t.member_id
+                 where t.id = p_ticket and u.closed_at is not null)
+$$;
+
 -- What was asked, by whom and about what stays as it was.
 create function keep_ticket() returns trigger language plpgsql as $$
 begin
+  if (new.subject, new.message) = ('(erased)', '(erased)')
+     and to_jsonb(new) - 'subject' - 'message' = to_jsonb(old) - 'subject' - 'message'
+     and is_ticket_erasable(old.id) then
+    return new;
+  end if;
   if (new.id, new.member_id, new.subject, new.category, new.message, new.created_at)
      is distinct from (old.id, old.member_id, old.subject, old.category, old.message, old.created_at)
      or (new.reference_kind, new.reference_id, new.reference_facts)
@@ -111,8 +122,17 @@ create table ticket_responses (
 create index ticket_responses_of_ticket on ticket_responses (ticket_id, id);
 create index ticket_responses_seen on ticket_responses (ticket_id, id) where not is_internal;
 create index ticket_responses_by_member on ticket_responses (author_id, created_at) where author_kind = 'member';
+create function keep_response() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.message = '(erased)' and to_jsonb(new) - 'message' = to_jsonb(old) - 'message'
+     and is_ticket_erasable(old.ticket_id) then
+    return new;
+  end if;
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
 create trigger ticket_responses_kept before update or delete on ticket_responses
-  for each row execute function refuse_change();
+  for each row execute function keep_response();
 create trigger ticket_responses_not_emptied before truncate on ticket_responses
   for each statement execute function refuse_change();
 
@@ -128,8 +148,16 @@ create table ticket_attachments (
   created_at timestamptz not null
 );
 create index ticket_attachments_of_ticket on ticket_attachments (ticket_id, response_id, id);
+create function keep_attachment() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and is_ticket_erasable(old.ticket_id) then
+    return old;
+  end if;
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
 create trigger ticket_attachments_kept before update or delete on ticket_attachments
-  for each row execute function refuse_change();
+  for each row execute function keep_attachment();
 
 -- Texts that support answers with often.
 create table canned_replies (

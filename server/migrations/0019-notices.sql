@@ -81,6 +81,8 @@ create table account_news (
   event text not null,
   key text not null,
   facts jsonb not null,
+  -- An address that was the member's until this happened, and is told as well.
+  former_email text,
   at timestamptz not null
 );
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { accountApprovables, changeSignInOrAsk } from './features/approvals/account-approvables.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
 import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
@@ -16,7 +17,7 @@ import { marketRoutes } from './features/market/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
-import { authenticateBy } from './features/people/public.ts'
+import { authenticateBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
@@ -71,9 +72,11 @@ export const scheduledJobs: readonly ScheduledJob[] = [
 /** Every feature's calls, foundation first. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
-  ...peopleRoutes(moveOrAsk),
+  ...peopleRoutes({ move: moveOrAsk, changeSignIn: changeSignInOrAsk }),
+  ...accountApprovables.map(({ route }) => route),
   ...noticeRoutes,
   ...approvalRoutes([
+    ...accountApprovables,
     ...referralApprovables,
     ...treasuryApprovables,
     ...withdrawalApprovables,
@@ -149,6 +152,7 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes: [...routes, ...liveRoutes(hub)],
     endStreams: () => hub.stop(),
     authenticate: authenticateBy(db, options.clock),
+    isDeviceKnown: (device) => isDeviceKnown(db, device),
     isReady,
   })
 }

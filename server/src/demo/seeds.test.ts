@@ -64,7 +64,6 @@ async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
   }
 }
 
-
 test('seeds', { timeout: 3_000_000 }, async () => {
   for (const seed of [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]) {
     const server = inject('postgresUrl')
@@ -74,11 +73,24 @@ test('seeds', { timeout: 3_000_000 }, async () => {
     const { db, close } = openDatabase({ url, connections: 12, role: applicationRole })
     try {
       const filled = await fillProgramme({ db, url }, { ...wish, seed })
-      console.error(seed, Math.max(...filled.characters.map(({ depth }) => depth)), filled.problems, JSON.stringify(await whatHappened(db)), await countPaidAboveCap(db), await countWaitingDeposits(db), JSON.stringify(await countWaitingWithdrawals(db)))
-    } catch (e) { console.error(seed, String(e).slice(0, 300)) } finally {
+      console.error(
+        seed,
+        Math.max(...filled.characters.map(({ depth }) => depth)),
+        filled.problems,
+        JSON.stringify(await whatHappened(db)),
+        await countPaidAboveCap(db),
+        await countWaitingDeposits(db),
+        JSON.stringify(await countWaitingWithdrawals(db)),
+      )
+    } catch (e) {
+      console.error(seed, String(e).slice(0, 300))
+    } finally {
       await close()
       await administer(server, `drop database if exists ${name} with (force)`)
     }
   }
-  void balancesOf; void fillAnother; void verifyBooks; void expect
+  void balancesOf
+  void fillAnother
+  void verifyBooks
+  void expect
 })

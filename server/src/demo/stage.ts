@@ -149,7 +149,7 @@ export async function onceFrom(
 export async function confirm(
   stage: Stage,
   { at, after }: { at: Date; after: Day['after'] },
-  { id, person: { email, address } }: Character,
+  { id, person: { email } }: Character,
   purpose: OtpPurpose,
 ): Promise<string> {
   const [otp] = await Promise.all([
@@ -157,7 +157,7 @@ export async function confirm(
     byMember(stage, { id }, at, (work) => sendCode(work, { memberId: id, email, purpose })),
   ])
   const { verificationToken = '' } = await byMember(stage, { id }, after(at, 24), (work) =>
-    verifyCode(work, { memberId: id, otp, purpose }, address),
+    verifyCode(work, { memberId: id, otp, purpose }),
   )
   return verificationToken
 }

@@ -10,6 +10,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import { TermsDialog } from '../features/people/public.tsx'
 import { useAccount } from '../plumbing/session.ts'
 import { useText } from '../plumbing/texts.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
@@ -36,22 +37,25 @@ export function MemberShell() {
     { to: '/user/direct-members', label: text.team, icon: Users },
   ]
   return (
-    <Frame
-      isReading
-      rail={<Rail brand={<Brand to={home} />} groups={groups} />}
-      bottom={<BottomBar entries={phone} groups={groups} />}
-      tools={
-        <>
-          <BooksPill />
-          <AccountMenu
-            kind="member"
-            name={answer?.fullname ?? ''}
-            email={answer?.email}
-            profile={profile}
-          />
-        </>
-      }
-    />
+    <>
+      {id !== undefined && <TermsDialog key={id} />}
+      <Frame
+        isReading
+        rail={<Rail brand={<Brand to={home} />} groups={groups} />}
+        bottom={<BottomBar entries={phone} groups={groups} />}
+        tools={
+          <>
+            <BooksPill />
+            <AccountMenu
+              kind="member"
+              name={answer?.fullname ?? ''}
+              email={answer?.email}
+              profile={profile}
+            />
+          </>
+        }
+      />
+    </>
   )
 }
 

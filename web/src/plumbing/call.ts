@@ -109,7 +109,7 @@ function headersFor(endpoint: AnyEndpoint, body: Outgoing['body'], key: string |
     'x-acting-as': kindOfPath(location.pathname),
   }
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const token = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
+  const token = cookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token
   if (key && endpoint.movesMoney) headers['idempotency-key'] = key
   return headers

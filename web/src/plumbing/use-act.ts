@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from './call.ts'
 import { useSendKey } from './send-once.ts'
+import { noteTermsRefused } from './terms-refused.ts'
 import { Unreachable } from './unreachable.ts'
 
 export type Failure = Refusal | Unreachable
@@ -37,7 +38,14 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: Options<E> =
       void client.invalidateQueries()
       options.onDone?.(answer, request)
     },
-    onError: (error) => options.onRefused?.(failureOf(error)),
+    onError: (error) => {
+      // The shell asks for what is missing as soon as it knows.
+      if (error instanceof Refusal && error.code === 'people.terms_changed') {
+        noteTermsRefused()
+        void client.invalidateQueries()
+      }
+      options.onRefused?.(failureOf(error))
+    },
     onSettled: () => {
       isUnderway.current = false
     },

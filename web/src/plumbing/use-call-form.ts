@@ -46,12 +46,22 @@ type Options<E extends AnyEndpoint> = {
   clears?: boolean
   /** Text fields that may be sent empty, to clear what was there. */
   emptied?: readonly NameOf<E>[]
+  /** Sends these, and of the others what differs from the start: the rest may have changed meanwhile. */
+  onlyChangesBut?: readonly NameOf<E>[]
 }
 
 /** A form over one call: the contract checks the fields, the server's refusal lands at the form or the field. */
 export function useCallForm<E extends AnyEndpoint>(
   endpoint: E,
-  { start = {}, onDone, onRefused, before, clears = true, emptied = [] }: Options<E> = {},
+  {
+    start = {},
+    onDone,
+    onRefused,
+    before,
+    clears = true,
+    emptied = [],
+    onlyChangesBut,
+  }: Options<E> = {},
 ): CallForm<E> {
   const words = useText(fieldText)
   const id = useId()
@@ -91,7 +101,8 @@ export function useCallForm<E extends AnyEndpoint>(
   ])
   const send = (asks: boolean) =>
     fields.handleSubmit((held) => {
-      const { request } = readFields(endpoint, { ...start, ...held }, words, emptied)
+      const sent = sentOf(start as Values, held, onlyChangesBut)
+      const { request } = readFields(endpoint, sent, words, emptied)
       if (request && (!asks || (before?.(request) ?? true))) act.act(request)
     })
   return {
@@ -118,4 +129,14 @@ export function useCallForm<E extends AnyEndpoint>(
     sendNow: () => void send(false)(),
     isUnsaved: () => unsaved.current,
   }
+}
+
+/** All fields, or of those that are not `kept` only what differs from the start. */
+function sentOf(start: Values, held: Values, kept: readonly string[] | undefined): Values {
+  const whole = { ...start, ...held }
+  if (!kept) return whole
+  const sent = Object.entries(whole).filter(
+    ([name, value]) => kept.includes(name) || value !== start[name],
+  )
+  return Object.fromEntries(sent)
 }

@@ -37,11 +37,8 @@ export async function topUp(stage: Stage, day: Day): Promise<void> {
     const plan = funding < least ? undefined : await planWithRoom(stage, member)
     const dollars = Math.min(funding, plan?.room ?? 0)
     if (!plan || dollars < least) continue
-    const { address } = member.person
     const order = { memberId: member.id, activePlanId: plan.id, amount: usd(String(dollars)) }
-    await byMember(stage, member, day.at(partOf(index)), (work) =>
-      addTopup(work, { ...order, address }),
-    )
+    await byMember(stage, member, day.at(partOf(index)), (work) => addTopup(work, order))
   }
 }
 
@@ -55,10 +52,9 @@ export async function redeemCodes(stage: Stage, day: Day): Promise<void> {
     const member = random.pick(able)
     const plan = await planWithRoom(stage, member)
     if (!plan || plan.room < wholeDollars(gift.amount)) continue
-    const { address } = member.person
     const at = day.at(part)
     const verificationToken = await confirm(stage, { at, after: day.after }, member, 'transfer')
-    const chosen = { memberId: member.id, activePlanId: plan.id, address }
+    const chosen = { memberId: member.id, activePlanId: plan.id }
     const order = { ...chosen, code: gift.code, verificationToken }
     await byMember(stage, member, day.after(at, 40), (work) => addTopup(work, order))
     codes.shift()

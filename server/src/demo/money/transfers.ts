@@ -61,9 +61,8 @@ async function passOn(
   if (isDone) {
     return undefined
   }
-  const { address } = sender.person
   const to = random.pick([{ id: friend.id }, { name: friend.person.username }])
   const note = random.pick(['Welcome', 'For your first plan', 'As agreed', ''])
-  const order = { memberId: sender.id, to, amount, note, address, verificationToken }
+  const order = { memberId: sender.id, to, amount, note, verificationToken }
   return byMember(stage, sender, later, (work) => sendToFriend(work, order))
 }

@@ -77,8 +77,8 @@ function pick(
 
 async function edit(stage: Stage, day: Day, at: Date, { id }: Character, change: AdminEdit) {
   const { support } = stage.admins
-  const caller = await signInAdmin(stage, support, at)
+  await signInAdmin(stage, support, at)
   await byAdmin(stage, support, day.after(at, 300), updateUser, (work) =>
-    editMember(work, caller, id, change),
+    editMember(work, id, change),
   )
 }

@@ -54,7 +54,7 @@ async function join(stage: Stage, day: Day, at: Date, isNewest: boolean): Promis
     db,
     () => at,
     asking,
-    (work) => joinMember(work, joining, { address, agent }),
+    (work) => joinMember(work, { ...joining, country: 'IN' }, { address, agent }),
   )
   if (sponsor) sponsor.directs += 1
   const isFirst = characters.length === 0

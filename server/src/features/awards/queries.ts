@@ -83,11 +83,18 @@ export async function insertNoticeToAll(
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-export async function updateSeen(work: Work, ids: readonly number[]): Promise<void> {
+/** Notes that a member saw these notices of theirs. */
+export async function updateSeen(
+  work: Work,
+  memberId: MemberId,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return
   await work.tx
     .updateTable('rewardNotices')
     .set({ seenAt: work.now })
     .where('id', 'in', [...ids])
+    .where('memberId', '=', memberId)
+    .where('seenAt', 'is', null)
     .execute()
 }

@@ -3,6 +3,7 @@ import * as contract from '@clearstead/contract/people'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { ctoRoutes } from './cto/routes.ts'
 import { leadershipRoutes } from './leadership/routes.ts'
+import { updateSeen } from './queries.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { salaryRoutes } from './salary/routes.ts'
 import { sendReward } from './send-reward.ts'
@@ -16,9 +17,13 @@ export const awardRoutes: readonly Route[] = [
     sent: await sendReward(work, caller.id, request),
   })),
   ...rewardRoutes,
-  write(contract.listRewardNotices, async ({ work, caller, request }) =>
-    paged(request, await showNotices(work, request.id, caller.kind, request)),
+  read(contract.listRewardNotices, async ({ db, request }) =>
+    paged(request, await showNotices(db, request.id, request)),
   ),
+  write(contract.markRewardsSeen, async ({ work, caller, request }) => {
+    await updateSeen(work, caller.id, request.ids)
+    return {}
+  }),
   ...salaryRoutes,
   ...leadershipRoutes,
   ...ctoRoutes,

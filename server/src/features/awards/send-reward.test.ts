@@ -7,7 +7,7 @@ import { expect } from '../../testing/test.ts'
 
 const notice = { title: 'Well done', message: 'For your first month', toAll: false }
 
-test('pays a reward once per key, cut to each limit, and shows it until it is seen', async ({
+test('pays a reward once per key, cut to each limit, and shows it until the member says that they saw it', async ({
   api,
   given,
   db,
@@ -23,10 +23,17 @@ test('pays a reward once per key, cut to each limit, and shows it until it is se
   const again = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
   const me = await api.as(member)
   const first = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
+  const same = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
+  const shown = { ids: first.answer.rows.map(({ id }) => id) }
+  const theirs = await api.as(noPlan)
+  await theirs.call(contract.markRewardsSeen, shown)
+  const unseen = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
+  await me.call(contract.markRewardsSeen, shown)
   const second = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
-  const unpaid = await api.as(noPlan)
-  await unpaid.call(contract.listRewardNotices, { id: noPlan.id, ...longestPage })
-  const missed = await unpaid.call(contract.listRewardNotices, { id: noPlan.id, ...longestPage })
+  const asked = { id: noPlan.id, ...longestPage }
+  const open = await theirs.call(contract.listRewardNotices, asked)
+  await theirs.call(contract.markRewardsSeen, { ids: open.answer.rows.map(({ id }) => id) })
+  const missed = await theirs.call(contract.listRewardNotices, asked)
 
   expect(sent.answer.sent).toBe(2)
   expect(again.body).toEqual(sent.body)
@@ -34,6 +41,8 @@ test('pays a reward once per key, cut to each limit, and shows it until it is se
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('7') })
   expect(await walletsOf(db, noPlan.id)).toEqual({})
   expect(first.answer.rows).toMatchObject([{ title: 'Well done', amount: usd('7'), seenAt: null }])
+  expect(same.body).toEqual(first.body)
+  expect(unseen.body).toEqual(first.body)
   expect(second.answer.rows).toEqual([])
   expect(missed.answer.rows).toMatchObject([{ amount: usd('7'), paid: usd('0') }])
   expect(missed.answer.rows[0]?.seenAt).not.toBeNull()

@@ -56,7 +56,7 @@ test('a reversed movement is told to every member whom it concerned', async ({
   await run((work) =>
     sendToFriend(work, {
       ...{ memberId: ann.id, to: { id: bob.id }, amount: usd('20') },
-      ...{ note: '', address: '203.0.113.9', verificationToken },
+      ...{ note: '', verificationToken },
     }),
   )
   const { rows } = await listPostings(db, bob.id, {}, { page: 1, limit: 1 })
@@ -90,10 +90,7 @@ test('a request is told of when an admin cancels it, not when its member does', 
       ...{ amount: usd('12.5'), method: 'bank', reference },
     })
     const topup = await run((work) =>
-      addEntry(work, {
-        ...{ memberId, payerId: memberId, amount: usd('20') },
-        address: '203.0.113.9',
-      }),
+      addEntry(work, { memberId, payerId: memberId, amount: usd('20') }),
     )
     return { deposit: answer.deposit.id, topup }
   }

@@ -45,7 +45,7 @@ async function tell(work: Work, news: readonly NewNotice[]): Promise<void> {
   await enqueueMany(
     work,
     'mail',
-    fresh.flatMap(({ mail }) => mail ?? []),
+    fresh.flatMap(({ mails }) => mails),
   )
   await emit(
     work,
@@ -67,9 +67,8 @@ async function readersOf(
 
 function write(told: NewNotice, reader: Reader, place: Place) {
   const { title, message } = textOf(told, reader.language, place)
-  const { memberId, event, key } = told
-  const mail = isMailed(event, reader.muted)
-    ? mailOf({ ...reader, event, title, message }, place)
-    : undefined
-  return { memberId, event, key, title, message, mail }
+  const { memberId, event, key, formerEmail } = told
+  const addresses = isMailed(event, reader.muted) ? [reader.email, formerEmail ?? []].flat() : []
+  const mails = addresses.map((email) => mailOf({ ...reader, email, event, title, message }, place))
+  return { memberId, event, key, title, message, mails }
 }

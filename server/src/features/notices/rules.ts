@@ -67,6 +67,8 @@ export const noticeEvents = {
     group: 'support',
     facts: { number: 'text', subject: 'text', status: 'ticketStatus' },
   },
+  'account.username_changed': { group: 'security', facts: { at: 'moment' } },
+  'account.email_changed': { group: 'security', facts: { at: 'moment' } },
   'account.password_changed': { group: 'security', facts: { at: 'moment' } },
   'account.second_factor_on': { group: 'security', facts: { at: 'moment' } },
   'account.second_factor_off': { group: 'security', facts: { at: 'moment' } },
@@ -89,7 +91,14 @@ export type FactsOf<Event extends NoticeEvent> = Readonly<Record<FactNames<Event
 
 /** One thing to tell one member of. `key` names the fact: a member is told once per key. */
 export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
-  [One in Event]: { memberId: MemberId; event: One; key: string; facts: FactsOf<One> }
+  [One in Event]: {
+    memberId: MemberId
+    event: One
+    key: string
+    facts: FactsOf<One>
+    /** An address that was the member's until then, and is mailed as well. */
+    formerEmail?: string | null
+  }
 }[Event]
 
 /** The sentences of one language: every event, made of its facts as they are shown in it. */

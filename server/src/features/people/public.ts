@@ -1,15 +1,29 @@
+export { findTaken } from './accounts/queries.ts'
 export { alarmOwners } from './admins/alarm-owners.ts'
 export { createAdmin, seedFirstOwner } from './admins/create-admin.ts'
+export { hasErasure, takeErasure } from './closing/queries.ts'
+export { isCodeRight } from './codes/check-code.ts'
 export { confirmWithCode } from './codes/confirm-with-code.ts'
+export { updateVerified as confirmEmail } from './codes/queries.ts'
+export { codeEnd } from './codes/rules.ts'
+export { mailNewCode } from './codes/send-code.ts'
+export { changeSignIn, sealPassword } from './credentials/change-sign-in.ts'
+export { holdPayouts, refuseWhileHeld } from './credentials/hold-payouts.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
 export {
   checkReceiver,
   confirmTransfer,
+  limitReceivers,
   noteWrongReceiver,
   priceOf,
   withoutFee,
 } from './members/between-members.ts'
-export { createMember, type NewMember } from './members/create-member.ts'
+export {
+  createMember,
+  insertReady,
+  type NewMember,
+  newReferralCode,
+} from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
 export { findMember, findMemberByCode, getMember } from './members/queries.ts'
 export type { Member } from './members/rules.ts'
@@ -20,7 +34,13 @@ export {
 } from './payout-addresses/queries.ts'
 export { checkUsable as checkAddressUsable } from './payout-addresses/rules.ts'
 export { keepWaitingAddress, saveAddress } from './payout-addresses/save-address.ts'
+export { changeBusiness } from './profile/change-business.ts'
+export { getRecord } from './records/get-record.ts'
 export { authenticateBy } from './sign-in/authenticate.ts'
-export { limitAttempts, noteFailure } from './sign-in/limit-attempts.ts'
+export { isDeviceKnown, knowDevice } from './sign-in/known-devices.ts'
+export { limitAttempts, noteFailure, refuseWaiting } from './sign-in/limit-attempts.ts'
+export { hashPassword, refuseCommonPassword } from './sign-in/passwords.ts'
 export { networkOf } from './sign-in/rules.ts'
+export { slowDown } from './sign-in/slow-down.ts'
 export { startSession } from './sign-in/start-session.ts'
+export { newToken, tokenHash } from './sign-in/tokens.ts'

@@ -1,16 +1,20 @@
 import type { Route } from '../../plumbing/http/route.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
-import type { Move } from './profile/change-sponsor.ts'
+import { credentialRoutes } from './credentials/routes.ts'
+import type { Acts } from './profile/edit-as-admin.ts'
 import { userRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 
-/** The calls of people; how a member moves in the tree is given from above. */
-export const peopleRoutes = (move: Move): readonly Route[] => [
+/** The calls of people; what an admin's edit does in the features above is given from there. */
+export const peopleRoutes = (acts: Acts): readonly Route[] => [
   ...signInRoutes,
   ...codeRoutes,
   ...secondFactorRoutes,
-  ...userRoutes(move),
+  ...credentialRoutes,
+  ...termsRoutes,
+  ...userRoutes(acts),
   ...adminRoutes,
 ]

@@ -282,7 +282,7 @@ test('a top-up of a plan whose lock is over pays the early fee like a new purcha
   const activePlanId = await run((work) => buyPlan(work, order))
   const holding = { memberId: member.id, activePlanId }
   clock.set('2026-05-15T09:00:00Z')
-  await run((work) => addTopup(work, { ...holding, amount: usd('1000'), address: '' }))
+  await run((work) => addTopup(work, { ...holding, amount: usd('1000') }))
   const feeOf = async (amount: string) => {
     const id = await askFor({ run }, holding, amount)
     const { fee } = await getWithdrawalView(db, id)
@@ -307,8 +307,7 @@ test('a plan with days takes no top-up that would mature before it has stayed', 
   const plan = await given.plan({ days: 31 })
   const order = { memberId: member.id, planId: plan.id, amount: usd('100') }
   await run((work) => buyPlan(work, order))
-  const topUp = () =>
-    run((work) => addTopup(work, { memberId: member.id, amount: usd('10'), address: '' }))
+  const topUp = () => run((work) => addTopup(work, { memberId: member.id, amount: usd('10') }))
 
   await topUp()
   await watchAndClaim(run, clock, member.id)

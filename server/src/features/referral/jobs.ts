@@ -4,6 +4,8 @@ import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/public.ts'
 import { foldOnce } from './figures/fold-all.ts'
+import { deleteRegistrationsOver } from './joining/queries.ts'
+import { windowStart } from './joining/rules.ts'
 import { rewriteUplines } from './move/queries.ts'
 import { checkTree } from './tree/check-tree.ts'
 
@@ -11,6 +13,16 @@ import { checkTree } from './tree/check-tree.ts'
 const rewrittenPerTick = 1_000
 
 export const referralTickers: readonly Ticker[] = [
+  {
+    name: 'forget registrations',
+    everyMs: 10 * 60_000,
+    run: async ({ db, clock }) => {
+      const actor = { kind: 'job', name: 'forget registrations' } as const
+      await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+        deleteRegistrationsOver(work, windowStart(work.now)),
+      )
+    },
+  },
   { name: 'fold-teams', everyMs: 2_000, run: ({ db, clock }) => foldOnce(db, clock) },
   {
     name: 'rewrite-uplines',

@@ -5,7 +5,6 @@ import type { Work } from '../../plumbing/work.ts'
 import {
   createMember,
   findMemberByCode,
-  limitAttempts,
   type Member,
   type NewMember,
   noteFailure,
@@ -13,20 +12,21 @@ import {
 } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { joinUnder } from './join-under.ts'
+import { shortName } from './rules.ts'
 
 export type Joining = NewMember & { sponsorCode?: string | undefined }
 export type Joined = { id: MemberId; referralCode: string; token: string; expireAt: Date }
 
 /**
- * Makes a member under the sponsor whose referral code they bring, and signs them in.
- * @throws {Refusal} `people.waiting`, `referral.code_required`, `referral.unknown_code`, `people.email_taken`, `people.username_taken`, `people.common_password`
+ * Makes a member under the sponsor whose referral code they bring, without a look at their e-mail, and signs
+ * them in.
+ * @throws {Refusal} `referral.code_required`, `referral.unknown_code`, `people.email_taken`, `people.username_taken`, `people.common_password`
  */
 export async function joinMember(
   work: Work,
   { sponsorCode, ...wanted }: Joining,
   origin: Origin,
 ): Promise<Joined> {
-  await limitAttempts(work, { address: origin.address })
   const { settings } = await currentSettings(work.tx, work.now)
   if (!sponsorCode && settings.programme.sponsorRequired)
     throw new Refusal('referral.code_required')
@@ -39,17 +39,12 @@ export async function joinMember(
 }
 
 /**
- * The name behind a referral code, for the registration form.
- * @throws {Refusal} `referral.unknown_code`, `people.waiting`
+ * First name and initial behind a referral code, for the registration form.
+ * @throws {Refusal} `referral.unknown_code`
  */
-export async function lookUpSponsor(
-  work: Work,
-  code: string,
-  { address }: Origin,
-): Promise<{ fullname: string }> {
-  await limitAttempts(work, { address })
+export async function lookUpSponsor(work: Work, code: string): Promise<{ fullname: string }> {
   const { fullname } = await getSponsor(work, code)
-  return { fullname }
+  return { fullname: shortName(fullname) }
 }
 
 /** Counts a guessed referral code against the address it came from. */
@@ -57,7 +52,8 @@ export async function noteGuess(work: Work, { address }: Origin, refusal: Refusa
   await noteFailure(work, { address }, refusal)
 }
 
-async function getSponsor({ tx }: Work, code: string): Promise<Member> {
+/** @throws {Refusal} `referral.unknown_code` */
+export async function getSponsor({ tx }: Work, code: string): Promise<Member> {
   const sponsor = await findMemberByCode(tx, code)
   if (!sponsor) throw new Refusal('referral.unknown_code')
   return sponsor

@@ -1,8 +1,9 @@
 import { findSponsor } from '@clearstead/contract/people'
 import * as contract from '@clearstead/contract/referral'
-import { register } from '@clearstead/contract/sign-in'
+import { confirmRegistration, register, whoAmI } from '@clearstead/contract/sign-in'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest } from '../../testing/api.ts'
+import { mailedCode } from '../../testing/mailed-code.ts'
 import { expect } from '../../testing/test.ts'
 import { findUplineIds, foldTeams, recountTeams } from './public.ts'
 
@@ -11,22 +12,30 @@ const joining = {
   username: 'asha.rao',
   email: 'asha@example.org',
   password: 'orchid-lantern-58',
+  country: 'AT',
   acceptTerms: true as const,
 }
 
 apiTest(
   'joins under a sponsor, is signed in, and stands under the sponsor’s uplines',
-  async ({ api, db, given }) => {
+  async ({ api, db, given, owner }) => {
     const chain = await given.upTo(12)
     const sponsor = chain.at(-1)
 
-    const joined = await api.call(register, {
+    const asked = await api.call(register, {
       ...joining,
       sponsorCode: sponsor?.referralCode.toLowerCase(),
     })
+    const { auth } = asked.answer
+    const early = await api.withToken(auth.token).call(whoAmI)
+    const joined = await api.call(confirmRegistration, {
+      token: auth.token,
+      otp: await mailedCode(owner, joining.email),
+    })
 
-    expect(joined.status).toBe(201)
-    const { auth } = joined.answer
+    expect([asked.status, joined.status]).toEqual([201, 201])
+    expect(early.code).toBe('people.not_signed_in')
+    expect(joined.answer.auth).toEqual(auth)
     expect(await findUplineIds(db, auth.id)).toEqual(
       chain
         .toReversed()
@@ -44,28 +53,35 @@ apiTest(
   },
 )
 
-apiTest('refuses unknown codes, taken names, and terms not accepted', async ({ api, db }) => {
-  const unknown = await api.call(register, {
-    ...joining,
-    username: 'b.one',
-    email: 'b@example.org',
-    sponsorCode: 'NOSUCH99',
-  })
-  const taken = await api.call(register, { ...joining, email: 'other@example.org' })
-  const terms = await api.send(register, { ...joining, accept_terms: false })
-  const hostile = await api.send(register, { ...joining, accept_terms: true, role: 'admin' })
+apiTest(
+  'refuses unknown codes, taken names, and terms not accepted',
+  async ({ api, db, given }) => {
+    const { username } = await given.member()
 
-  expect([unknown.code, taken.code]).toEqual(['referral.unknown_code', 'people.username_taken'])
-  expect([terms.status, hostile.status]).toEqual([400, 400])
-  expect(await recountTeams(db)).toEqual([])
-})
+    const unknown = await api.call(register, {
+      ...joining,
+      username: 'b.one',
+      email: 'b@example.org',
+      sponsorCode: 'NOSUCH99',
+    })
+    const taken = await api.call(register, { ...joining, username: username.toUpperCase() })
+    const terms = await api.send(register, { ...joining, accept_terms: false })
+    const hostile = await api.send(register, { ...joining, accept_terms: true, role: 'admin' })
+
+    expect([unknown.code, taken.code]).toEqual(['referral.unknown_code', 'people.username_taken'])
+    expect([terms.status, hostile.status]).toEqual([400, 400])
+    expect(await recountTeams(db)).toEqual([])
+  },
+)
 
 apiTest('names the sponsor behind a code to anybody', async ({ api, given }) => {
   const sponsor = await given.member()
 
   const found = await api.call(findSponsor, { code: sponsor.referralCode })
 
-  expect(found.answer.fullname).toBe(sponsor.fullname)
+  const [first = '', last = ''] = sponsor.fullname.split(' ')
+  expect(found.answer.fullname).toBe(last ? `${first} ${last.slice(0, 1)}.` : first)
+  expect(JSON.stringify(found.body)).not.toContain(sponsor.fullname)
   expect((await api.call(findSponsor, { code: 'NOSUCH99' })).code).toBe('referral.unknown_code')
 })
 

@@ -46,3 +46,10 @@ export type TeamAt = {
   activeBusiness: Usd
   legs: Leg[]
 }
+
+/** A name as a newcomer may see their sponsor's: `Asha Rao` is `Asha R.`. */
+export function shortName(fullname: string): string {
+  const [first = '', ...others] = fullname.split(/\s+/).filter(Boolean)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}

@@ -18,15 +18,15 @@ export const legalTexts = {
 
 This page says what is kept about you and why.
 
-- **Account:** your name, username, e-mail, phone and address as you give them; your password only as a hash that cannot be turned back.
+- **Account:** your name, username, e-mail, phone, address and country as you give them; your password only as a hash that cannot be turned back.
 - **Money:** every movement of your account. The books are never changed or deleted, because they are the proof of what is owed to you.
-- **Sign-ins:** device, network address and time of your open sessions, so that you can see and end them; and from which devices and networks you signed in within the last 180 days, so that we can tell you of a new one. Failed sign-ins are kept for a day.
+- **Sign-ins:** device, network address and time of your open sessions, so that you can see and end them; and from which devices and networks you signed in within the last 180 days, so that we can tell you of a new one and strangers cannot shut you out. Failed sign-ins are kept for a day.
 - **Notices:** what we told you, by which language and mails you chose.
 - **Support:** your tickets with the files you attach, and the pictures you upload as proof of a payment. Messages sent without an account are kept with the name and e-mail they give until we delete them; from which network they came for a quarter of an hour.
 - **Our log:** what our staff changed, with what stood there before.
 - **Others:** your sponsor and the members of your team see your username, name, activity and plan amount. Members who look you up see your name masked.
 - **Cookies:** only those that keep you signed in and protect your requests. There is no advertising and no tracking.
-- **Closing:** when your account is closed your personal details, your sign-ins and what we told you are removed. Under a number stay: the entries of the books, your requests with the addresses and pictures that belong to them, your tickets with their files, and our log. What others were told of you, such as who sent them money, stays with them.
+- **Closing:** you can close an empty account yourself, or ask us to. Your personal details, your address book, your sign-ins, what we told you, the texts and files of your tickets, and what our log says of your person are removed. Under a number stay: the entries of the books, your requests with the addresses and pictures that belong to them, which texts you accepted, and our log. What others were told of you, such as who sent them money, stays with them.
 
 You may ask to see, correct or remove what is kept about you; write to us through Support.
 `,

@@ -65,7 +65,7 @@ export const defaultSettings: Settings = {
   rewards: { autoCarryForward: false },
   cto: { percent: percent('2') },
   transfer: { minimum: usd('1'), feePercent: percent('0') },
-  security: { fourEyes: false, totpForAdmins: false },
+  security: { fourEyes: false, totpForAdmins: false, payoutHoldHours: 24 },
   legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
 

@@ -5,6 +5,7 @@ import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
 import { checkChange } from './go-live/check-change.ts'
+import { keepLegalVersion } from './legal/keep-legal-version.ts'
 import { insertVersion, lockSaving } from './queries.ts'
 import { checkSettings } from './round-trips/check-round-trips.ts'
 import {
@@ -38,6 +39,7 @@ export async function saveSettings(
   const next = (newest.version + 1) as SettingsVersion
   const effectiveFrom = addDays(today, 1)
   await insertVersion(work, { version: next, settings, effectiveFrom })
+  await keepLegalVersion(work, next, settings.legal)
   const before = toStored(newest.settings)
   const after = toStored(settings)
   work.note({
@@ -57,4 +59,5 @@ export async function seedSettings(work: Work): Promise<void> {
   if (version !== 0) return
   const first = 1 as SettingsVersion
   await insertVersion(work, { version: first, settings: defaultSettings, effectiveFrom: today })
+  await keepLegalVersion(work, first, defaultSettings.legal)
 }

@@ -59,7 +59,11 @@ test('gives everybody the public part and security to admins only', async ({ api
   expect(open.answer.settings.brand.name).toBe('Clearstead')
   expect(open.body.settings).not.toHaveProperty('security')
   expect(member.body.settings).not.toHaveProperty('security')
-  expect(admin.answer.settings.security).toEqual({ fourEyes: false, totpForAdmins: false })
+  expect(admin.answer.settings.security).toEqual({
+    fourEyes: false,
+    totpForAdmins: false,
+    payoutHoldHours: 24,
+  })
 })
 
 test('is saved by an owner alone, with history and an audit line', async ({
@@ -227,7 +231,8 @@ test('tells what a version changed, before and after, and from when each holds',
 })
 
 test('four eyes starts where two can decide', async ({ db, given, run }) => {
-  const settings = { ...defaultSettings, security: { fourEyes: true, totpForAdmins: false } }
+  const security = { ...defaultSettings.security, fourEyes: true }
+  const settings = { ...defaultSettings, security }
   const turnOn = () => run((work) => saveSettings(work, { settings }))
   await db.updateTable('users').set({ status: 'block' }).where('role', '=', 'admin').execute()
   await given.admin('owner')

@@ -19,13 +19,12 @@ export const transferRoutes: readonly Route[] = [
   }),
   write(
     contract.transferToFriend,
-    async ({ work, caller, origin: { address }, request: { userId: _, ...request } }) => {
-      const { note = '', verificationToken } = request
-      const sender = { memberId: caller.id, address, verificationToken }
-      const id = await sendToFriend(work, { ...request, ...sender, note })
+    async ({ work, caller, request: { userId: _, ...request } }) => {
+      const { note = '' } = request
+      const id = await sendToFriend(work, { ...request, memberId: caller.id, note })
       return known(await findTransferView(work.tx, caller.id, id))
     },
-    ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),
+    ({ work, caller }, refusal) => noteWrongReceiver(work, caller.id, refusal),
   ),
   read(
     contract.listMemberTransfers,

@@ -10,8 +10,9 @@ import {
   checkReceiver,
   confirmTransfer,
   getMember,
-  limitAttempts,
+  limitReceivers,
   priceOf,
+  refuseWhileHeld,
 } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findReceiver } from './find-receiver.ts'
@@ -34,10 +35,11 @@ export async function sendToOwnFunding(
 }
 
 /**
- * Moves funding money to another member, confirmed by a mailed code. Wrong guesses at names are limited by
- * where they come from.
- * @throws {Refusal} `people.code_needed`, `transfers.to_self`, `transfers.unknown_receiver`, `transfers.ambiguous_receiver`,
- * `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`
+ * Moves funding money to another member, confirmed by a mailed code. Wrong guesses at names are limited per
+ * member.
+ * @throws {Refusal} `people.code_needed`, `transfers.to_self`, `transfers.unknown_receiver`,
+ * `transfers.ambiguous_receiver`, `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`,
+ * `people.payouts_held`
  */
 export async function sendToFriend(
   work: Work,
@@ -46,12 +48,12 @@ export async function sendToFriend(
     to: Receiver
     amount: Usd
     note: string
-    address: string
-    verificationToken: string | undefined
+    verificationToken?: string | undefined
   },
 ): Promise<MemberTransferId> {
-  const { memberId, to, amount, note, address } = order
-  await limitAttempts(work, { address })
+  const { memberId, to, amount, note } = order
+  await refuseWhileHeld(work, memberId)
+  await limitReceivers(work, memberId)
   await confirmTransfer(work, memberId, order.verificationToken)
   const { id: receiverId } = checkReceiver(await findReceiver(work, to), memberId)
   const price = await priceNow(work, amount)

@@ -6,7 +6,13 @@ import { move } from '../../ledger/posting.ts'
 import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { checkAddressUsable, confirmWithCode, lockPayouts, saveAddress } from '../people/public.ts'
+import {
+  checkAddressUsable,
+  confirmWithCode,
+  lockPayouts,
+  refuseWhileHeld,
+  saveAddress,
+} from '../people/public.ts'
 import { isLocked, lowerOwnPart } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertWithdrawal, sumAskedOn, updateHeldBy } from './queries.ts'
@@ -47,6 +53,7 @@ export async function requestWithdrawal(
   checkRequest(terms, today, amount, left)
   const saved = await saveAddress(work, request)
   checkAddressUsable(saved.usableFrom, work.now)
+  await refuseWhileHeld(work, memberId)
 
   const activePlanId = request.activePlanId ?? null
   const isEarly =

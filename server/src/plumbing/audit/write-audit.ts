@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Actor, Change } from '../work.ts'
+import { insertPersonalValues, type PersonalValue, withReferences } from './personal-values.ts'
 
 export type AuditLine = Change & {
   at: Date
@@ -29,20 +30,24 @@ function tellsOfChange({ action, before, after }: AuditLine): boolean {
 export async function writeAudit(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
   const kept = lines.filter(tellsOfChange)
   if (kept.length === 0) return
-  await tx
-    .insertInto('auditLog')
-    .values(
-      kept.map(({ at, actor, requestId, action, address, subject, before, after }) => ({
-        at,
-        actorKind: actor.kind,
-        actorId: 'id' in actor ? actor.id : null,
-        address,
-        requestId,
-        action,
-        subject,
-        before: auditText(before),
-        after: auditText(after),
-      })),
-    )
-    .execute()
+  const values: PersonalValue[] = []
+  const rows = kept.map(({ at, actor, requestId, action, address, subject, before, after }) => ({
+    at,
+    actorKind: actor.kind,
+    actorId: 'id' in actor ? actor.id : null,
+    address,
+    requestId,
+    action,
+    subject,
+    before: apart(subject, auditText(before), values),
+    after: apart(subject, auditText(after), values),
+  }))
+  await insertPersonalValues(tx, values)
+  await tx.insertInto('auditLog').values(rows).execute()
+}
+
+function apart(subject: string, text: string | null, values: PersonalValue[]): string | null {
+  const parted = withReferences(subject, text)
+  values.push(...parted.values)
+  return parted.text
 }

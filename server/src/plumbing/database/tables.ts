@@ -33,6 +33,7 @@ export interface AccountNews {
   at: Date;
   event: string;
   facts: Json;
+  formerEmail: string | null;
   id: Generated<bigint>;
   key: string;
   memberId: number;
@@ -188,6 +189,13 @@ export interface AuditLog {
   requestId: string;
   sealNo: bigint | null;
   subject: Generated<string>;
+}
+
+export interface AuditValues {
+  personId: number;
+  ref: string;
+  salt: Buffer;
+  value: string;
 }
 
 export interface AwardDues {
@@ -359,6 +367,12 @@ export interface Deposits {
   status: Generated<string>;
 }
 
+export interface DeviceKeys {
+  lastUsedAt: Date;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface EarningCycles {
   cycle: number;
   earned: bigint;
@@ -379,6 +393,12 @@ export interface EarningLimits {
   salary: Generated<bigint>;
 }
 
+export interface EmailChanges {
+  askedAt: Date;
+  email: string;
+  userId: number;
+}
+
 export interface Enquiries {
   createdAt: Date;
   email: string;
@@ -395,6 +415,11 @@ export interface Enquiries {
 export interface EnquiryOrigins {
   at: Date;
   network: string;
+}
+
+export interface ErasuresDue {
+  memberId: number;
+  part: string;
 }
 
 export interface FailedAttempts {
@@ -577,6 +602,21 @@ export interface LedgerTransfers {
   memo: string;
   reference: string;
   reverses: bigint | null;
+}
+
+export interface LegalAcceptances {
+  acceptedAt: Date;
+  memberId: number;
+  version: number;
+}
+
+export interface LegalVersions {
+  privacy: Buffer;
+  risk: Buffer;
+  settingsVersion: number;
+  since: Date;
+  terms: Buffer;
+  version: Generated<number>;
 }
 
 export interface LevelStagings {
@@ -786,6 +826,11 @@ export interface MemberSecondFactors {
   memberId: number | null;
 }
 
+export interface MembersOpenRequests {
+  kind: string | null;
+  memberId: number | null;
+}
+
 export interface MemberStanding {
   createdAt: Date | null;
   email: string | null;
@@ -982,6 +1027,32 @@ export interface QrLinks {
 export interface RecoveryCodes {
   codeHash: Buffer;
   usedAt: Date | null;
+  userId: number;
+}
+
+export interface Registrations {
+  askedAt: Date;
+  codeHash: Buffer | null;
+  country: string;
+  email: string;
+  expireAt: Date;
+  fullname: string;
+  legalVersion: number | null;
+  memberId: number;
+  passwordHash: string;
+  phone: string;
+  referralCode: string;
+  salt: Buffer;
+  sponsorCode: string | null;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  username: string;
+}
+
+export interface ResetCodes {
+  codeHash: Buffer;
+  expireAt: Date;
+  sentAt: Date;
   userId: number;
 }
 
@@ -1289,9 +1360,11 @@ export interface TreasuryMovements {
 }
 
 export interface Users {
+  acceptedLegal: number | null;
   activationDate: Date | null;
   address: Generated<string>;
   closedAt: Date | null;
+  country: Generated<string>;
   createdAt: Date;
   email: string;
   fullname: Generated<string>;
@@ -1300,6 +1373,7 @@ export interface Users {
   lastLogin: Date | null;
   levelStatus: Generated<string>;
   passwordHash: string;
+  payoutsHeldUntil: Date | null;
   permissions: Generated<string[]>;
   phone: Generated<string>;
   referralCode: string;
@@ -1368,6 +1442,7 @@ export interface DB {
   arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  auditValues: AuditValues;
   awardDues: AwardDues;
   banners: Banners;
   bonusClaims: BonusClaims;
@@ -1385,10 +1460,13 @@ export interface DB {
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
   deposits: Deposits;
+  deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
   earningLimits: EarningLimits;
+  emailChanges: EmailChanges;
   enquiries: Enquiries;
   enquiryOrigins: EnquiryOrigins;
+  erasuresDue: ErasuresDue;
   failedAttempts: FailedAttempts;
   files: Files;
   heldIncomes: HeldIncomes;
@@ -1405,6 +1483,8 @@ export interface DB {
   "ledger.seals": LedgerSeals;
   "ledger.settlement": LedgerSettlement;
   "ledger.transfers": LedgerTransfers;
+  legalAcceptances: LegalAcceptances;
+  legalVersions: LegalVersions;
   levelStagings: LevelStagings;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
@@ -1426,6 +1506,7 @@ export interface DB {
   memberFigures: MemberFigures;
   memberMoneyRows: MemberMoneyRows;
   memberSecondFactors: MemberSecondFactors;
+  membersOpenRequests: MembersOpenRequests;
   memberStanding: MemberStanding;
   membersWithPlan: MembersWithPlan;
   memberTargetsUsed: MemberTargetsUsed;
@@ -1448,6 +1529,8 @@ export interface DB {
   plansInDeparture: PlansInDeparture;
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
+  registrations: Registrations;
+  resetCodes: ResetCodes;
   resetRequests: ResetRequests;
   rewardCarries: RewardCarries;
   rewardNotices: RewardNotices;

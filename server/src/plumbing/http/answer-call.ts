@@ -13,7 +13,7 @@ import { refusalBody } from './answer-refusal.ts'
 import { answeredAs, authorize, authorizeSubject, refusalOf } from './authorize.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { sendCompressed } from './compressed-once.ts'
-import { checkForgery, credentialsFor, presentedBy } from './credentials.ts'
+import { checkForgery, credentialsFor, deviceOf, isFromHere, presentedBy } from './credentials.ts'
 import { type Claimed, claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
 import { addressKey, type LimitCall } from './rate-limits.ts'
 import { readRequest } from './read-request.ts'
@@ -27,6 +27,8 @@ export type Surroundings = {
   /** Served over https: cookies are `Secure` and bound to the host. */
   isSecure: boolean
   limit?: LimitCall
+  /** Whether somebody was signed in before on the device that holds this token. */
+  isDeviceKnown?: (device: string) => Promise<boolean>
 }
 
 /** One that every cache may keep for a year. */
@@ -66,6 +68,7 @@ async function answerCaller(
     origin: {
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      device: deviceOf(request, isSecure),
     },
     credentials: credentialsFor(reply, isSecure),
   }
@@ -86,6 +89,7 @@ async function answerCaller(
   if (route.kind === 'read') {
     return reply.send(encode(route, await route.answer({ ...asked, db, now: clock() })))
   }
+  if (surroundings.limit) await route.before?.({ ...asked, db, now: clock() })
   const { file } = endpoint
   const act = () => carryOut(route, surroundings, request, asked)
   const { status, answer } = await (file
@@ -173,13 +177,14 @@ async function carryOut(
 }
 
 async function callerOf(
-  { endpoint }: Route,
+  { endpoint, kind }: Route,
   { authenticate, isSecure }: Surroundings,
   request: FastifyRequest,
 ): Promise<Caller> {
   if (endpoint.who === 'public') return { kind: 'visitor' }
   const presented = presentedBy(request, endpoint, isSecure)
-  const isChange = endpoint.method !== 'GET'
+  // A link of another site brings the cookies along.
+  const isChange = kind === 'write' && !(endpoint.method === 'GET' && isFromHere(request))
   if (isChange && presented.some(({ isCookie }) => isCookie)) checkForgery(request)
   for (const { token, side } of presented) {
     const caller = await authenticate(token, side)

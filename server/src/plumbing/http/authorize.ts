@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 
 /**
  * Lets a call through, or says why not; the last word on who may do what.
- * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`,
+ * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`, `people.terms_changed`,
  * `people.second_factor_needed`
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller): void {
@@ -20,7 +20,9 @@ export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | 
   if (who === 'member' && caller.kind !== 'member') return 'people.not_permitted'
   if (who === 'admin' && caller.kind !== 'admin') return 'people.not_permitted'
   if (caller.kind === 'member') {
-    return movesMoney && caller.isBlocked ? 'people.blocked' : undefined
+    if (!movesMoney) return undefined
+    if (caller.isBlocked) return 'people.blocked'
+    return caller.mustAcceptTerms ? 'people.terms_changed' : undefined
   }
   if (!caller.isEnrolled && permission !== 'enrolment') return 'people.second_factor_needed'
   return isOpenTo(endpoint, caller.permissions) ? undefined : 'people.not_permitted'

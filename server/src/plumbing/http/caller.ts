@@ -6,6 +6,8 @@ export type MemberCaller = {
   id: MemberId
   sessionId: SessionId
   isBlocked: boolean
+  /** The legal texts have changed since the member accepted them. */
+  mustAcceptTerms?: boolean
 }
 export type AdminCaller = {
   kind: 'admin'

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/refusal'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { answerCall, type Surroundings } from './answer-call.ts'
 import { answerRefusal } from './answer-refusal.ts'
+import { deviceOf } from './credentials.ts'
 import { serveDocs } from './docs-page.ts'
 import { endConnections } from './end-connections.ts'
 import { serveHealth } from './health.ts'
@@ -84,7 +90,12 @@ export async function createServer({
     if (isClosing) throw new Refusal('call.unavailable')
   })
   if (metrics) serveMetrics(server, metrics)
-  const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit) } : {}
+  const { isSecure, isDeviceKnown } = surroundings
+  const known = async (request: FastifyRequest) => {
+    const device = deviceOf(request, isSecure)
+    return device && (await isDeviceKnown?.(device)) ? device : undefined
+  }
+  const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit, known) } : {}
   dropSlowBodies(server, pace)
   const around: Surroundings = { ...surroundings, ...limit }
   for (const route of withDocument(routes, 'Clearstead')) {

@@ -11,6 +11,15 @@ export type Presented = { token: string; side: Side; isCookie: boolean }
 const csrfCookie = 'XSRF-TOKEN'
 const cookieOf = (side: Side, isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}${side === 'admin' ? 'admin_session' : 'session'}`
+/** Half a year, and anew at each sign-in. */
+const deviceSeconds = 180 * 86_400
+const deviceCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}device`
+
+/** What the browser keeps to be known again. */
+export function deviceOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const token = request.cookies[deviceCookie(isSecure)]
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined
+}
 
 /**
  * The sides on which a call may be signed in. A page that holds both sign-ins says which one acts with
@@ -56,6 +65,12 @@ export function checkForgery(request: FastifyRequest): void {
   if (!isOurs) throw new Refusal('call.forged')
 }
 
+/** Whether the browser says that a page of ours, or nobody but the person, asked for this. */
+export function isFromHere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === 'same-origin' || site === 'none'
+}
+
 /** Sets and clears the browser's cookies for a sign-in. */
 export function credentialsFor(reply: FastifyReply, isSecure: boolean): Credentials {
   const base = { path: '/', sameSite: 'lax', secure: isSecure } as const
@@ -67,6 +82,10 @@ export function credentialsFor(reply: FastifyReply, isSecure: boolean): Credenti
     },
     drop: (side) => {
       void reply.clearCookie(cookieOf(side, isSecure), base)
+    },
+    know: (device) => {
+      const kept = { ...base, httpOnly: true, maxAge: deviceSeconds }
+      void reply.setCookie(deviceCookie(isSecure), device, kept)
     },
   }
 }

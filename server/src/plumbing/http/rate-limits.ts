@@ -16,6 +16,8 @@ const perMinute = {
   upload: 30,
   /** Signing in, registering, codes, passwords and open forms: what is worth guessing or flooding. */
   guarded: 20,
+  /** The same of one address, whatever names were typed. */
+  guardedAddress: 100,
 }
 type Kind = keyof typeof perMinute
 
@@ -32,11 +34,18 @@ export type LimitCall = (
   caller: Caller,
 ) => Promise<void>
 
+/** Names the device that a call came from, where somebody was signed in on it before: nobody else uses its count up. */
+export type IsKnownDevice = (request: FastifyRequest) => Promise<string | undefined>
+
 /**
  * Sets the limits up, each multiplied by `factor`. Addresses are counted before anything else is looked at;
  * calls once it is known who asks and before it is known whether they may, so that what is rejected counts too.
  */
-export async function limitRates(server: FastifyInstance, factor: number): Promise<LimitCall> {
+export async function limitRates(
+  server: FastifyInstance,
+  factor: number,
+  isKnown: IsKnownDevice,
+): Promise<LimitCall> {
   await server.register(rateLimit, { global: false })
   const keys = new WeakMap<FastifyRequest, string>()
   const kinds = Object.keys(perMinute) as Kind[]
@@ -66,8 +75,18 @@ export async function limitRates(server: FastifyInstance, factor: number): Promi
     const key = isVisitor ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
     await count(isVisitor ? 'visitor' : 'account', request, key)
     if (endpoint.file) await count('upload', request, key)
-    if (isGuarded(endpoint)) await count('guarded', request, key)
+    if (!isGuarded(endpoint)) return
+    const device = isVisitor ? await isKnown(request) : undefined
+    if (device) return count('guarded', request, `device:${device}`)
+    if (isVisitor) await count('guardedAddress', request, key)
+    await count('guarded', request, isVisitor ? `${key} ${nameIn(request.body)}` : key)
   }
+}
+
+/** The account that a guess is at: others behind the same address have a count of their own. */
+function nameIn(body: unknown): string {
+  const email = (body as { email?: unknown } | null | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
 }
 
 function isGuarded({ method, path, who }: AnyEndpoint): boolean {

@@ -7,12 +7,19 @@ import type { CallerFor, Side } from './caller.ts'
 import type { CompressedOnce } from './compressed-once.ts'
 
 /** Where a call came from. */
-export type Origin = { address: string; agent: string }
+export type Origin = {
+  address: string
+  agent: string
+  /** What the browser keeps to be known again, as it sent it. */
+  device?: string | undefined
+}
 
 /** Starts or ends the browser's sign-in along with the answer. */
 export type Credentials = {
   keep: (side: Side, token: string, expireAt: Date) => void
   drop: (side: Side) => void
+  /** Has the browser known again. */
+  know: (device: string) => void
 }
 
 type WhoOf<E extends AnyEndpoint> = E['who'] extends Who ? E['who'] : never
@@ -55,6 +62,7 @@ export type Route = { endpoint: AnyEndpoint } & (
   | {
       kind: 'write'
       answer: (asked: Opened) => Promise<unknown>
+      before?: (asked: Opened) => Promise<void>
       leave?: (asked: Opened, refusal: Refusal) => Promise<void>
       final: readonly RefusalCode[]
     }
@@ -96,4 +104,14 @@ export function write<E extends AnyEndpoint>(
   final: readonly RefusalCode[] = [],
 ): Route {
   return { kind: 'write', endpoint, answer, final, ...(leave && { leave }) }
+}
+
+/** Has `before` done first where rates are limited, while no transaction is open: it may take its time. */
+export function preceded<E extends AnyEndpoint>(
+  before: (asked: Reading<E>) => Promise<void>,
+  endpoint: E,
+  answer: (asked: Writing<E>) => Promise<ReplyOf<E>>,
+  leave?: (asked: Writing<E>, refusal: Refusal) => Promise<void>,
+): Route {
+  return { kind: 'write', endpoint, before, answer, final: [], ...(leave && { leave }) }
 }

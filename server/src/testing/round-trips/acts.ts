@@ -47,7 +47,7 @@ export async function act(game: Game, step: Step): Promise<void> {
     if (plan) await attempt(game, (work) => undoPlan(work, { memberId, activePlanId: plan.id }))
   }
   if (step.kind === 'topUp') {
-    await attempt(game, (work) => addTopup(work, { memberId, amount, address: '' }))
+    await attempt(game, (work) => addTopup(work, { memberId, amount }))
   }
   if (step.kind === 'takeOut') await takeOut(game, memberId, step)
   if (step.kind === 'pay') await decideOldest(game, 'paid')
@@ -143,7 +143,7 @@ async function redeem(game: Game, memberId: MemberId, amount: Usd): Promise<void
   )
   const code = made?.[0]?.code
   if (code === undefined) return
-  await attempt(game, (work) => addTopup(work, { memberId, code, address: '' }))
+  await attempt(game, (work) => addTopup(work, { memberId, code }))
 }
 
 /** Everybody leaves at the earliest moment: what can be undone is undone, the rest is taken out and paid. */

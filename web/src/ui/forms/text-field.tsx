@@ -46,6 +46,15 @@ export function TextField<Name extends string>({
   )
 }
 
+/** A line that can be read but not written here. */
+export function FixedText({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ties) => <input {...ties} readOnly value={value} className={css.input} />}
+    </Field>
+  )
+}
+
 type AreaProps<Name extends string> = FieldProps<Name> & { rows?: number; placeholder?: string }
 
 /** Several lines of text. */

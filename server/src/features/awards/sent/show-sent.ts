@@ -4,9 +4,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import type * as z from 'zod'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Work } from '../../../plumbing/work.ts'
 import { listMissedReferences, paidByReference } from '../../income/public.ts'
-import { updateSeen } from '../queries.ts'
 import { listOpenNotices, listSentForAdmin, noticeReference, type Sent } from './queries.ts'
 
 type View = z.output<typeof RewardSent>
@@ -17,28 +15,17 @@ export async function showSent(db: Db, request: PageRequest): Promise<Paged<View
   return { rows: await withPaid(db, rows), total }
 }
 
-/**
- * A member's reward notices that they have not been shown, or whose amount was not paid whole; being
- * given to the member, those of the page count as seen.
- */
+/** A member's reward notices that they have not seen, or whose amount was not paid whole. */
 export async function showNotices(
-  work: Work,
+  db: Db,
   memberId: MemberId,
-  reader: 'member' | 'admin',
   { page, limit }: PageRequest,
 ): Promise<Paged<View>> {
-  const missed = await listMissedReferences(work.tx, memberId, noticeReference)
+  const missed = await listMissedReferences(db, memberId, noticeReference)
   const missedIds = missed.map((reference) => Number(reference.slice(noticeReference.length)))
-  const open = await listOpenNotices(work.tx, memberId, missedIds)
+  const open = await listOpenNotices(db, memberId, missedIds)
   const shown = open.slice((page - 1) * limit, page * limit)
-  const unseen = shown.filter(({ seenAt }) => seenAt === null)
-  if (reader === 'member') {
-    await updateSeen(
-      work,
-      unseen.map(({ id }) => id),
-    )
-  }
-  return { rows: await withPaid(work.tx, shown), total: open.length }
+  return { rows: await withPaid(db, shown), total: open.length }
 }
 
 async function withPaid(db: Db, rows: readonly Sent[]): Promise<View[]> {

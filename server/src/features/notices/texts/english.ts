@@ -145,6 +145,14 @@ export const english: NoticeTexts = {
     title: 'Ticket status changed',
     message: `Your ticket ${number} (${subject}) is now: ${status}`,
   }),
+  'account.username_changed': ({ at }) => ({
+    title: 'Username changed',
+    message: `The username of your account was changed on ${at}.`,
+  }),
+  'account.email_changed': ({ at }) => ({
+    title: 'E-mail changed',
+    message: `The e-mail of your account was changed on ${at}. The one before is told as well.`,
+  }),
   'account.password_changed': ({ at }) => ({
     title: 'Password changed',
     message: `The password of your account was changed on ${at}.`,

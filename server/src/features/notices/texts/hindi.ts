@@ -145,6 +145,14 @@ export const hindi: NoticeTexts = {
     title: 'टिकट की स्थिति बदली',
     message: `आपके टिकट ${number} (${subject}) की स्थिति अब: ${status}`,
   }),
+  'account.username_changed': ({ at }) => ({
+    title: 'यूज़रनेम बदला गया',
+    message: `आपके खाते का यूज़रनेम ${at} को बदला गया।`,
+  }),
+  'account.email_changed': ({ at }) => ({
+    title: 'ई-मेल बदला गया',
+    message: `आपके खाते का ई-मेल ${at} को बदला गया। पहले वाले ई-मेल पर भी यह सूचना भेजी जाती है।`,
+  }),
   'account.password_changed': ({ at }) => ({
     title: 'पासवर्ड बदला गया',
     message: `आपके खाते का पासवर्ड ${at} को बदला गया।`,

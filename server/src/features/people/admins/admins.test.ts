@@ -1,6 +1,7 @@
 import * as contract from '@clearstead/contract/admins'
 import { whoAmI } from '@clearstead/contract/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
+import { newestMail } from '../../../testing/mailed-code.ts'
 import { expect } from '../../../testing/test.ts'
 import { changeAdmin } from './change-admin.ts'
 import { seedFirstOwner } from './create-admin.ts'
@@ -113,4 +114,13 @@ test('knows whether an owner is left', () => {
   expect(
     leavesOwner([owner, { ...other, permissions: ['owner'] }], { ...owner, status: 'block' }),
   ).toBe(true)
+})
+
+test('an admin whose password another one sets is told', async ({ api, given, owner }) => {
+  const admin = await given.admin('support')
+  const asOwner = await api.as(await given.admin('owner'))
+
+  await asOwner.call(contract.updateAdmin, { id: admin.id, password: 'seven-green-kettles' })
+
+  expect(await newestMail(owner, admin.email)).toContain('The password of your admin account')
 })

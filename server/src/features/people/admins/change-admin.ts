@@ -3,6 +3,7 @@ import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { updatePasswordHash } from '../accounts/queries.ts'
+import { noteCredentialChange } from '../credentials/note-change.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { getAdmin, listAdmins, lockAdmins, updateAdminRow } from './queries.ts'
@@ -34,7 +35,10 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
   if (!leavesOwner(admins, changed)) throw new Refusal('people.last_owner')
 
   await updateAdminRow(work, id, { permissions, status })
-  if (password !== undefined) await updatePasswordHash(work, id, await hashPassword(password))
+  if (password !== undefined) {
+    await updatePasswordHash(work, id, await hashPassword(password))
+    await noteCredentialChange(work, id, 'account.password_changed')
+  }
   if (password !== undefined || status === 'block') await deleteSessions(work, id)
   work.note({
     subject: `user:${id}`,

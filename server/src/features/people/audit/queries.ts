@@ -1,5 +1,6 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AdminId } from '@clearstead/contract/values/ids'
+import { withValues } from '../../../plumbing/audit/personal-values.ts'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
@@ -50,10 +51,16 @@ export async function listAudit(
     .limit(request.limit)
     .offset(skippedBefore(request))
     .execute()
+  const shown = await withValues(
+    db,
+    rows.flatMap(({ before, after }) => [before, after]),
+  )
   return {
     total,
-    rows: rows.map((row) => ({
+    rows: rows.map((row, index) => ({
       ...row,
+      before: shown[2 * index] ?? null,
+      after: shown[2 * index + 1] ?? null,
       id: Number(row.id),
       hash: row.hash?.toString('hex') ?? null,
     })),

@@ -7,7 +7,7 @@ import type { AccountId } from '../accounts/queries.ts'
 import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { newToken, tokenHash } from '../sign-in/tokens.ts'
 import { insertConfirmation, lockCode, spendCode, updateVerified } from './queries.ts'
-import { type CodePurpose, isOpen } from './rules.ts'
+import { type CodePurpose, isOpen, type MailedCode } from './rules.ts'
 import { codeHash } from './send-code.ts'
 
 /**
@@ -18,12 +18,11 @@ import { codeHash } from './send-code.ts'
 export async function verifyCode(
   work: Work,
   { memberId, otp, purpose }: { memberId: MemberId; otp: string; purpose: OtpPurpose },
-  address: string,
 ): Promise<{ verificationToken?: string }> {
-  const account = codeAttempt(memberId, purpose)
-  await limitAttempts(work, { account, address })
+  const attempt = { account: codeAttempt(memberId, purpose) }
+  await limitAttempts(work, attempt)
   await useCode(work, memberId, purpose, otp)
-  await forgetFailures(work, account)
+  await forgetFailures(work, attempt)
   if (purpose === 'verify_email') {
     await updateVerified(work, memberId)
     return {}
@@ -41,12 +40,13 @@ export async function useCode(
   code: string,
 ): Promise<void> {
   const mailed = await lockCode(work, accountId, purpose)
-  const isRight =
-    mailed &&
-    isOpen(mailed, work.now) &&
-    timingSafeEqual(codeHash(mailed.salt, code), mailed.codeHash)
-  if (!isRight) throw new Refusal('people.wrong_code')
+  if (!mailed || !isCodeRight(mailed, code, work.now)) throw new Refusal('people.wrong_code')
   await spendCode(work, accountId, purpose)
+}
+
+/** Whether this is the mailed code, and it may still be used. */
+export function isCodeRight(mailed: MailedCode, code: string, now: Date): boolean {
+  return isOpen(mailed, now) && timingSafeEqual(codeHash(mailed.salt, code), mailed.codeHash)
 }
 
 /** What guesses at an account's mailed codes are counted under. */

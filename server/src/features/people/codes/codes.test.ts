@@ -1,22 +1,12 @@
 import * as contract from '@clearstead/contract/sign-in'
-import type pg from 'pg'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenPassword } from '../../../testing/given.ts'
+import { mailedCode } from '../../../testing/mailed-code.ts'
 import { expect } from '../../../testing/test.ts'
 import { confirmWithCode } from './confirm-with-code.ts'
 import { mailNextReset } from './reset-password.ts'
 
 const newPassword = 'seven-green-kettles'
-
-/** The code in the latest mail to somebody, as the queue holds it. */
-async function mailedCode(owner: pg.Client, email: string): Promise<string> {
-  const { rows } = await owner.query<{ text: string }>(
-    `select payload ->> 'text' as text from graphile_worker._private_jobs
-     where payload ->> 'to' = $1 order by id desc limit 1`,
-    [email],
-  )
-  return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? ''
-}
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -200,10 +190,45 @@ test('answers and does the same when nobody has the e-mail', async ({ api, run, 
   expect(reset.code).toBe('people.wrong_code')
 })
 
-test('lets nobody ask for a new password without end', async ({ api }) => {
-  const ask = () => api.call(contract.forgetPassword, { email: 'target@example.org' })
+test('strangers who ask for codes and try wrong ones keep nobody from a new password', async ({
+  api,
+  clock,
+  given,
+  owner,
+  run,
+}) => {
+  const { email } = await given.member()
+  const reset = (otp: string) =>
+    api.call(contract.resetPassword, { email, otp, password: newPassword })
 
-  for (let count = 0; count < 10; count++) expect((await ask()).status).toBe(200)
+  await api.call(contract.forgetPassword, { email })
+  await run(mailNextReset)
+  const own = await mailedCode(owner, email)
+  clock.forward({ minutes: 2 })
+  for (let count = 0; count < 30; count++) {
+    expect((await api.call(contract.forgetPassword, { email })).status).toBe(200)
+    await run(mailNextReset)
+    expect((await reset('2222-3333-4444')).code).toBe('people.wrong_code')
+  }
 
-  expect((await ask()).code).toBe('people.waiting')
+  expect(own).toMatch(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/)
+  expect((await reset(own.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+  expect((await reset(own)).code).toBe('people.wrong_code')
+})
+
+test('mails one code a minute to set a new password', async ({ api, given, owner, run, clock }) => {
+  const { email } = await given.member()
+  const ask = async () => {
+    await api.call(contract.forgetPassword, { email })
+    await run(mailNextReset)
+    return mailedCode(owner, email)
+  }
+
+  const first = await ask()
+  const soon = await ask()
+  clock.forward({ minutes: 1 })
+  const later = await ask()
+
+  expect(soon).toBe(first)
+  expect(later).not.toBe(first)
 })

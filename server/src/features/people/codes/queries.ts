@@ -53,6 +53,47 @@ export async function spendCode(work: Work, accountId: AccountId, purpose: CodeP
     .execute()
 }
 
+export async function deleteCode(work: Work, accountId: AccountId, purpose: CodePurpose) {
+  await work.tx
+    .deleteFrom('mailedCodes')
+    .where('userId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+export async function insertResetCode(work: Work, accountId: AccountId, codeHash: Buffer) {
+  await work.tx
+    .insertInto('resetCodes')
+    .values({ codeHash, userId: accountId, sentAt: work.now, expireAt: codeEnd(work.now) })
+    .execute()
+}
+
+/** When the latest code to set a new password was mailed to an account. */
+export async function lastResetCodeAt(work: Work, id: AccountId): Promise<Date | undefined> {
+  const row = await work.tx
+    .selectFrom('resetCodes')
+    .select('sentAt')
+    .where('userId', '=', id)
+    .orderBy('sentAt', 'desc')
+    .executeTakeFirst()
+  return row?.sentAt
+}
+
+/** Uses up a code to set a new password; false when the account has no such code that is still valid. */
+export async function spendResetCode(
+  work: Work,
+  accountId: AccountId | undefined,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await work.tx
+    .deleteFrom('resetCodes')
+    .where('codeHash', '=', codeHash)
+    .where('userId', '=', accountId ?? 0)
+    .where('expireAt', '>', work.now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function insertConfirmation(
   work: Work,
   row: { memberId: MemberId; purpose: ConfirmedPurpose; tokenHash: Buffer },
@@ -116,4 +157,6 @@ export async function deleteStaleCodes(work: Work): Promise<void> {
   const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
   await work.tx.deleteFrom('mailedCodes').where('expireAt', '<', yesterday).execute()
   await work.tx.deleteFrom('confirmations').where('expireAt', '<', yesterday).execute()
+  await work.tx.deleteFrom('resetCodes').where('expireAt', '<', yesterday).execute()
+  await work.tx.deleteFrom('emailChanges').where('askedAt', '<', yesterday).execute()
 }

@@ -1,76 +1,75 @@
+import { createHash, randomInt } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/refusal'
-import type { Origin } from '../../../plumbing/http/route.ts'
+import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { findAccount, updatePasswordHash } from '../accounts/queries.ts'
-import { noteNews } from '../news/note-news.ts'
-import {
-  type Attempt,
-  countAttempt,
-  forgetFailures,
-  limitAttempts,
-} from '../sign-in/limit-attempts.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { type AccountId, findAccount, updatePasswordHash } from '../accounts/queries.ts'
+import { noteCredentialChange } from '../credentials/note-change.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
-import { deleteSessions } from '../sign-in/queries.ts'
-import { useCode } from './check-code.ts'
-import { countTry, insertResetRequest, lockCode, takeResetRequest } from './queries.ts'
-import { secondsUntilNext } from './rules.ts'
-import { mailCode } from './send-code.ts'
+import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
+import {
+  insertResetCode,
+  insertResetRequest,
+  lastResetCodeAt,
+  spendResetCode,
+  takeResetRequest,
+} from './queries.ts'
+import { resetCodeFrom, resetCodeLetters, resetMail, secondsUntilNext } from './rules.ts'
 
 /**
  * Keeps that somebody asked for a new password; whether there is such an account is only looked up by
  * the job that mails the code, so that the answer and its time tell nothing.
- * @throws {Refusal} `people.waiting` after 10 requests for one e-mail in 15 minutes
  */
-export async function askForReset(work: Work, email: string, { address }: Origin): Promise<void> {
-  const account = `forget:${email.trim().toLowerCase()}`
-  await limitAttempts(work, { account, address })
-  await countAttempt(work, { account, address })
+export async function askForReset(work: Work, email: string): Promise<void> {
   await insertResetRequest(work, email.trim())
 }
 
-/** Mails the code of the oldest request, if its account exists; false when none is waiting. */
+/**
+ * Mails a code for the oldest request, if its account exists and none was mailed to it within a minute, which
+ * is valid still; false when no request is waiting.
+ */
 export async function mailNextReset(work: Work): Promise<boolean> {
   const email = await takeResetRequest(work)
   if (email === undefined) return false
   const account = await findAccount(work.tx, 'member', email)
   if (!account) return true
-  const last = await lockCode(work, account.id, 'reset_password')
-  if (secondsUntilNext(last?.sentAt, work.now) > 0) return true
-  const to = { accountId: account.id, email: account.email, purpose: 'reset_password' } as const
-  await mailCode(work, to)
+  const last = await lastResetCodeAt(work, account.id)
+  if (secondsUntilNext(last, work.now) > 0) return true
+  await mailResetCode(work, account)
   return true
 }
 
 /**
- * Sets a new password with the mailed code and ends every session.
- * @throws {Refusal} `people.wrong_code`, `people.common_password`, `people.waiting`
+ * Sets a new password with the mailed code and ends every session. The code is too long to be guessed, so
+ * nobody has to wait for the wrong codes of others.
+ * @throws {Refusal} `people.wrong_code`, `people.common_password`
  */
 export async function resetPassword(
   work: Work,
   { email, otp, password }: { email: string; otp: string; password: string },
-  origin: Origin,
 ): Promise<void> {
-  const attempt = resetAttempt(email, origin)
-  await limitAttempts(work, attempt)
   refuseCommonPassword(password)
-  // Hashed before the code is looked at: a wrong code takes as long for an account that exists.
-  const passwordHash = await hashPassword(password)
   const account = await findAccount(work.tx, 'member', email)
-  if (!account) throw new Refusal('people.wrong_code')
-  await useCode(work, account.id, 'reset_password', otp)
-  await updatePasswordHash(work, account.id, passwordHash)
-  await noteNews(work, account.id, 'account.password_changed')
+  const isRight = await spendResetCode(work, account?.id, resetCodeHash(otp))
+  if (!isRight || !account) throw new Refusal('people.wrong_code')
+  await updatePasswordHash(work, account.id, await hashPassword(password))
+  await noteCredentialChange(work, account.id, 'account.password_changed')
   await deleteSessions(work, account.id)
-  await forgetFailures(work, attempt.account)
-  await forgetFailures(work, `sign_in:member:${account.id}`)
+  await deleteDeviceKeys(work, account.id)
+  await deleteFailuresOf(work, account)
 }
 
-export function resetAttempt(email: string, { address }: Origin): Attempt & { account: string } {
-  return { account: `reset:${email.trim().toLowerCase()}`, address }
+async function mailResetCode(
+  work: Work,
+  { id, email }: { id: AccountId; email: string },
+): Promise<void> {
+  const code = resetCodeFrom(() => randomInt(resetCodeLetters))
+  await insertResetCode(work, id, resetCodeHash(code))
+  const { settings } = await currentSettings(work.tx, work.now)
+  await enqueue(work, 'mail', { to: email, ...resetMail(settings.brand.name, code) })
 }
 
-/** Counts a wrong try at the code that was mailed, if one was. */
-export async function noteWrongReset(work: Work, email: string): Promise<void> {
-  const account = await findAccount(work.tx, 'member', email)
-  if (account) await countTry(work, account.id, 'reset_password')
+/** Spaces, dashes and case do not matter. */
+function resetCodeHash(code: string): Buffer {
+  return createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
 }

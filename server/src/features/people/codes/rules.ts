@@ -1,6 +1,6 @@
 import type { OtpPurpose } from '@clearstead/contract/sign-in'
 
-export type CodePurpose = OtpPurpose | 'reset_password'
+export type CodePurpose = OtpPurpose | 'change_email' | 'new_email'
 /** What a right code lets a member do next, once. */
 export type ConfirmedPurpose = Exclude<OtpPurpose, 'verify_email'>
 
@@ -37,14 +37,32 @@ const subjects: Record<CodePurpose, string> = {
   withdrawal: 'Confirm your withdrawal',
   transfer: 'Confirm your transfer',
   change_address: 'Confirm your new payout address',
-  reset_password: 'Set a new password',
+  change_email: 'Confirm that you leave this e-mail for another one',
+  new_email: 'Confirm your new e-mail',
 }
 
 export function mailOf(purpose: CodePurpose, brand: string, code: string) {
+  return letter(subjects[purpose], brand, code)
+}
+
+export function resetMail(brand: string, code: string) {
+  return letter('Set a new password', brand, code)
+}
+
+const resetAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const resetCodeLetters = resetAlphabet.length
+
+/** Twelve of 31 signs, about 59 bits, such as `K7QD-93NX-4MPT`; `pick` gives a number below 31. */
+export function resetCodeFrom(pick: () => number): string {
+  const signs = Array.from({ length: 12 }, () => resetAlphabet.charAt(pick()))
+  return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function letter(act: string, brand: string, code: string) {
   return {
-    subject: `${brand}: ${subjects[purpose]}`,
+    subject: `${brand}: ${act}`,
     text: [
-      `${subjects[purpose]} with this code:`,
+      `${act} with this code:`,
       '',
       `    ${code}`,
       '',

@@ -33,11 +33,21 @@ export async function mailCode(
   work: Work,
   to: { accountId: AccountId; email: string; purpose: CodePurpose },
 ): Promise<void> {
+  const made = await mailNewCode(work, to.email, to.purpose)
+  await upsertCode(work, to.accountId, to.purpose, made)
+}
+
+/** Puts a new code in the mail, and gives what is kept of it. */
+export async function mailNewCode(
+  work: Work,
+  to: string,
+  purpose: CodePurpose,
+): Promise<{ salt: Buffer; codeHash: Buffer }> {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const salt = randomBytes(16)
-  await upsertCode(work, to.accountId, to.purpose, { salt, codeHash: codeHash(salt, code) })
   const { settings } = await currentSettings(work.tx, work.now)
-  await enqueue(work, 'mail', { to: to.email, ...mailOf(to.purpose, settings.brand.name, code) })
+  await enqueue(work, 'mail', { to, ...mailOf(purpose, settings.brand.name, code) })
+  return { salt, codeHash: codeHash(salt, code) }
 }
 
 export function codeHash(salt: Buffer, code: string): Buffer {

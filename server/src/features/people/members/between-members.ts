@@ -6,7 +6,7 @@ import { isLess, subtract, toDecimal, type Usd, zero } from '@clearstead/contrac
 import { type Percent, percent } from '@clearstead/contract/values/percent'
 import type { Work } from '../../../plumbing/work.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { noteFailure } from '../sign-in/limit-attempts.ts'
+import { noteFailure, refuseWaiting } from '../sign-in/limit-attempts.ts'
 
 // What holds whenever money passes from hand to hand: by a transfer to a friend, by a top-up of another
 // member's plan, and by a code, which is worth its amount to whoever holds it.
@@ -56,11 +56,19 @@ export function confirmTransfer(
   return confirmWithCode(work, memberId, 'transfer', verificationToken)
 }
 
-/** Counts a wrong guess at a receiver against the address it came from, as `limitAttempts` looks at them. */
-export async function noteWrongReceiver(
-  work: Work,
-  address: string,
-  refusal: Refusal,
-): Promise<void> {
-  await noteFailure(work, { address }, refusal)
+/**
+ * Lets a member name a receiver, unless they guessed wrong too often.
+ * @throws {Refusal} `people.waiting`
+ */
+export function limitReceivers(work: Work, memberId: MemberId): Promise<void> {
+  return refuseWaiting(work, receiverAttempt(memberId))
+}
+
+/** Counts a member's wrong guess at a receiver, as `limitReceivers` looks at them. */
+export function noteWrongReceiver(work: Work, memberId: MemberId, refusal: Refusal): Promise<void> {
+  return noteFailure(work, receiverAttempt(memberId), refusal)
+}
+
+function receiverAttempt(memberId: MemberId) {
+  return { account: `receiver:${memberId}` }
 }

@@ -23,14 +23,13 @@ export async function lookUpMember(
   work: Work,
   memberId: MemberId,
   name: string,
-  address: string,
 ): Promise<{ id: MemberId; username: string; fullname: string }> {
-  await limitAttempts(work, lookUpAttempt(memberId, address))
+  await limitAttempts(work, lookUpAttempt(memberId))
   const found = await findMemberByName(work.tx, name)
   if (!found) throw new Refusal('people.unknown')
   return { id: found.id, username: found.username, fullname: maskedName(found.fullname) }
 }
 
-export function lookUpAttempt(memberId: MemberId, address: string): Attempt {
-  return { account: `look_up:${memberId}`, address }
+export function lookUpAttempt(memberId: MemberId): Attempt {
+  return { account: `look_up:${memberId}` }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Users } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -90,13 +90,18 @@ export async function insertMember(
     username: string
     email: string
     phone: string
+    country?: string
     passwordHash: string
     referralCode: string
+    id?: MemberId
+    acceptedLegal?: number | null
   },
 ): Promise<Member | undefined> {
   const inserted = await work.tx
     .insertInto('users')
     .values({
+      // Where nothing else is said, what holds now.
+      acceptedLegal: sql<number | null>`(select max(version) from legal_versions)`,
       ...row,
       role: 'user',
       termsAcceptedAt: work.now,

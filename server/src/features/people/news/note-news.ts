@@ -4,14 +4,15 @@ import { networkOf } from '../sign-in/rules.ts'
 import { insertNews, noteDevice } from './queries.ts'
 import type { AccountEvent } from './rules.ts'
 
-/** Keeps that something happened to an account, for a feature above this one to tell its member. */
+/** Keeps that something happened to an account, for a feature above to tell its member, also at `formerEmail`. */
 export async function noteNews(
   work: Work,
   accountId: AccountId,
   event: AccountEvent | 'account.closed',
+  formerEmail?: string,
 ): Promise<void> {
   const facts = { at: work.now.toISOString() }
-  await insertNews(work, accountId, `${event}:${work.requestId}`, { event, facts })
+  await insertNews(work, accountId, `${event}:${work.requestId}`, { event, facts }, formerEmail)
 }
 
 /** Keeps that a member changed where their payouts go. */

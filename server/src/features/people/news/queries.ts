@@ -6,7 +6,11 @@ import type { AccountId } from '../accounts/queries.ts'
 import type { AccountNews } from './rules.ts'
 
 /** News with whom they are of; `key` names the fact. */
-export type KeptNews = AccountNews & { memberId: MemberId; key: string }
+export type KeptNews = AccountNews & {
+  memberId: MemberId
+  key: string
+  formerEmail: string | null
+}
 
 /** Keeps news of an account; an admin's are nobody's. */
 export async function insertNews(
@@ -14,10 +18,11 @@ export async function insertNews(
   accountId: AccountId,
   key: string,
   { event, facts }: AccountNews,
+  formerEmail: string | null = null,
 ): Promise<void> {
   await sql`
-    insert into account_news (member_id, event, key, facts, at)
-    select member_id, ${event}, ${key}, ${JSON.stringify(facts)}::jsonb, ${now}
+    insert into account_news (member_id, event, key, facts, former_email, at)
+    select member_id, ${event}, ${key}, ${JSON.stringify(facts)}::jsonb, ${formerEmail}, ${now}
     from member_standing where member_id = ${accountId}`.execute(tx)
 }
 
@@ -32,8 +37,8 @@ export async function takeNews({ tx }: Work, most: number): Promise<KeptNews[]> 
     with taken as (
       delete from account_news where id in (
         select id from account_news order by id limit ${most} for update skip locked)
-      returning id, member_id, event, key, facts
-    ) select member_id, event, key, facts from taken order by id`.execute(tx)
+      returning id, member_id, event, key, facts, former_email
+    ) select member_id, event, key, facts, former_email from taken order by id`.execute(tx)
   return rows
 }
 

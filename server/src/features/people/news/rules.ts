@@ -1,10 +1,13 @@
-/** What happens to an account as a whole. */
-export type AccountEvent =
+/** A change of how somebody signs in. */
+export type CredentialEvent =
+  | 'account.username_changed'
+  | 'account.email_changed'
   | 'account.password_changed'
   | 'account.second_factor_on'
   | 'account.second_factor_off'
-  | 'account.blocked'
-  | 'account.unblocked'
+
+/** What happens to an account as a whole. */
+export type AccountEvent = CredentialEvent | 'account.blocked' | 'account.unblocked'
 
 /** What is said of an account to the features above people: told to its member, or that it was closed. */
 export type AccountNews =

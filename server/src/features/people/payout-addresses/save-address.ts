@@ -2,6 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
+import { holdPayouts } from '../credentials/hold-payouts.ts'
 import { noteAddressChange } from '../news/note-news.ts'
 import {
   findAddress,
@@ -18,7 +19,8 @@ export type AddressUse = { memberId: MemberId; method: PayoutMethod; address: st
 
 /**
  * Puts an address into the member's address book, or chooses one that is there, and says from when money
- * may go there. Locks the member's payouts, so that two cannot both be the first.
+ * may go there; one that is not the first holds all payouts. Locks the member's payouts, so that two cannot both
+ * be the first.
  * @throws {Refusal} `withdrawals.address_invalid`
  */
 export async function saveAddress(
@@ -35,7 +37,10 @@ export async function saveAddress(
   const isFirst = !(await hasAddresses(work.tx, memberId))
   const { settings } = await currentSettings(work.tx, work.now)
   const from = usableFrom(work.now, isFirst, settings.withdrawal.addressWaitHours)
-  if (!isFirst) await noteAddressChange(work, memberId, method)
+  if (!isFirst) {
+    await holdPayouts(work, memberId)
+    await noteAddressChange(work, memberId, method)
+  }
   if (found) {
     await updateReturned(work, found.id, from)
     return { ...found, usableFrom: from }

@@ -1,23 +1,24 @@
 import type { UserView } from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
+import type { MemberCaller } from '../../../plumbing/http/caller.ts'
 import { renewStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { findTaken, getAccount, updatePasswordHash } from '../accounts/queries.ts'
+import { getAccount, updatePasswordHash } from '../accounts/queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
+import { holdPayouts } from '../credentials/hold-payouts.ts'
+import { noteCredentialChange } from '../credentials/note-change.ts'
 import { lockMember } from '../members/queries.ts'
 import { noteNews } from '../news/note-news.ts'
 import { editAddressBook } from '../payout-addresses/edit-address-book.ts'
 import { lockPayouts } from '../payout-addresses/queries.ts'
 import { findRecord, toUserView } from '../records/queries.ts'
-import { type Attempt, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
-import { insertAdjustment, type ProfileRow, updateProfile } from './queries.ts'
+import { type ProfileRow, updateProfile } from './queries.ts'
 import {
   changedIn,
-  deltaOf,
   mayChangeAsAdmin,
   mayChangeOwn,
   type ProfileForm,
@@ -30,8 +31,7 @@ export type OwnEdit = ProfileForm & {
   currentPassword?: string | undefined
   verificationToken?: string | undefined
 }
-export type AdminEdit = ProfileForm & {
-  password?: string | undefined
+export type AdminEdit = Omit<ProfileForm, 'username' | 'email'> & {
   endSessions?: boolean | undefined
   reason?: string | undefined
 }
@@ -46,7 +46,6 @@ export async function editOwnProfile(
   work: Work,
   caller: MemberCaller,
   edit: OwnEdit,
-  address: string,
 ): Promise<void> {
   const isOfPayouts = edit.bep20Payout !== undefined || edit.trc20Payout !== undefined
   if (isOfPayouts) await lockPayouts(work, caller.id)
@@ -58,13 +57,16 @@ export async function editOwnProfile(
     await confirmWithCode(work, caller.id, 'change_address', edit.verificationToken)
     const book = Object.fromEntries(payouts.map((field) => [field, edit[field]]))
     await editAddressBook(work, caller.id, book)
+    await holdPayouts(work, caller.id)
   }
   if (edit.password !== undefined) {
-    await limitAttempts(work, passwordAttempt(caller.id, address))
+    const attempt = passwordAttempt(caller.id)
+    await limitAttempts(work, attempt)
     const { passwordHash } = await getAccount(work.tx, caller.id)
     if (!(await isPasswordRight(passwordHash, edit.currentPassword ?? ''))) {
       throw new Refusal('people.wrong_password')
     }
+    await forgetFailures(work, attempt)
     await setPassword(work, caller.id, edit.password)
     await deleteSessions(work, caller.id, caller.sessionId)
   }
@@ -73,44 +75,32 @@ export async function editOwnProfile(
 }
 
 /**
- * An admin edits a member (SPEC 2.3). A new password, or a block with `endSessions`, ends the member's
- * sessions; business figures change by an adjustment with a reason.
- * @throws {Refusal} `people.unknown`, `people.not_permitted`, `people.email_taken`,
- * `people.username_taken`, `people.common_password`, `people.reason_needed`
+ * An admin edits a member (SPEC 2.3). A block with `endSessions` ends the member's sessions. How they sign in,
+ * their sponsor and their business figures are changed by acts of their own.
+ * @throws {Refusal} `people.unknown`, `people.not_permitted`
  */
-export async function editMember(
-  work: Work,
-  caller: AdminCaller,
-  id: MemberId,
-  edit: AdminEdit,
-): Promise<void> {
+export async function editMember(work: Work, id: MemberId, edit: AdminEdit): Promise<void> {
   const record = await lockRecord(work, id)
   const changed = changedIn(record, edit)
-  const { password, endSessions = false } = edit
-  if (!mayChangeAsAdmin(caller.permissions, changed)) throw new Refusal('people.not_permitted')
-  const taken = await findTaken(work.tx, edit, id)
-  if (taken) throw new Refusal(taken)
-
-  await adjustBusiness(work, caller, record, edit)
-  await updateProfile(work, id, pick(edit, changed))
+  const { endSessions = false, reason } = edit
+  if (!mayChangeAsAdmin(changed)) throw new Refusal('people.not_permitted')
+  if (changed.length > 0) await updateProfile(work, id, pick(edit, changed))
   await noteChanges(work, id, changed, edit)
-  if (password !== undefined) await setPassword(work, id, password)
-  const isEnding = password !== undefined || endSessions
-  if (isEnding) await deleteSessions(work, id)
+  if (endSessions) await deleteSessions(work, id)
+  if (changed.length === 0 && !endSessions) return
   work.note({
     subject: `user:${id}`,
     before: valuesOf(changed, record),
     after: {
       ...valuesOf(changed, edit),
-      ...(edit.reason && { reason: edit.reason }),
-      ...(password !== undefined && { newSignIn: 'set' }),
-      ...(isEnding && { sessions: 'ended' }),
+      ...(reason && { reason }),
+      ...(endSessions && { sessions: 'ended' }),
     },
   })
 }
 
-export function passwordAttempt(memberId: MemberId, address: string): Attempt {
-  return { account: `password:${memberId}`, address }
+export function passwordAttempt(memberId: MemberId): Attempt {
+  return { account: `password:${memberId}` }
 }
 
 async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
@@ -123,7 +113,7 @@ async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
 async function setPassword(work: Work, id: MemberId, password: string): Promise<void> {
   refuseCommonPassword(password)
   await updatePasswordHash(work, id, await hashPassword(password))
-  await noteNews(work, id, 'account.password_changed')
+  await noteCredentialChange(work, id, 'account.password_changed')
 }
 
 /** What the member is told of by mail, whoever changed it. */
@@ -136,25 +126,6 @@ async function noteChanges(
   if (!changed.includes('status')) return
   await renewStreams(work, id)
   await noteNews(work, id, status === 'block' ? 'account.blocked' : 'account.unblocked')
-}
-
-async function adjustBusiness(
-  work: Work,
-  caller: AdminCaller,
-  record: UserView,
-  { business, businessBalance, reason = '' }: AdminEdit,
-): Promise<void> {
-  const businessDelta = deltaOf(record.business, business)
-  const businessBalanceDelta = deltaOf(record.businessBalance, businessBalance)
-  if (businessDelta === 0n && businessBalanceDelta === 0n) return
-  if (!reason) throw new Refusal('people.reason_needed')
-  await insertAdjustment(work, {
-    memberId: record.id,
-    businessDelta,
-    businessBalanceDelta,
-    reason,
-    adjustedBy: caller.id,
-  })
 }
 
 const stored: readonly string[] = storedFields satisfies readonly (keyof ProfileRow)[]

@@ -40,24 +40,3 @@ export async function insertAdjustment(
     .values({ ...row, at: work.now })
     .execute()
 }
-
-/** Removes everything personal; username and e-mail become free for others. */
-export async function anonymise(work: Work, id: MemberId): Promise<void> {
-  await work.tx
-    .updateTable('users')
-    .set({
-      username: `closed-${id}`,
-      email: `closed-${id}@invalid`,
-      fullname: 'Closed account',
-      phone: '',
-      address: '',
-      passwordHash: '',
-      status: 'block',
-      isActive: 'inactive',
-      verifyAt: null,
-      closedAt: work.now,
-      updatedAt: work.now,
-    })
-    .where('id', '=', id)
-    .execute()
-}

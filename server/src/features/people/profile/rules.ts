@@ -1,6 +1,4 @@
-import type { Permission } from '@clearstead/contract/endpoint'
 import type { UserView } from '@clearstead/contract/people'
-import { type Usd, unitsOf } from '@clearstead/contract/values/money'
 
 type Undefinable<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
@@ -19,7 +17,7 @@ export type ProfileForm = Undefinable<
     | 'phone'
     | 'bep20Payout'
     | 'trc20Payout'
-  > & { business: Usd; businessBalance: Usd; sponsorCode: string }
+  > & { sponsorCode: string }
 >
 
 type Field = keyof ProfileForm
@@ -37,18 +35,9 @@ export const storedFields = [
 ] as const satisfies readonly Field[]
 /** The member's address book, which withdrawals use too. */
 const payoutFields = ['bep20Payout', 'trc20Payout'] as const satisfies readonly Field[]
-const fields: readonly Field[] = [
-  ...storedFields,
-  ...payoutFields,
-  'isActive',
-  'business',
-  'businessBalance',
-  'sponsorCode',
-]
+const fields: readonly Field[] = [...storedFields, ...payoutFields, 'isActive', 'sponsorCode']
 const ownFields: readonly Field[] = ['fullname', 'phone', 'address', ...payoutFields]
 const adminFields: readonly Field[] = [
-  'username',
-  'email',
   'status',
   'roiStatus',
   'levelStatus',
@@ -56,9 +45,6 @@ const adminFields: readonly Field[] = [
   'fullname',
   'phone',
 ]
-const figureFields: readonly Field[] = ['business', 'businessBalance']
-const moneyEditors: readonly Permission[] = ['owner', 'finance']
-
 /** The fields of a form that differ from the record. */
 export function changedIn(record: UserView, form: ProfileForm): Field[] {
   return fields.filter((field) => {
@@ -73,22 +59,12 @@ export function mayChangeOwn(changed: readonly Field[]): boolean {
 }
 
 /**
- * Whether an admin who may edit members may change these fields: business figures take owner or finance.
- * Payout addresses are the member's own, a sponsor is changed by a move, activity follows from the plans.
+ * Whether an admin who may edit members may change these fields. Payout addresses are the member's own, a
+ * sponsor is changed by a move, activity follows from the plans, business figures and how they sign in by calls
+ * of their own.
  */
-export function mayChangeAsAdmin(
-  permissions: readonly Permission[],
-  changed: readonly Field[],
-): boolean {
-  const isMoneyEditor = permissions.some((permission) => moneyEditors.includes(permission))
-  return changed.every((field) =>
-    figureFields.includes(field) ? isMoneyEditor : adminFields.includes(field),
-  )
-}
-
-/** What an adjustment adds to a figure, in units: from 100.00 to 80.50 is minus 19.50. */
-export function deltaOf(from: Usd, to: Usd | undefined): bigint {
-  return to === undefined ? 0n : unitsOf(to) - unitsOf(from)
+export function mayChangeAsAdmin(changed: readonly Field[]): boolean {
+  return changed.every((field) => adminFields.includes(field))
 }
 
 /** The values of some fields, for the audit log. */

@@ -15,14 +15,17 @@ export async function getRecord(
   db: Db,
   memberId: MemberId,
   reader: 'member' | 'admin',
+  now: Date,
 ): Promise<SingleUser> {
   const row = await findRecord(db, memberId)
   if (!row) throw new Refusal('people.unknown')
   const wallets = await walletsOf(db, memberId)
+  const heldUntil = row.payoutsHeldUntil
   return {
     ...(reader === 'admin' ? toUserView(row) : toStanding(row)),
     ...toFigures(row),
     nonWorking: wallets.non_working ?? zero(),
     working: wallets.working ?? zero(),
+    payoutsHeldUntil: heldUntil && heldUntil > now ? heldUntil : null,
   }
 }

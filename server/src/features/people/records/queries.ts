@@ -196,6 +196,7 @@ export function toStanding(row: RecordRow) {
     email: row.email,
     phone: row.phone,
     address: row.address,
+    country: row.country,
     status: row.status === 'block' ? ('block' as const) : ('unblock' as const),
     isActive: row.isActive === 'active' ? ('active' as const) : ('inactive' as const),
     activePlan: money(row.activePlan),

@@ -5,7 +5,7 @@ import { encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { type AccountId, getAccount } from '../accounts/queries.ts'
-import { noteNews } from '../news/note-news.ts'
+import { noteCredentialChange } from '../credentials/note-change.ts'
 import { limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
@@ -27,9 +27,8 @@ export async function setUpSecondFactor(
   work: Work,
   accountId: AccountId,
   password: string,
-  address: string,
 ): Promise<{ secret: string; uri: string; recoveryCodes: string[] }> {
-  const account = await checkPassword(work, accountId, password, address)
+  const account = await checkPassword(work, accountId, password)
   if ((await lockFactor(work, accountId))?.enabledAt) throw new Refusal('people.totp_already_on')
   const { settings } = await currentSettings(work.tx, work.now)
   const secret = generateSecret()
@@ -49,16 +48,15 @@ export async function enableSecondFactor(
   work: Work,
   accountId: AccountId,
   { code, password }: { code: string; password?: string | undefined },
-  address: string,
 ): Promise<void> {
-  if (password === undefined) await limitTotp(work, accountId, address)
-  else await checkPassword(work, accountId, password, address)
+  if (password === undefined) await limitTotp(work, accountId)
+  else await checkPassword(work, accountId, password)
   const factor = await lockFactor(work, accountId)
   if (!factor) throw new Refusal('people.totp_not_set_up')
   if (factor.enabledAt) throw new Refusal('people.totp_already_on')
   if (!(await isTotpRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await updateEnabled(work, accountId)
-  await noteNews(work, accountId, 'account.second_factor_on')
+  await noteCredentialChange(work, accountId, 'account.second_factor_on')
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'on' } })
 }
 
@@ -70,14 +68,13 @@ export async function disableSecondFactor(
   work: Work,
   accountId: AccountId,
   { password, code }: { password: string; code: string },
-  address: string,
 ): Promise<void> {
-  await checkPassword(work, accountId, password, address)
+  await checkPassword(work, accountId, password)
   const factor = await lockFactor(work, accountId)
   if (!factor?.enabledAt) throw new Refusal('people.totp_not_set_up')
   if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await deleteFactor(work, accountId)
-  await noteNews(work, accountId, 'account.second_factor_off')
+  await noteCredentialChange(work, accountId, 'account.second_factor_off')
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'off' } })
 }
 
@@ -86,12 +83,12 @@ export function totpAttempt(accountId: AccountId): string {
   return `totp:${accountId}`
 }
 
-async function limitTotp(work: Work, id: AccountId, address: string) {
-  await limitAttempts(work, { account: totpAttempt(id), address })
+async function limitTotp(work: Work, id: AccountId) {
+  await limitAttempts(work, { account: totpAttempt(id) })
 }
 
-async function checkPassword(work: Work, id: AccountId, password: string, address: string) {
-  await limitTotp(work, id, address)
+async function checkPassword(work: Work, id: AccountId, password: string) {
+  await limitTotp(work, id)
   const account = await getAccount(work.tx, id)
   if (!(await isPasswordRight(account.passwordHash, password))) {
     throw new Refusal('people.wrong_password')

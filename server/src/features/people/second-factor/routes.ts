@@ -11,32 +11,30 @@ import {
 type Guess = {
   work: Parameters<typeof noteFailure>[0]
   caller: { id: Parameters<typeof totpAttempt>[0] }
-  origin: { address: string }
 }
 
-function leaveFailure({ work, caller, origin }: Guess, refusal: Parameters<typeof noteFailure>[2]) {
-  return noteFailure(work, { account: totpAttempt(caller.id), address: origin.address }, refusal)
+function leaveFailure({ work, caller }: Guess, refusal: Parameters<typeof noteFailure>[2]) {
+  return noteFailure(work, { account: totpAttempt(caller.id) }, refusal)
 }
 
 export const secondFactorRoutes: readonly Route[] = [
   write(
     contract.setUpTotp,
-    ({ work, caller, request, origin }) =>
-      setUpSecondFactor(work, caller.id, request.password, origin.address),
+    ({ work, caller, request }) => setUpSecondFactor(work, caller.id, request.password),
     leaveFailure,
   ),
   write(
     contract.enableTotp,
-    async ({ work, caller, request, origin }) => {
-      await enableSecondFactor(work, caller.id, request, origin.address)
+    async ({ work, caller, request }) => {
+      await enableSecondFactor(work, caller.id, request)
       return {}
     },
     leaveFailure,
   ),
   write(
     contract.disableTotp,
-    async ({ work, caller, request, origin }) => {
-      await disableSecondFactor(work, caller.id, request, origin.address)
+    async ({ work, caller, request }) => {
+      await disableSecondFactor(work, caller.id, request)
       return {}
     },
     leaveFailure,

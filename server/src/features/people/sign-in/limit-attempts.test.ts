@@ -63,7 +63,7 @@ test('locks after 50 wrong passwords at once, of which few are weighed at all', 
   const { failures } = await db
     .selectFrom('failedAttempts')
     .select((row) => row.fn.countAll<bigint>().as('failures'))
-    .where('account', '=', `sign_in:member:${member.id}`)
+    .where('account', '=', `sign_in:member:${member.email}`)
     .executeTakeFirstOrThrow()
   expect(failures).toBeGreaterThanOrEqual(10n)
 })

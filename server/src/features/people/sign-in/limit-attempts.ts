@@ -1,28 +1,40 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { Work } from '../../../plumbing/work.ts'
 import { deleteFailures, insertFailure, listFailures, tryTurn } from './queries.ts'
-import { failuresPerAccount, failuresPerAddress, networkOf, secondsToWait } from './rules.ts'
+import { failuresPerAccount, networkOf, secondsToWait } from './rules.ts'
 
-/** A guess: at what, such as `sign_in:12`, and where from. Without an account only the address counts. */
-export type Attempt = { account?: string | undefined; address: string }
+/** What is guessed at, such as `sign_in:member:asha`. */
+export type Attempt = {
+  account: string
+  /** The device, where the account knows it: counted apart, so that nobody else makes it wait. */
+  device?: string | undefined
+  /** Where a guess came from that is neither from a known device nor from somebody who is signed in. */
+  address?: string | undefined
+}
+
+/** What a wrong guess is kept under; without an account only where it came from counts. */
+type Guess = Omit<Attempt, 'account'> & { account?: string }
 
 /**
  * Lets a guess at a password or code through: one at a time per account, and none while it waits after
- * 10 failures (100 from one network). A refused route notes its failure with `noteFailure`.
+ * 10 failures. A refused route notes its failure with `noteFailure`.
  * @throws {Refusal} `people.waiting`, `call.too_many` while another guess is under way
  */
-export async function limitAttempts(work: Work, { account, address }: Attempt): Promise<void> {
+export async function limitAttempts(work: Work, attempt: Attempt): Promise<void> {
+  const key = keyOf(attempt)
   // Guesses sent all at once would otherwise all be weighed before the first failure is on record.
-  if (account && !(await tryTurn(work, account))) {
-    throw new Refusal('call.too_many', { seconds: 1 })
-  }
-  const network = networkOf(address)
-  const byAddress = await listFailures(work, 'address', network, failuresPerAddress)
-  const byAccount = account ? await listFailures(work, 'account', account, failuresPerAccount) : []
-  const seconds = Math.max(
-    secondsToWait(byAddress, failuresPerAddress, work.now),
-    secondsToWait(byAccount, failuresPerAccount, work.now),
-  )
+  if (!(await tryTurn(work, key))) throw new Refusal('call.too_many', { seconds: 1 })
+  await refuseWaiting(work, attempt)
+}
+
+/**
+ * As `limitAttempts`, for what may be done many times at once and tells little when it is guessed.
+ * @throws {Refusal} `people.waiting`
+ */
+export async function refuseWaiting(work: Work, attempt: Attempt): Promise<void> {
+  const key = keyOf(attempt)
+  const failures = await listFailures(work, key, failuresPerAccount)
+  const seconds = secondsToWait(failures, failuresPerAccount, work.now)
   if (seconds > 0) throw new Refusal('people.waiting', { seconds })
 }
 
@@ -43,21 +55,19 @@ const wrong: readonly string[] = [
  * Keeps a failed guess on record, from a route's `leave`. Those refused because of a wait do not make it
  * longer.
  */
-export async function noteFailure(
-  work: Work,
-  { account, address }: Attempt,
-  refusal: Refusal,
-): Promise<void> {
+export async function noteFailure(work: Work, guess: Guess, refusal: Refusal): Promise<void> {
   if (!wrong.includes(refusal.code)) return
-  await countAttempt(work, { account, address })
-}
-
-/** Counts an attempt that is limited however it ends. */
-export async function countAttempt(work: Work, { account, address }: Attempt): Promise<void> {
-  await insertFailure(work, account ?? '', networkOf(address))
+  const { account, address, device } = guess
+  const key = account === undefined ? '' : keyOf({ account, device })
+  const isStrange = device === undefined && address !== undefined
+  await insertFailure(work, key, isStrange ? networkOf(address) : '')
 }
 
 /** A right guess starts the count anew. */
-export async function forgetFailures(work: Work, account: string): Promise<void> {
-  await deleteFailures(work, account)
+export async function forgetFailures(work: Work, attempt: Attempt): Promise<void> {
+  await deleteFailures(work, keyOf(attempt))
+}
+
+function keyOf({ account, device }: Pick<Attempt, 'account' | 'device'>): string {
+  return device === undefined ? account : `${account}@${device}`
 }

@@ -6,7 +6,7 @@ import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/cal
 import { renewStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../accounts/queries.ts'
-import { oldestCounting } from './rules.ts'
+import { failuresPerAddress, oldestCounting, oldestKnownKey, windowStart } from './rules.ts'
 
 export type NewSession = {
   accountId: AccountId
@@ -43,6 +43,11 @@ export async function findCaller(
     .innerJoin('users as u', 'u.id', 's.userId')
     .leftJoin('secondFactors as f', 'f.userId', 's.userId')
     .select(['s.id', 's.userId', 's.lastUsedAt', 'u.status', 'u.permissions', 'f.enabledAt'])
+    // Who joined before there were any settings saw the texts that became the first version.
+    .select(
+      sql<boolean | null>`(select max(version) > coalesce(u.accepted_legal, min(version))
+        from legal_versions)`.as('mustAcceptTerms'),
+    )
     .where('s.tokenHash', '=', tokenHash)
     .where('s.side', '=', side)
     .where('s.expireAt', '>', now)
@@ -58,7 +63,13 @@ export async function findCaller(
     hasSecondFactor: row.enabledAt !== null,
     caller:
       side === 'member'
-        ? { kind: 'member', id: row.userId as MemberId, sessionId, isBlocked }
+        ? {
+            kind: 'member',
+            id: row.userId as MemberId,
+            sessionId,
+            isBlocked,
+            mustAcceptTerms: row.mustAcceptTerms === true,
+          }
         : {
             kind: 'admin',
             id: row.userId as AdminId,
@@ -125,22 +136,29 @@ export async function tryTurn(work: Work, account: string): Promise<boolean> {
   return rows[0]?.isOurs ?? false
 }
 
-/** The latest failures by one account or one network, newest first. */
-export async function listFailures(
-  work: Work,
-  by: 'account' | 'address',
-  value: string,
-  limit: number,
-): Promise<Date[]> {
+/** The latest failures under one key, newest first. */
+export async function listFailures(work: Work, account: string, limit: number): Promise<Date[]> {
   const rows = await work.tx
     .selectFrom('failedAttempts')
     .select('at')
-    .where(by, '=', value)
+    .where('account', '=', account)
     .where('at', '>', oldestCounting(work.now))
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ at }) => at)
+}
+
+/** How many guesses from one network were wrong lately, counted up to where it makes a difference. */
+export async function countFailuresFrom(db: Db, network: string, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('failedAttempts')
+    .select('id')
+    .where('address', '=', network)
+    .where('at', '>', windowStart(now))
+    .limit(failuresPerAddress)
+    .execute()
+  return rows.length
 }
 
 export async function insertFailure(work: Work, account: string, address: string): Promise<void> {
@@ -151,9 +169,76 @@ export async function deleteFailures(work: Work, account: string): Promise<void>
   await work.tx.deleteFrom('failedAttempts').where('account', '=', account).execute()
 }
 
+/** Forgets every failure that makes a member wait, also for names that they no longer have. */
+export async function deleteFailuresOf(
+  { tx }: Work,
+  { id, email, username }: { id: AccountId; email: string; username: string },
+): Promise<void> {
+  const names = [email, username].map((name) => `sign_in:member:${name.toLowerCase()}`)
+  const codes = ['password', 'totp', 'code:verify_email', 'code:withdrawal', 'code:change_address']
+  const guesses = [...codes, 'code:change_email'].map((kind) => `${kind}:${id}`)
+  await tx
+    .deleteFrom('failedAttempts')
+    .where((at) =>
+      at.or([
+        at('account', 'in', [...names, ...guesses]),
+        ...names.map((name) =>
+          at(at.fn('starts_with', ['account', at.val(`${name}@`)]), '=', true),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+export async function hasDeviceKey(db: Db, hash: Buffer, accountId: AccountId): Promise<boolean> {
+  const row = await db
+    .selectFrom('deviceKeys')
+    .select('userId')
+    .where('tokenHash', '=', hash)
+    .where('userId', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether anybody was signed in on this device before. */
+export async function isDeviceKey(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('deviceKeys')
+    .select('userId')
+    .where('tokenHash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a device a new key for all accounts that know it, and has one more of them know it. */
+export async function replaceDeviceKey(
+  { tx, now }: Work,
+  accountId: AccountId,
+  before: Buffer | undefined,
+  tokenHash: Buffer,
+): Promise<void> {
+  if (before) {
+    await tx.updateTable('deviceKeys').set({ tokenHash }).where('tokenHash', '=', before).execute()
+  }
+  await tx
+    .insertInto('deviceKeys')
+    .values({ tokenHash, userId: accountId, lastUsedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tokenHash', 'userId']).doUpdateSet({ lastUsedAt: now }),
+    )
+    .execute()
+}
+
+/** No device is known to the account any more. */
+export async function deleteDeviceKeys({ tx }: Work, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('deviceKeys').where('userId', '=', accountId).execute()
+}
+
 /** Forgets sessions that are over and failures of yesterday. */
 export async function deleteStale(work: Work): Promise<void> {
   const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
   await work.tx.deleteFrom('sessions').where('expireAt', '<', work.now).execute()
   await work.tx.deleteFrom('failedAttempts').where('at', '<', yesterday).execute()
+  const oldest = oldestKnownKey(work.now)
+  await work.tx.deleteFrom('deviceKeys').where('lastUsedAt', '<', oldest).execute()
 }

@@ -2,13 +2,14 @@ import { pagedWhole } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/sign-in'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { preceded, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { getAccount } from '../accounts/queries.ts'
 import { hasEnabledFactor } from '../second-factor/queries.ts'
 import { endOwnSession, signOut } from './end-session.ts'
 import { noteFailure } from './limit-attempts.ts'
 import { listSessions } from './queries.ts'
 import { signIn, signInAttempt } from './sign-in.ts'
+import { slowDown } from './slow-down.ts'
 
 type Leaving = {
   work: Parameters<typeof signOut>[0]
@@ -23,22 +24,28 @@ async function leave({ work, caller, credentials }: Leaving) {
 }
 
 export const signInRoutes: readonly Route[] = [
-  write(
+  preceded(
+    ({ db, now, request, origin }) =>
+      slowDown({ db, now, origin, login: request.email, side: 'member' }),
     contract.signIn,
     async ({ work, request, origin, credentials }) => {
-      const { account, token, expireAt } = await signIn(work, 'member', request, origin)
+      const { account, device, token, expireAt } = await signIn(work, 'member', request, origin)
       credentials.keep('member', token, expireAt)
+      credentials.know(device)
       const auth = { id: account.id as MemberId, token, referralCode: account.referralCode }
       return { auth, expireAt, message: 'Signed in' }
     },
     async ({ work, request, origin }, refusal) =>
       noteFailure(work, await signInAttempt(work, 'member', request.email, origin), refusal),
   ),
-  write(
+  preceded(
+    ({ db, now, request, origin }) =>
+      slowDown({ db, now, origin, login: request.email, side: 'admin' }),
     contract.signInAdmin,
     async ({ work, request, origin, credentials }) => {
-      const { account, token, expireAt } = await signIn(work, 'admin', request, origin)
+      const { account, device, token, expireAt } = await signIn(work, 'admin', request, origin)
       credentials.keep('admin', token, expireAt)
+      credentials.know(device)
       const admin = { id: account.id as AdminId, token, permissions: [...account.permissions] }
       return { admin, expireAt, message: 'Signed in' }
     },

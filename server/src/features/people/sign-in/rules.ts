@@ -7,9 +7,22 @@ export function sessionEnd(side: keyof typeof sessionHours, now: Date): Date {
 }
 
 export const failuresPerAccount = 10
+/** From here on a network is slowed down. */
 export const failuresPerAddress = 100
 const windowMs = 15 * 60_000
 const waitMs = 15 * 60_000
+
+/** Failures before this moment no longer make the next guess from their network slower. */
+export function windowStart(now: Date): Date {
+  return new Date(now.getTime() - windowMs)
+}
+
+const keyDays = 180
+
+/** A device on which nobody signed in since is no longer known. */
+export function oldestKnownKey(now: Date): Date {
+  return new Date(now.getTime() - keyDays * 24 * hourMs)
+}
 
 /** Failures before this moment can no longer make anybody wait. */
 export function oldestCounting(now: Date): Date {

@@ -48,7 +48,8 @@ test('a browser that holds both sign-ins leaves the one that the call names', as
 }) => {
   const member = await api.as(await newMember(run))
   const admin = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
-  const cookie = { cookie: `session=${member.token}; admin_session=${admin.token}` }
+  const both = `session=${member.token}; admin_session=${admin.token}`
+  const cookie = { cookie: both, 'sec-fetch-site': 'same-origin' }
 
   await api.send(contract.signOutAdminByLink, {}, { headers: cookie })
 
@@ -56,6 +57,24 @@ test('a browser that holds both sign-ins leaves the one that the call names', as
   expect((await member.call(contract.whoAmI)).status).toBe(200)
   await api.send(contract.signOutByLink, {}, { headers: cookie })
   expect((await member.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+})
+
+test.for([
+  ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+  ['a browser that does not say', {}],
+] as const)('%s signs nobody out', async ([, headers], { api, run }) => {
+  const { token } = await api.as(await newMember(run))
+  const leave = (more: Record<string, string>) =>
+    api.send(contract.signOutByLink, {}, { headers: { cookie: `session=${token}`, ...more } })
+
+  const forged = await leave(headers)
+  const stays = await api.withToken(token).call(contract.whoAmI)
+  const typed = await leave({ 'sec-fetch-site': 'none' })
+
+  expect(forged.code).toBe('call.forged')
+  expect(stays.status).toBe(200)
+  expect(typed.status).toBe(200)
 })
 
 test('either call ends the sign-in of either side', async ({ api, run }) => {

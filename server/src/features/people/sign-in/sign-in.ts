@@ -4,6 +4,7 @@ import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Account, findAccount } from '../accounts/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { knowDevice, knownDevice } from './known-devices.ts'
 import { type Attempt, forgetFailures, limitAttempts } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type StartedSession, startSession } from './start-session.ts'
@@ -24,9 +25,9 @@ export async function signIn(
   side: Side,
   { email: login, password, totp }: SignIn,
   origin: Origin,
-): Promise<StartedSession & { account: Account }> {
+): Promise<StartedSession & { account: Account; device: string }> {
   const account = await findAccount(work.tx, side, login)
-  const attempt = attemptOf(side, account, login, origin)
+  const attempt = await attemptOf(work, side, account, login, origin)
   await limitAttempts(work, attempt)
 
   const isRight = await isPasswordRight(account?.passwordHash, password)
@@ -36,21 +37,36 @@ export async function signIn(
     if (!totp) throw new Refusal('people.totp_required')
     if (!(await isSecondFactorRight(work, account.id, totp))) throw new Refusal('people.wrong_code')
   }
-  await forgetFailures(work, attempt.account)
-  return { account, ...(await startSession(work, { accountId: account.id, side, origin })) }
+  await forgetFailures(work, attempt)
+  const device = await knowDevice(work, account.id, origin)
+  return { account, device, ...(await startSession(work, { accountId: account.id, side, origin })) }
 }
 
-/** What a sign-in guesses at: the account, or the name where there is none, so that both wait alike. */
+/** What a sign-in guesses at. */
 export async function signInAttempt(
   work: Work,
   side: Side,
   login: string,
   origin: Origin,
 ): Promise<Attempt> {
-  return attemptOf(side, await findAccount(work.tx, side, login), login, origin)
+  return attemptOf(work, side, await findAccount(work.tx, side, login), login, origin)
 }
 
-function attemptOf(side: Side, account: Account | undefined, login: string, { address }: Origin) {
-  const name = account ? String(account.id) : login.trim().toLowerCase()
-  return { account: `sign_in:${side}:${name}`, address }
+/**
+ * Counted by the name that was typed, whoever has it or nobody: that one name waits tells nothing of another
+ * name of the same account.
+ */
+async function attemptOf(
+  work: Work,
+  side: Side,
+  account: Account | undefined,
+  login: string,
+  origin: Origin,
+): Promise<Attempt> {
+  const device = await knownDevice(work.tx, account?.id, origin)
+  return { account: `sign_in:${side}:${nameOf(login)}`, device, address: origin.address }
+}
+
+function nameOf(login: string): string {
+  return login.trim().toLowerCase()
 }

@@ -9,12 +9,19 @@ import { newToken, tokenHash } from './tokens.ts'
 
 export type StartedSession = { token: string; expireAt: Date }
 
+type NewSignIn = {
+  accountId: AccountId
+  side: Side
+  origin: Origin
+  /** One that the account was promised. */
+  token?: string
+}
+
 /** Signs an account in: gives the credential, which is stored only as its hash. */
 export async function startSession(
   work: Work,
-  { accountId, side, origin }: { accountId: AccountId; side: Side; origin: Origin },
+  { accountId, side, origin, token = newToken() }: NewSignIn,
 ): Promise<StartedSession> {
-  const token = newToken()
   const expireAt = sessionEnd(side, work.now)
   const place = { device: deviceOf(origin.agent), address: origin.address }
   await insertSession(work, { accountId, side, tokenHash: tokenHash(token), ...place, expireAt })

@@ -127,7 +127,9 @@ const views = (db: Db) =>
     .select(
       sql<LotRow[] | null>`(
         select json_agg(json_build_object('amount', l.remaining::text, 'day', l.day, 'settlesOn', l.settles_on) order by l.id)
-        from plan_lots l where l.active_plan_id = a.id and l.remaining > 0 and not l.is_from_code)`.as('lots'),
+        from plan_lots l where l.active_plan_id = a.id and l.remaining > 0 and not l.is_from_code)`.as(
+        'lots',
+      ),
     )
 
 type LotRow = { amount: string; day: ProgrammeDay; settlesOn: ProgrammeDay }

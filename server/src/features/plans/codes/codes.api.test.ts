@@ -189,7 +189,8 @@ test('fifty who redeem one code at once get it once', async ({ api, db, given, r
     Array.from({ length: 5 }, () => members)
       .flat()
       .map(async ({ id: memberId }) => ({
-        ...{ memberId, code, address: '203.0.113.9' },
+        memberId,
+        code,
         verificationToken: await givenConfirmation(run, memberId, 'transfer'),
       })),
   )

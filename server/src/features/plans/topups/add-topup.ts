@@ -12,8 +12,9 @@ import {
   confirmTransfer,
   findMember,
   getMember,
-  limitAttempts,
+  limitReceivers,
   priceOf,
+  refuseWhileHeld,
   withoutFee,
 } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -30,7 +31,6 @@ export type OwnTopup = {
   amount?: Usd | undefined
   code?: string | undefined
   verificationToken?: string | undefined
-  address: string
 }
 
 /**
@@ -41,13 +41,13 @@ export type OwnTopup = {
  * `ledger.not_enough`, `treasury.short`, and as `redeemCode`
  */
 export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
-  const { memberId, activePlanId, code, address } = order
+  const { memberId, activePlanId, code } = order
   const sides = { memberId, payerId: memberId }
   if (code === undefined) {
     const price = withoutFee(amountOf(order.amount, undefined))
     return raise(work, { ...sides, kind: 'own', activePlanId, price })
   }
-  const redeemed = await redeemCode(work, { memberId, code, address })
+  const redeemed = await redeemCode(work, { memberId, code })
   await confirmTransfer(work, memberId, order.verificationToken)
   const price = await priceNow(work, amountOf(order.amount, redeemed.amount))
   const { amount, fee, net, feePercent } = price
@@ -67,8 +67,8 @@ export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
 /**
  * Raises another member's plan from the payer's funding wallet: to whom, at which fee and how confirmed is as
  * of a transfer to that member.
- * @throws {Refusal} `people.code_needed`, `transfers.below_minimum`, `transfers.unknown_receiver`,
- * `topups.no_plan`, `ledger.not_enough`, `treasury.short`, `people.waiting`
+ * @throws {Refusal} `people.code_needed`, `people.payouts_held`, `transfers.below_minimum`,
+ * `transfers.unknown_receiver`, `topups.no_plan`, `ledger.not_enough`, `treasury.short`, `people.waiting`
  */
 export async function addEntry(
   work: Work,
@@ -77,14 +77,14 @@ export async function addEntry(
     payerId: MemberId
     amount: Usd
     verificationToken?: string | undefined
-    address: string
   },
 ): Promise<TopupId> {
-  const { memberId, payerId, amount, verificationToken, address } = order
+  const { memberId, payerId, amount, verificationToken } = order
   if (memberId === payerId) {
     return raise(work, { memberId, payerId, kind: 'own', price: withoutFee(amount) })
   }
-  await limitAttempts(work, { address })
+  await refuseWhileHeld(work, payerId)
+  await limitReceivers(work, payerId)
   await confirmTransfer(work, payerId, verificationToken)
   checkReceiver(await findMember(work.tx, memberId), payerId)
   const price = await priceNow(work, amount)

@@ -11,7 +11,7 @@ import { endPlan } from '../change-principal.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry } from './add-topup.ts'
 import { cancelOwnTopup, decideTopup } from './decide-topup.ts'
-import { address, reachLimit, startApproval, topUp } from './test-topups.ts'
+import { reachLimit, startApproval, topUp } from './test-topups.ts'
 
 test('that waits holds the payer’s money, and grows the plan when it is approved', async ({
   clock,
@@ -27,7 +27,7 @@ test('that waits holds the payer’s money, and grows the plan when it is approv
   await startApproval(run, clock)
   const order = { memberId: member.id, payerId: payer.id, amount: usd('60') }
   const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
-  const id = await run((work) => addEntry(work, { ...order, address, verificationToken }))
+  const id = await run((work) => addEntry(work, { ...order, verificationToken }))
   const waiting = await walletsOf(db, payer.id)
   const decision = { ...order, id, adminId, note: '' }
 

@@ -12,23 +12,21 @@ import { countWaiting, getTopupView, listTopups, listTopupsForAdmin } from './qu
 export const topupRoutes: readonly Route[] = [
   write(
     contract.addTopup,
-    async ({ work, caller, origin: { address }, request }) => {
-      const id = await addTopup(work, { ...request, memberId: caller.id, address })
+    async ({ work, caller, request }) => {
+      const id = await addTopup(work, { ...request, memberId: caller.id })
       return { topup: await getTopupView(work.tx, id) }
     },
-    async ({ work, caller, origin: { address }, request: { code } }, refusal) => {
-      if (code !== undefined) {
-        await noteWrongCode(work, { memberId: caller.id, code, address }, refusal)
-      }
+    async ({ work, caller, request: { code } }, refusal) => {
+      if (code !== undefined) await noteWrongCode(work, { memberId: caller.id, code }, refusal)
     },
   ),
   write(
     contract.addEntry,
-    async ({ work, caller, origin: { address }, request }) => {
-      const id = await addEntry(work, { ...request, payerId: caller.id, address })
+    async ({ work, caller, request }) => {
+      const id = await addEntry(work, { ...request, payerId: caller.id })
       return { topup: await getTopupView(work.tx, id) }
     },
-    ({ work, origin }, refusal) => noteWrongReceiver(work, origin.address, refusal),
+    ({ work, caller }, refusal) => noteWrongReceiver(work, caller.id, refusal),
   ),
   write(contract.addRetopup, async ({ work, caller, request }) => {
     const id = await addRetopup(work, { ...request, memberId: caller.id })

@@ -7,8 +7,6 @@ import { currentSettings } from '../../settings/public.ts'
 import { saveSettings, seedSettings } from '../../settings/save-settings.ts'
 import { addTopup } from './add-topup.ts'
 
-export const address = '203.0.113.9'
-
 /** Top-ups wait for an admin from the next programme day on, which is begun. */
 export async function startApproval(run: Run, clock: SetClock): Promise<void> {
   await run(seedSettings)
@@ -22,7 +20,7 @@ export async function startApproval(run: Run, clock: SetClock): Promise<void> {
 
 /** Raises a member's own plan from their funding wallet. */
 export function topUp(run: Run, memberId: MemberId, amount: string, activePlanId?: ActivePlanId) {
-  return run((work) => addTopup(work, { memberId, amount: usd(amount), activePlanId, address }))
+  return run((work) => addTopup(work, { memberId, amount: usd(amount), activePlanId }))
 }
 
 /** Pays a member so much that nothing is left of their limit. */

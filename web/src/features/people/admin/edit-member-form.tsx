@@ -1,12 +1,10 @@
 import { type UserView, updateUser } from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import { useCallback, useState } from 'react'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
-import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { FixedSelect, SelectField } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
@@ -14,6 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PassingNotice } from '../../../ui/states/passing-notice.tsx'
 import { uiText } from '../../../ui/text.ts'
+import { BusinessFields } from './business-fields.tsx'
 import { profileText } from './text.ts'
 
 type Props = { user: UserView }
@@ -44,6 +43,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
     start,
     clears: false,
     emptied: ['address', 'phone'],
+    onlyChangesBut: ['id', 'reason'],
     before: () => {
       if (!needsReason(form, start) || form.text('reason').trim() !== '') return true
       onBanner({ tone: 'bad', message: text.reasonNeeded })
@@ -61,10 +61,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
       <AccountFields form={form} />
       <StandingFields form={form} user={user} />
       <TextField form={form} name="address" label={text.address} />
-      <FieldPair>
-        <MoneyField form={form} name="business" label={text.business} hint={text.businessHint} />
-        <MoneyField form={form} name="businessBalance" label={text.businessBalance} />
-      </FieldPair>
+      <BusinessFields user={user} />
       <FieldPair>
         <TextField form={form} name="fullname" label={text.fullname} />
         <TextField form={form} name="phone" label={text.phone} type="tel" inputMode="tel" />
@@ -156,8 +153,7 @@ function startOf(user: UserView) {
   const { id, username, email, status, roiStatus, levelStatus, address } = user
   return {
     ...{ id, username, email, status, roiStatus, levelStatus, address },
-    business: plainAmount(user.business),
-    businessBalance: plainAmount(user.businessBalance),
+    password: '',
     fullname: user.fullname,
     phone: user.phone,
     sponsorCode: user.sponsorCode ?? '',
@@ -165,6 +161,6 @@ function startOf(user: UserView) {
 }
 
 function needsReason(form: EditForm, start: ReturnType<typeof startOf>): boolean {
-  const fields = ['business', 'businessBalance', 'sponsorCode'] as const
+  const fields = ['username', 'email', 'password', 'sponsorCode'] as const
   return fields.some((field) => form.text(field) !== start[field])
 }

@@ -9,6 +9,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { AddressesCard } from './addresses-card.tsx'
+import { CloseAccountCard } from './close-account-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -53,6 +54,7 @@ function Parts({ member }: { member: SingleUser }) {
         </Stack>
       </Split>
       <SessionsCard />
+      <CloseAccountCard />
     </Stack>
   )
 }

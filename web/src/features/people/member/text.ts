@@ -75,3 +75,28 @@ export const profileText = texts({
     offTitle: 'Turn the second factor off',
   },
 })
+
+export const termsText = texts({
+  en: {
+    title: 'The terms have changed',
+    lead: 'Please read what is new. Until you accept it you can see everything, but no money moves.',
+    accept: 'I have read and accept this',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    risk: 'Risk statement',
+  },
+})
+
+export const closeText = texts({
+  en: {
+    title: 'Close the account',
+    lead: 'An account without money and open requests can be closed for good.',
+    open: 'Close my account',
+    ask: 'Close your account for good?',
+    consequence:
+      'You cannot sign in again, and what the books do not need is erased. This cannot be undone.',
+    password: 'Current password',
+    totp: 'Code of your authenticator app, if you use one',
+    act: 'Close it for good',
+  },
+})

@@ -85,9 +85,8 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
         form={form}
         name="otp"
         label={text.code}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={30}
         isAutoFocused
       />
       <PasswordField

@@ -1,10 +1,12 @@
 import { getSettings, type Settings } from '@clearstead/contract/settings'
-import { register } from '@clearstead/contract/sign-in'
+import { confirmRegistration, register } from '@clearstead/contract/sign-in'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { textParam, useAddress } from '../../../plumbing/address.ts'
 import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { FormSummary } from '../../../ui/forms/form-summary.tsx'
@@ -21,6 +23,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { CoverageRow } from '../../transparency/public.tsx'
+import { CountryField } from './country-field.tsx'
 import { SponsorField } from './sponsor-field.tsx'
 import { registrationText } from './text.ts'
 import { useEnter } from './use-enter.ts'
@@ -36,7 +39,7 @@ export function RegistrationScreen() {
       <Stack gap={4}>
         <Card>
           <Answered from={settings} waiting={<SkeletonLines count={12} />}>
-            {(answer) => <RegistrationForm settings={answer.settings} />}
+            {(answer) => <Registration settings={answer.settings} />}
           </Answered>
         </Card>
         <Inline justify="middle">
@@ -49,21 +52,69 @@ export function RegistrationScreen() {
   )
 }
 
-function RegistrationForm({ settings }: { settings: Pick<Settings, 'programme' | 'legal'> }) {
+type Joining = { settings: Pick<Settings, 'programme' | 'legal'> }
+type Asked = { token: string; email: string }
+
+/** First who they are, then the code that was mailed. */
+function Registration({ settings }: Joining) {
   const text = useText(registrationText)
-  const [{ ref }] = useAddress(params)
+  const [asked, setAsked] = useState<Asked>()
+  if (!asked) return <RegistrationForm settings={settings} onAsked={setAsked} />
+  return (
+    <Stack gap={4}>
+      <Words>{text.codeSent(asked.email)}</Words>
+      <CodeStep {...asked} />
+      <Inline justify="middle">
+        <Button look="quiet" isSlim onClick={() => setAsked(undefined)}>
+          {text.startAgain}
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
+
+function CodeStep({ token }: Asked) {
+  const text = useText(registrationText)
   const enter = useEnter('member')
-  const form = useCallForm(register, {
-    start: { sponsorCode: ref },
+  const form = useCallForm(confirmRegistration, {
+    start: { token },
     clears: false,
     onDone: ({ auth, expireAt }) =>
       enter({ id: auth.id, referralCode: auth.referralCode, expiresAt: expireAt.toISOString() }),
+  })
+  return (
+    <Form form={form} isGuarded={false}>
+      <TextField
+        form={form}
+        name="otp"
+        label={text.mailedCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        isAutoFocused
+      />
+      <RefusalNotice refusal={form.refusal} />
+      <SubmitButton form={form} isWide>
+        {text.confirm}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function RegistrationForm({ settings, onAsked }: Joining & { onAsked: (asked: Asked) => void }) {
+  const text = useText(registrationText)
+  const [{ ref }] = useAddress(params)
+  const form = useCallForm(register, {
+    start: { sponsorCode: ref },
+    clears: false,
+    onDone: ({ auth }, { email }) => onAsked({ token: auth.token, email }),
   })
   const labels = {
     fullname: text.fullname,
     username: text.username,
     email: text.email,
     phone: text.phone,
+    country: text.country,
     password: text.password,
     sponsorCode: text.code,
   }
@@ -90,6 +141,7 @@ function RegistrationForm({ settings }: { settings: Pick<Settings, 'programme' |
           isOptional
         />
       </FieldPair>
+      <CountryField form={form} admitted={settings.legal.countries} />
       <PasswordField
         form={form}
         name="password"

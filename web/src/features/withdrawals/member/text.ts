@@ -4,6 +4,8 @@ export const withdrawalText = texts({
   en: {
     title: 'Withdraw',
     lead: 'A request is checked by a person and then paid. Until it is approved you can cancel it.',
+    payoutsHeld: (when: string) =>
+      `Your sign-in or payout address was changed. Money can leave your account from ${when}.`,
     form: 'Ask for a withdrawal',
     kind: 'From',
     working: 'Working income',

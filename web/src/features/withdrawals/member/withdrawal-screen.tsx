@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { CompoundCard } from './compound-card.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PrincipalForm } from './principal-form.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -27,6 +28,7 @@ export function WithdrawalScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={4}>
+        <HeldNotice memberId={memberId} />
         <Split>
           <Card title={text.form}>
             <Tabs

@@ -1,0 +1,88 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { walletsOf } from '../../../ledger/balances.ts'
+import { erasePersonalValues } from '../../../plumbing/audit/personal-values.ts'
+import type { MemberCaller } from '../../../plumbing/http/caller.ts'
+import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { getAccount } from '../accounts/queries.ts'
+import { deleteConfirmations } from '../credentials/queries.ts'
+import { lockMember } from '../members/queries.ts'
+import { noteNews } from '../news/note-news.ts'
+import { deleteDevices } from '../news/queries.ts'
+import { forgetAddresses } from '../payout-addresses/queries.ts'
+import { passwordAttempt } from '../profile/edit-profile.ts'
+import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { deleteFactor } from '../second-factor/queries.ts'
+import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { isPasswordRight } from '../sign-in/passwords.ts'
+import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
+import { anonymise, deletePassing, insertErasures, listOpenRequests } from './queries.ts'
+import { holdsInWords } from './rules.ts'
+
+/**
+ * Closes an empty account for good: nobody can sign in to it, and what the books do not need is erased, in the
+ * features above by jobs of theirs. Its place in the books and the tree stays under its number.
+ * @throws {Refusal} `people.unknown`, `people.not_empty`
+ */
+export async function closeAccount(work: Work, memberId: MemberId): Promise<void> {
+  const member = await lockMember(work, memberId)
+  if (member.isClosed) throw new Refusal('people.unknown')
+  const wallets = Object.keys(await walletsOf(work.tx, memberId))
+  const requests = await listOpenRequests(work.tx, memberId)
+  if (wallets.length + requests.length > 0) {
+    throw new Refusal('people.not_empty', { holds: holdsInWords(wallets, requests) })
+  }
+  await sayGoodbye(work, member.email)
+  await deleteSessions(work, memberId)
+  await deleteFactor(work, memberId)
+  await deleteDevices(work, memberId)
+  await deleteDeviceKeys(work, memberId)
+  await deleteConfirmations(work, memberId)
+  await deleteFailuresOf(work, member)
+  await deletePassing(work, memberId, member.email)
+  await forgetAddresses(work, memberId)
+  await anonymise(work, memberId)
+  await erasePersonalValues(work.tx, memberId)
+  await insertErasures(work, memberId)
+  await noteNews(work, memberId, 'account.closed')
+  work.note({ subject: `user:${memberId}`, after: { account: 'closed' } })
+}
+
+/**
+ * A member closes their own account, with the password and the second factor where it is on.
+ * @throws {Refusal} `people.blocked`, `people.wrong_password`, `people.totp_required`, `people.wrong_code`,
+ * `people.waiting`, `people.not_empty`
+ */
+export async function closeOwnAccount(
+  work: Work,
+  { id, isBlocked }: MemberCaller,
+  { password, totp }: { password: string; totp?: string | undefined },
+): Promise<void> {
+  if (isBlocked) throw new Refusal('people.blocked')
+  const attempt = passwordAttempt(id)
+  await limitAttempts(work, attempt)
+  const { passwordHash } = await getAccount(work.tx, id)
+  if (!(await isPasswordRight(passwordHash, password))) throw new Refusal('people.wrong_password')
+  if (await hasSecondFactor(work, id)) {
+    if (!totp) throw new Refusal('people.totp_required')
+    if (!(await isSecondFactorRight(work, id, totp))) throw new Refusal('people.wrong_code')
+  }
+  await forgetFailures(work, attempt)
+  await closeAccount(work, id)
+}
+
+/** The last mail to the address, which is then forgotten. */
+async function sayGoodbye(work: Work, to: string): Promise<void> {
+  const { settings } = await currentSettings(work.tx, work.now)
+  const { name } = settings.brand
+  await enqueue(work, 'mail', {
+    to,
+    subject: `${name}: your account is closed`,
+    text: [
+      `Your account of ${name} is closed, and what the books do not need is erased.`,
+      'If it was not you who wanted this, write to us through Support at once.',
+    ].join('\n\n'),
+  })
+}

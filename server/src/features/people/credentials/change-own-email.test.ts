@@ -1,0 +1,101 @@
+import * as credentials from '@clearstead/contract/credentials'
+import { getUser } from '@clearstead/contract/people'
+import * as contract from '@clearstead/contract/sign-in'
+import { apiTest as test } from '../../../testing/api.ts'
+import { givenPassword as password } from '../../../testing/given.ts'
+import { mailedCode, newestMail } from '../../../testing/mailed-code.ts'
+import { expect } from '../../../testing/test.ts'
+import { noticeTickers } from '../../notices/jobs.ts'
+
+let made = 0
+const newEmail = () => `own${++made}@example.org`
+
+test('takes the password and a code from each address, and ends the other sessions', async ({
+  api,
+  clock,
+  db,
+  given,
+  owner,
+}) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const elsewhere = await api.as(member)
+  const email = newEmail()
+
+  const wrong = await me.call(credentials.askEmailChange, { email, password: 'not-it' })
+  const asked = await me.call(credentials.askEmailChange, { email, password })
+  const again = await me.call(credentials.askEmailChange, { email, password })
+  const oldCode = await mailedCode(owner, member.email)
+  const newCode = await mailedCode(owner, email)
+  const swapped = await me.call(credentials.confirmEmailChange, {
+    oldCode: newCode,
+    newCode: oldCode,
+  })
+  const changed = await me.call(credentials.confirmEmailChange, { oldCode, newCode })
+  const twice = await me.call(credentials.confirmEmailChange, { oldCode, newCode })
+  for (const ticker of noticeTickers) await ticker.run({ db, clock })
+
+  expect(wrong.code).toBe('people.wrong_password')
+  expect(asked.status).toBe(200)
+  expect(again.code).toBe('people.code_too_soon')
+  if (oldCode !== newCode) expect(swapped.code).toBe('people.wrong_code')
+  expect(changed.status).toBe(200)
+  expect(twice.code).toBe('people.wrong_code')
+  expect((await elsewhere.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  const { singleuser } = (await me.call(getUser, { id: member.id })).answer
+  expect(singleuser.email).toBe(email)
+  expect(singleuser.verifiedAt).not.toBeNull()
+  expect(singleuser.payoutsHeldUntil).not.toBeNull()
+  expect(await newestMail(owner, member.email)).toContain('The e-mail of your account was changed')
+})
+
+test('does not tell whether somebody has the wanted address, but tells its owner', async ({
+  api,
+  given,
+  owner,
+}) => {
+  const member = await given.member()
+  const other = await given.member()
+  const [me, them] = [await api.as(member), await api.as(await given.member())]
+
+  const taken = await me.call(credentials.askEmailChange, { email: other.email, password })
+  const free = await them.call(credentials.askEmailChange, { email: newEmail(), password })
+  const oldCode = await mailedCode(owner, member.email)
+  const confirmed = await me.call(credentials.confirmEmailChange, { oldCode, newCode: '123456' })
+
+  expect(taken.body).toEqual(free.body)
+  expect(confirmed.code).toBe('people.wrong_code')
+  expect(await newestMail(owner, other.email)).toContain('It belongs to your account')
+  expect(await mailedCode(owner, other.email)).toBe('')
+})
+
+test('takes the second factor too, where it is on', async ({ api, db, given }) => {
+  const member = await given.member()
+  await db
+    .insertInto('secondFactors')
+    .values({ userId: member.id, secret: Buffer.from('secret'), enabledAt: new Date() })
+    .execute()
+  const me = await api.as(member)
+
+  const without = await me.call(credentials.askEmailChange, { email: newEmail(), password })
+
+  expect(without.code).toBe('people.totp_required')
+})
+
+test('takes no code after five wrong ones', async ({ api, given, owner }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const email = newEmail()
+  await me.call(credentials.askEmailChange, { email, password })
+  const oldCode = await mailedCode(owner, member.email)
+  const newCode = await mailedCode(owner, email)
+  const wrong = newCode === '111111' ? '222222' : '111111'
+
+  for (let count = 0; count < 5; count++) {
+    const reply = await me.call(credentials.confirmEmailChange, { oldCode, newCode: wrong })
+    expect(reply.code).toBe('people.wrong_code')
+  }
+
+  const right = await me.call(credentials.confirmEmailChange, { oldCode, newCode })
+  expect(right.code).toBe('people.wrong_code')
+})

@@ -1,0 +1,110 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberCaller } from '../../../plumbing/http/caller.ts'
+import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { findTaken, getAccount } from '../accounts/queries.ts'
+import { codeAttempt, useCode } from '../codes/check-code.ts'
+import { countTry, deleteCode, lockCode, updateVerified } from '../codes/queries.ts'
+import { secondsUntilNext } from '../codes/rules.ts'
+import { mailCode } from '../codes/send-code.ts'
+import { lockMember } from '../members/queries.ts'
+import { updateProfile } from '../profile/queries.ts'
+import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
+import { forgetFailures, limitAttempts, noteFailure } from '../sign-in/limit-attempts.ts'
+import { isPasswordRight } from '../sign-in/passwords.ts'
+import { deleteSessions } from '../sign-in/queries.ts'
+import { noteCredentialChange } from './note-change.ts'
+import { findEmailChange, upsertEmailChange } from './queries.ts'
+
+type Ask = { email: string; password: string; totp?: string | undefined }
+
+/**
+ * Mails a code to a member's present address and another to the one they want. Whether somebody has that
+ * one is said to its owner alone.
+ * @throws {Refusal} `people.wrong_password`, `people.totp_required`, `people.wrong_code`,
+ * `people.code_too_soon`, `people.waiting`
+ */
+export async function askEmailChange(
+  work: Work,
+  { id }: MemberCaller,
+  { email, password, totp }: Ask,
+): Promise<void> {
+  await limitAttempts(work, changeAttempt(id))
+  const account = await getAccount(work.tx, id)
+  if (!(await isPasswordRight(account.passwordHash, password))) {
+    throw new Refusal('people.wrong_password')
+  }
+  if (await hasSecondFactor(work, id)) {
+    if (!totp) throw new Refusal('people.totp_required')
+    if (!(await isSecondFactorRight(work, id, totp))) throw new Refusal('people.wrong_code')
+  }
+  await lockMember(work, id)
+  const last = await lockCode(work, id, 'change_email')
+  const seconds = secondsUntilNext(last?.sentAt, work.now)
+  if (seconds > 0) throw new Refusal('people.code_too_soon', { seconds })
+
+  await upsertEmailChange(work, id, email)
+  await mailCode(work, { accountId: id, email: account.email, purpose: 'change_email' })
+  if (await findTaken(work.tx, { email })) {
+    await deleteCode(work, id, 'new_email')
+    await tellOwner(work, email)
+  } else {
+    await mailCode(work, { accountId: id, email, purpose: 'new_email' })
+  }
+}
+
+/**
+ * Changes the e-mail with both codes, and ends the member's other sessions.
+ * @throws {Refusal} `people.wrong_code`, `people.waiting`
+ */
+export async function confirmEmailChange(
+  work: Work,
+  { id, sessionId }: MemberCaller,
+  { oldCode, newCode }: { oldCode: string; newCode: string },
+): Promise<void> {
+  const attempt = changeAttempt(id)
+  await limitAttempts(work, attempt)
+  const { email: formerEmail } = await lockMember(work, id)
+  const email = await findEmailChange(work, id)
+  if (email === undefined) throw new Refusal('people.wrong_code')
+  await useCode(work, id, 'change_email', oldCode)
+  await useCode(work, id, 'new_email', newCode)
+  // Somebody registered with it since.
+  if (await findTaken(work.tx, { email }, id)) throw new Refusal('people.wrong_code')
+  await updateProfile(work, id, { email })
+  await updateVerified(work, id)
+  await noteCredentialChange(work, id, 'account.email_changed', formerEmail)
+  await deleteSessions(work, id, sessionId)
+  await forgetFailures(work, attempt)
+}
+
+/** What guesses at the codes of a change are counted under. */
+function changeAttempt(id: MemberCaller['id']) {
+  return { account: codeAttempt(id, 'change_email') }
+}
+
+/** Counts a wrong password or code of a change. */
+export async function noteWrongChange(
+  work: Work,
+  { id }: MemberCaller,
+  refusal: Refusal,
+): Promise<void> {
+  await noteFailure(work, changeAttempt(id), refusal)
+  if (refusal.code !== 'people.wrong_code') return
+  await countTry(work, id, 'change_email')
+  await countTry(work, id, 'new_email')
+}
+
+async function tellOwner(work: Work, email: string): Promise<void> {
+  const { settings } = await currentSettings(work.tx, work.now)
+  const { name } = settings.brand
+  await enqueue(work, 'mail', {
+    to: email,
+    subject: `${name}: your e-mail was asked for`,
+    text: [
+      `Somebody with another account of ${name} asked to sign in with this e-mail.`,
+      'It belongs to your account and stays yours. You need not do anything.',
+    ].join('\n\n'),
+  })
+}

@@ -1,0 +1,69 @@
+import { Refusal } from '@clearstead/contract/refusal'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { findTaken, updatePasswordHash } from '../accounts/queries.ts'
+import { lockMember } from '../members/queries.ts'
+import { updateProfile } from '../profile/queries.ts'
+import { hasSecondFactor } from '../second-factor/check-second-factor.ts'
+import { deleteFactor } from '../second-factor/queries.ts'
+import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { deleteSessions } from '../sign-in/queries.ts'
+import { noteCredentialChange } from './note-change.ts'
+
+export type SignInChange = {
+  id: MemberId
+  username?: string | undefined
+  email?: string | undefined
+  /** As `sealPassword` gives it. */
+  password?: string | undefined
+  removeSecondFactor?: true | undefined
+  reason: string
+}
+
+/**
+ * A password as it may wait for an approval: its hash, encrypted, so that nobody who reads the request learns it.
+ * @throws {Refusal} `people.common_password`
+ */
+export async function sealPassword(password: string): Promise<string> {
+  refuseCommonPassword(password)
+  return encrypt(await hashPassword(password)).toString('base64url')
+}
+
+/**
+ * An owner changes how a member signs in; it ends the member's sessions.
+ * @throws {Refusal} `people.unknown`, `people.email_taken`, `people.username_taken`, `people.totp_not_set_up`
+ */
+export async function changeSignIn(work: Work, change: SignInChange): Promise<void> {
+  const { id, username, email, password, removeSecondFactor, reason } = change
+  const member = await lockMember(work, id)
+  if (member.isClosed) throw new Refusal('people.unknown')
+  const taken = await findTaken(work.tx, { email, username }, id)
+  if (taken) throw new Refusal(taken)
+
+  await updateProfile(work, id, { ...(username && { username }), ...(email && { email }) })
+  if (username) await noteCredentialChange(work, id, 'account.username_changed')
+  if (email) await noteCredentialChange(work, id, 'account.email_changed', member.email)
+  if (password) {
+    await updatePasswordHash(work, id, decrypt(Buffer.from(password, 'base64url')))
+    await noteCredentialChange(work, id, 'account.password_changed')
+  }
+  if (removeSecondFactor) {
+    if (!(await hasSecondFactor(work, id))) throw new Refusal('people.totp_not_set_up')
+    await deleteFactor(work, id)
+    await noteCredentialChange(work, id, 'account.second_factor_off')
+  }
+  await deleteSessions(work, id)
+  work.note({
+    subject: `user:${id}`,
+    before: {
+      ...(username && { username: member.username }),
+      ...(email && { email: member.email }),
+    },
+    after: {
+      ...{ username, email, reason, sessions: 'ended' },
+      ...(password && { newSignIn: 'set' }),
+      ...(removeSecondFactor && { secondFactor: 'off' }),
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { AccountId } from '../accounts/queries.ts'
+
+/** Until when a member's payouts are held; null where they are not. */
+export async function findHeldUntil(db: Db, id: AccountId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('payoutsHeldUntil')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.payoutsHeldUntil ?? null
+}
+
+export async function updateHeldUntil(work: Work, id: AccountId, until: Date | null) {
+  await work.tx
+    .updateTable('users')
+    .set({ payoutsHeldUntil: until })
+    .where('id', '=', id)
+    .where('role', '=', 'user')
+    .execute()
+}
+
+/** Ends what was mailed to an account to confirm something with: codes, and what right codes gave. */
+export async function deleteConfirmations({ tx }: Work, id: AccountId): Promise<void> {
+  await tx.deleteFrom('mailedCodes').where('userId', '=', id).execute()
+  await tx.deleteFrom('resetCodes').where('userId', '=', id).execute()
+  await tx.deleteFrom('confirmations').where('userId', '=', id).execute()
+  await tx.deleteFrom('emailChanges').where('userId', '=', id).execute()
+}
+
+export async function upsertEmailChange(work: Work, id: MemberId, email: string): Promise<void> {
+  const row = { email, askedAt: work.now }
+  await work.tx
+    .insertInto('emailChanges')
+    .values({ ...row, userId: id })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+/** The address that a member asked to sign in with. */
+export async function findEmailChange({ tx }: Work, id: MemberId): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('emailChanges')
+    .select('email')
+    .where('userId', '=', id)
+    .executeTakeFirst()
+  return row?.email
+}

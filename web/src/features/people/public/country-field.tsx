@@ -1,0 +1,32 @@
+import type { register } from '@clearstead/contract/sign-in'
+import { countryCodes } from '@clearstead/contract/values/countries'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import type { CallForm } from '../../../plumbing/use-call-form.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { registrationText } from './text.ts'
+
+type Props = { form: CallForm<typeof register>; admitted: readonly string[] }
+
+/** Where they live: of all countries, or of those that the programme admits. */
+export function CountryField({ form, admitted }: Props) {
+  const text = useText(registrationText)
+  const locale = useLocale()
+  const isOpen = admitted.length === 0
+  return (
+    <SelectField
+      form={form}
+      name="country"
+      label={text.country}
+      hint={isOpen ? undefined : text.countryHint}
+      placeholder={text.chooseCountry}
+      choices={choicesOf(isOpen ? countryCodes : admitted, locale)}
+    />
+  )
+}
+
+function choicesOf(codes: readonly string[], locale: string) {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((left, right) => left.label.localeCompare(right.label, locale))
+}

@@ -6,7 +6,7 @@ const year = 365 * 24 * 60 * 60 * 1000
 
 /** A path that the web app answers, which says by itself what it does not know. */
 export function isPage({ method, url }: FastifyRequest): boolean {
-  return method === 'GET' && !/^\/(api|assets)\//.test(url)
+  return method === 'GET' && !/^\/(api|assets|docs)\//.test(url)
 }
 
 /**

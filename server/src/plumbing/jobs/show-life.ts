@@ -14,7 +14,11 @@ export function showLife(url: string, events: WorkerEvents): { end: () => Promis
   let isEnding = false
   const connect = async (poolId: string): Promise<void> => {
     if (isEnding) return
-    client = new pg.Client({ connectionString: url, keepAlive: true })
+    client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', () => undefined)
     client.once('end', () => setTimeout(() => connect(poolId), reconnectMs).unref())
     try {

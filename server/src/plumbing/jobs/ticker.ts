@@ -55,7 +55,11 @@ async function leadOnce(
   onError: Options['onError'],
   tick: (lost: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
   const lost = new AbortController()
   // Every ticker waits on it.
   setMaxListeners(0, lost.signal)

@@ -26,7 +26,7 @@ const programmes: readonly Terms[] = [
   { ...standard, coolingOffDays: 14 },
   { ...standard, lockDays: 0, feePercent: percent('9.645'), earlyFeePercent: percent('0') },
   { ...standard, lockDays: 0, coolingOffDays: 3, feePercent: percent('10') },
-  { ...standard, lockDays: 0, coolingOffDays: 30, feePercent: percent('0') },
+  { ...standard, lockDays: 0, coolingOffDays: 30, feePercent: percent('9.645') },
   {
     ...{ ...standard, lockDays: 45, coolingOffDays: 7 },
     ...{ feePercent: percent('0'), earlyFeePercent: percent('16.58') },

@@ -13,7 +13,7 @@ import { type Filled, fillProgramme } from './fill-programme.ts'
 const wish = {
   members: 30,
   days: 75,
-  seed: 19,
+  seed: 20,
   end: new Date('2026-05-03T15:20:00Z'),
   password: 'harbour-ledger-30',
 }
@@ -65,7 +65,7 @@ async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
 }
 
 test('fills a programme whose books hold, and the same one from the same seed', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async ({ db, database }) => {
   const [filled, again] = await Promise.all([
     fillProgramme({ db, url: database.url }, wish),

@@ -9,7 +9,7 @@ import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runWork } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/public.ts'
 import { capTeller } from './caps/tell-of-caps.ts'
-import { listDue } from './held/queries.ts'
+import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
 import { creditStaged } from './staging/credit-staged.ts'
 
@@ -35,38 +35,39 @@ const heldPerChunk = 200
 
 /**
  * Releases all income whose cooling-off is over, portion by portion. Where the treasury cannot pay the level
- * income of a whole portion, one by one is released while it can; the rest stays held.
+ * income of a portion, what needs no treasury is released first, then ROI one by one while it can; the
+ * rest stays held.
  */
 async function releaseAll(context: ScheduledContext): Promise<{ count: number; isShort: boolean }> {
-  let count = 0
-  for (;;) {
-    const portion = await releaseUnlessShort(context, heldPerChunk, 0n)
-    if (portion === 'short') break
-    count += portion.released
-    if (portion.found === 0) return { count, isShort: false }
-  }
-  for (let after = 0n; ; ) {
-    const [next] = await listDue(context.db, context.day, { most: 1, after })
-    if (!next) return { count, isShort: true }
-    const one = await releaseUnlessShort(context, 1, next.id - 1n)
-    if (one !== 'short') count += one.released
-    after = next.id
-  }
+  const all = await releaseKinds(context, 'all', heldPerChunk)
+  if (!all.isShort) return all
+  const purchases = await releaseKinds(context, 'purchases', heldPerChunk)
+  const roi = await releaseKinds(context, 'roi', 1)
+  return { count: all.count + purchases.count + roi.count, isShort: roi.isShort }
 }
 
-async function releaseUnlessShort(
+async function releaseKinds(
   { db, clock, day }: ScheduledContext,
+  kinds: DueKinds,
   most: number,
-  after: bigint,
-) {
+): Promise<{ count: number; isShort: boolean }> {
   const actor = { kind: 'job', name: 'release-held-income' } as const
-  try {
-    return await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
-      releaseHeld(work, day, most, after),
-    )
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'treasury.short') return 'short'
-    throw error
+  let count = 0
+  for (;;) {
+    try {
+      const { found, released } = await runWork(
+        db,
+        clock,
+        { actor, requestId: randomUUID() },
+        (work) => releaseHeld(work, day, most, kinds),
+      )
+      count += released
+      if (found === 0) return { count, isShort: false }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'treasury.short')
+        return { count, isShort: true }
+      throw error
+    }
   }
 }
 

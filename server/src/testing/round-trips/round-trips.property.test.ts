@@ -1,5 +1,5 @@
 import { leastStayDays } from '@clearstead/contract/settings'
-import { fromUnits, toDecimal, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { fromUnits, toDecimal, unitsOf } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ const programmes: readonly Terms[] = [
   { ...standard, coolingOffDays: 14 },
   { ...standard, lockDays: 0, feePercent: percent('9.645'), earlyFeePercent: percent('0') },
   { ...standard, lockDays: 0, coolingOffDays: 3, feePercent: percent('10') },
-  { ...standard, lockDays: 0, coolingOffDays: 30, feePercent: percent('0') },
+  { ...standard, lockDays: 0, coolingOffDays: 30, feePercent: percent('9.645') },
   {
     ...{ ...standard, lockDays: 45, coolingOffDays: 7 },
     ...{ feePercent: percent('0'), earlyFeePercent: percent('16.58') },
@@ -37,7 +37,8 @@ const commissions = [9n, 9n, 9n, 9n, 9n, 14n]
 
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...kinds),
-  member: fc.nat({ max: 6 }),
+  // Most of it at the lower end of the chain, so that acts meet on the same plans.
+  member: fc.constantFrom(6, 6, 6, 5, 5, 4, 3, 0),
   whole: fc.integer({ min: 1, max: 400 }),
   share: fc.nat({ max: 99 }),
 })
@@ -46,7 +47,7 @@ type Sums = Record<'earned' | 'awards' | 'stayed' | 'codes', bigint>
 
 /**
  * Since `after`: ROI and level income on it; what rewards, ranks, salary and bonuses paid; principal that stayed
- * for its lock and cooling-off, 30 days at least; and what codes brought into plans.
+ * for its lock and cooling-off, 30 days at least; and what codes had brought in of principal that left.
  */
 async function sumsOf(
   db: Db,
@@ -63,8 +64,10 @@ async function sumsOf(
         join active_plans a on a.id = d.active_plan_id and a.plan_id = ${planId}
         cross join unnest(d.lots, d.amounts) line (lot, amount) join plan_lots l on l.id = line.lot
         where d.status = 'gone' and (d.left_at at time zone 'UTC')::date >= l.day + ${stay}::integer) as stayed,
-      (select coalesce(sum(t.amount), 0)::bigint from topups t join active_plans a on a.id = t.active_plan_id
-        where a.plan_id = ${planId} and t.kind = 'code' and a.status <> 'undone') as codes`.execute(
+      (select coalesce(sum(line.amount), 0)::bigint from plan_departures d
+        join active_plans a on a.id = d.active_plan_id and a.plan_id = ${planId} and a.status <> 'undone'
+        cross join unnest(d.lots, d.amounts) line (lot, amount) join plan_lots l on l.id = line.lot
+        join topups t on t.id = l.topup_id and t.kind = 'code' where d.status = 'gone') as codes`.execute(
     db,
   )
   return rows[0] as Sums
@@ -84,16 +87,13 @@ async function lastIncome(db: Db): Promise<bigint> {
 /** A unit or two of rounding for each income and fee. */
 const rounding = 10_000n
 
-test('whatever members do, leaving never costs the treasury more than was earned on principal that stayed', {
-  timeout: 900_000,
-}, async ({ db, given, run, clock }) => {
-  const seen = new Map<string, number>()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.nat({ max: programmes.length - 1 }),
-      fc.array(step, { minLength: 25, maxLength: 45 }),
-      async (which, steps) => {
-        const terms = programmes[which] ?? standard
+for (const [which, terms] of programmes.entries()) {
+  test(`whatever members do under terms ${which}, leaving costs no more than was earned on principal that stayed`, {
+    timeout: 600_000,
+  }, async ({ db, given, run, clock }) => {
+    const happened = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
         const game: Game = await openGame({ db, given, run, clock }, terms)
         const before = await ownOf(db)
         const after = await lastIncome(db)
@@ -108,22 +108,17 @@ test('whatever members do, leaving never costs the treasury more than was earned
         // Awards rest on principal that stayed: without any there are none.
         if (sums.stayed === 0n) expect(sums.awards).toBe(0n)
         const most = sums.earned + sums.awards + onStayed + sums.codes + rounding
-        const inWords = (units: bigint) => toDecimal(fromUnits(units) as Usd)
+        const inWords = (units: bigint) => toDecimal(fromUnits<'USD'>(units))
         expect(loss <= most, `lost ${inWords(loss)}, allowed ${inWords(most)}`).toBe(true)
         const { rows: held } = await sql`select from held_incomes where status = 'held'`.execute(db)
         expect(held).toEqual([])
         expect(await recountFigures(db)).toEqual([])
         expect((await verifyBooks(db)).problems).toEqual([])
-        for (const [code, count] of game.refused) seen.set(code, (seen.get(code) ?? 0) + count)
-        for (const [kind, units] of Object.entries(sums)) {
-          if (units > 0n) seen.set(kind, (seen.get(kind) ?? 0) + 1)
-        }
-      },
-    ),
-    { numRuns: 16, seed: 20_261_122, endOnFailure: true },
-  )
-  // The games are no walks over where everything is refused.
-  for (const kind of ['earned', 'awards', 'stayed', 'codes']) {
-    expect(seen.get(kind), kind).toBeGreaterThan(2)
-  }
-})
+        for (const [kind, units] of Object.entries(sums)) if (units > 0n) happened.add(kind)
+      }),
+      { numRuns: 4, seed: 20_261_122, endOnFailure: true },
+    )
+    // No game in which everything is refused.
+    expect([...happened]).toEqual(expect.arrayContaining(['earned', 'stayed']))
+  })
+}

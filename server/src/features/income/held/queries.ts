@@ -61,21 +61,25 @@ export async function insertHeld(
   await tx.insertInto('heldIncomes').values(rows).execute()
 }
 
+/** Of what is due: everything, what purchases brought the uplines, or ROI, whose release pays level income. */
+export type DueKinds = 'all' | 'purchases' | 'roi'
+
 /**
- * The first held incomes behind `after` that are due on `day`, with whose they are. Those of plans from which
- * principal may be on its way out wait until that is decided.
+ * The first held incomes that are due on `day`, with whose they are. Those of plans from which principal
+ * may be on its way out wait until that is decided.
  */
 export async function listDue(
   db: Db,
   day: ProgrammeDay,
-  { most, after = 0n }: { most: number; after?: bigint },
+  { most, kinds }: { most: number; kinds: DueKinds },
 ): Promise<{ id: bigint; memberId: MemberId }[]> {
   const rows = await db
     .selectFrom('heldIncomes')
     .select(['id', 'memberId'])
     .where('status', '=', 'held')
     .where('dueOn', '<=', day)
-    .where('id', '>', after)
+    .$if(kinds === 'purchases', (query) => query.where('kind', '<>', 'roi'))
+    .$if(kinds === 'roi', (query) => query.where('kind', '=', 'roi'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

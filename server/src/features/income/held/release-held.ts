@@ -5,13 +5,12 @@ import { postTransfers } from '../../../ledger/post-transfer.ts'
 import { move, type Transfer } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { insertIncomes, lockLimits } from '../queries.ts'
-import { listDue, lockHeld, settleHeld } from './queries.ts'
+import { type DueKinds, listDue, lockHeld, settleHeld } from './queries.ts'
 import { type Released, releasedOf } from './rules.ts'
 import { stageReleased } from './stage-released.ts'
 
 /**
- * Pays up to `most` held incomes whose cooling-off is over by `day`, those behind `after`: cut to the limits
- * as they are now, what is cut off goes back to the treasury. ROI brings its uplines' level income along.
+ * Pays up to `most` held incomes whose cooling-off is over by `day`, cut to the limits as they are now, what is cut off goes back to the treasury. ROI brings its uplines' level income along.
  * Limits are locked first, in member order, as claims and purchases do; an income undone meanwhile is
  * passed over. Gives how many it looked at and paid.
  * @throws {Refusal} `treasury.short` when level income on released ROI cannot be paid
@@ -20,9 +19,9 @@ export async function releaseHeld(
   work: Work,
   day: ProgrammeDay,
   most: number,
-  after = 0n,
+  kinds: DueKinds = 'all',
 ): Promise<{ found: number; released: number }> {
-  const due = await listDue(work.tx, day, { most, after })
+  const due = await listDue(work.tx, day, { most, kinds })
   if (due.length === 0) return { found: 0, released: 0 }
   const limits = await lockLimits(
     work,

@@ -29,23 +29,24 @@ test('the terms and settings that an installation begins with do not drain the t
 })
 
 test.each([
-  // Lock, cooling-off, and the fees that principal can leave at before it has stayed 30 days.
-  [0, 0, ['withdrawal fee']],
-  [30, 0, ['early fee']],
-  [8, 0, ['early fee', 'withdrawal fee']],
-  [0, 14, ['withdrawal fee']],
-  [14, 14, ['withdrawal fee']],
-  [45, 14, ['early fee']],
-  [0, 30, []],
-  [40, 30, ['early fee']],
-])(
-  'with a lock of %i and a cooling-off of %i days these fees count: %j',
-  (lockDays, coolingOffDays, names) => {
-    const found = feesAtRisk({ ...premier, lockDays }, { coolingOffDays, fees })
+  // The lock, and the fees that principal can leave at before it has stayed 30 days.
+  [0, ['withdrawal fee']],
+  [8, ['early fee', 'withdrawal fee']],
+  [30, ['early fee']],
+  [45, ['early fee']],
+])('with a lock of %i days these fees count: %j', (lockDays, names) => {
+  const found = feesAtRisk({ ...premier, lockDays }, fees)
 
-    expect(found.map(({ name }) => name)).toEqual(names)
-  },
-)
+  expect(found.map(({ name }) => name)).toEqual(names)
+})
+
+test('a cooling-off does not take the place of a fee: a top-up after it pays at once', () => {
+  const free = { coolingOffDays: 90, fees: { ...fees, feePercent: percent('0') } }
+
+  expect(() => refuseDrain({ ...premier, lockDays: 0 }, free)).toThrow(
+    'the withdrawal fee is 0.00 %',
+  )
+})
 
 test('without a lock the ordinary fee must cover all of it, and the refusal says the figures', () => {
   const refused = () => refuseDrain({ ...premier, lockDays: 0 }, none)

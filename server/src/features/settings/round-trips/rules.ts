@@ -41,18 +41,18 @@ export function costsOf(terms: OfferedTerms): Costs {
 }
 
 /**
- * Which fees principal can leave at when it is not undone, before it has stayed: the early fee as long as
- * the lock runs, the ordinary one from then on.
+ * Which fees principal can leave at before it has stayed: the early fee as long as the lock runs, the
+ * ordinary one from then on. A cooling-off spares none of it: a top-up after it pays the uplines at once.
  */
 export function feesAtRisk(
   { lockDays }: OfferedTerms,
-  { coolingOffDays, fees }: LeavingRules,
+  fees: Fees,
 ): { name: 'early fee' | 'withdrawal fee'; percent: Percent }[] {
-  const isEarly = coolingOffDays < lockDays
-  const isOrdinary = Math.max(coolingOffDays, lockDays) < leastStayDays
   return [
-    ...(isEarly ? [{ name: 'early fee' as const, percent: fees.earlyFeePercent }] : []),
-    ...(isOrdinary ? [{ name: 'withdrawal fee' as const, percent: fees.feePercent }] : []),
+    ...(lockDays > 0 ? [{ name: 'early fee' as const, percent: fees.earlyFeePercent }] : []),
+    ...(lockDays < leastStayDays
+      ? [{ name: 'withdrawal fee' as const, percent: fees.feePercent }]
+      : []),
   ]
 }
 
@@ -65,7 +65,7 @@ export function feesAtRisk(
 export function refuseDrain(terms: OfferedTerms, rules: LeavingRules): void {
   const costs = costsOf(terms)
   const plan = terms.name
-  const low = feesAtRisk(terms, rules).find(({ percent }) => percent < costs.all)
+  const low = feesAtRisk(terms, rules.fees).find(({ percent }) => percent < costs.all)
   if (low) throw new Refusal('plans.drains', { plan, ...figuresOf(low, costs) })
   const needed = Math.max(leastStayDays, terms.lockDays, rules.coolingOffDays)
   if (terms.days > 0 && terms.days < needed && percentUnits(costs.commissions) > 0n) {

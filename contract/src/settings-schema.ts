@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { type Settings, settingFields, waitsForNextDay } from './settings.ts'
 import type { SettingType } from './setting-types.ts'
+import { type Settings, settingFields, waitsForNextDay } from './settings.ts'
 import { aboutSettings } from './settings-about.ts'
 import { shape, wire, wireNameOf } from './wire.ts'
 

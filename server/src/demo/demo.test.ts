@@ -13,7 +13,7 @@ import { type Filled, fillProgramme } from './fill-programme.ts'
 const wish = {
   members: 30,
   days: 10,
-  seed: 19,
+  seed: 3,
   end: new Date('2026-04-03T15:20:00Z'),
   password: 'harbour-ledger-30',
 }

@@ -90,12 +90,14 @@ const transactions = {
   cursor: Cursor.nullable(),
 }
 export const listTransactions = endpoint('GET /tr/all', {
+  fails: 'Failed to fetch transactions',
   summary: 'Every movement of member money, newest first',
   who: 'admin',
   request: filters,
   answer: transactions,
 })
 export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
+  fails: 'Failed to fetch user transactions',
   summary: 'A member’s movements, newest first',
   who: 'memberOrAdmin',
   subject: 'userId',
@@ -104,6 +106,7 @@ export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
 })
 
 export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
+  fails: 'Failed to update transaction status',
   summary: 'Undoes a movement by its opposite, with what depends on it',
   who: 'admin',
   permission: 'finance',

@@ -1,5 +1,6 @@
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { negate, subtract, toDecimal, zero } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -53,7 +54,7 @@ export async function undoPlan(
   })
   work.note({
     subject: `active_plan:${activePlanId}`,
-    before: { status: 'open', amount },
+    before: { status: 'open', amount: usdText(amount) },
     after: { status: 'undone' },
   })
 }

@@ -10,6 +10,7 @@ import {
   changedFields,
   changesBetween,
   defaultSettings,
+  inWords,
   problemsOf,
   toStored,
   wholeFrom,
@@ -40,8 +41,8 @@ export async function saveSettings(
   const after = toStored(settings)
   work.note({
     subject: `settings:${next}`,
-    before: changesBetween(after, before),
-    after: changesBetween(before, after),
+    before: inWords(changesBetween(after, before)),
+    after: inWords(changesBetween(before, after)),
   })
   const changed = changedFields(before, after)
   const wholly = changed.length > 0 ? wholeFrom(changed, effectiveFrom) : today

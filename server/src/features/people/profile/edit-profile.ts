@@ -96,7 +96,7 @@ export async function editMember(
     after: {
       ...valuesOf(changed, edit),
       ...(edit.reason && { reason: edit.reason }),
-      ...(password !== undefined && { newSignIn: 'set' }),
+      ...(password !== undefined && { password: 'set' }),
       ...(isEnding && { sessions: 'ended' }),
     },
   })

@@ -1,6 +1,7 @@
 import type { Permission } from '@clearstead/contract/endpoint'
 import type { UserView } from '@clearstead/contract/people'
 import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 
 type Undefinable<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
@@ -90,11 +91,17 @@ export function deltaOf(from: Usd, to: Usd | undefined): bigint {
 export function valuesOf(
   fieldNames: readonly Field[],
   values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(fieldNames.map((field) => [auditName(field), values[field] ?? null]))
+): Record<string, string | null> {
+  return Object.fromEntries(
+    fieldNames.map((field) => [auditName(field), auditValue(field, values[field])]),
+  )
 }
 
-/** The audit log keeps no value whose name ends like a secret's; a sponsor's code is none. */
 function auditName(field: Field): string {
   return field === 'sponsorCode' ? 'sponsor' : field
+}
+
+function auditValue(field: Field, value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return figureFields.includes(field) ? usdText(value as Usd) : String(value)
 }

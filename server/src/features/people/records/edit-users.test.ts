@@ -124,8 +124,8 @@ test('lets an admin edit SPEC’s fields, audited with before and after', async 
     .executeTakeFirstOrThrow()
   expect(line).toMatchObject({
     actorId: support.id,
-    before: { email: member.email, roiStatus: 'open', status: 'unblock' },
-    after: { email: 'moved@example.org', roiStatus: 'close', status: 'block', sessions: 'ended' },
+    before: { email: member.email, roi_status: 'open', status: 'unblock' },
+    after: { email: 'moved@example.org', roi_status: 'close', status: 'block', sessions: 'ended' },
   })
   expect((await edit({ email: taken.email })).code).toBe('people.email_taken')
   expect((await edit({ username: taken.username.toUpperCase() })).code).toBe(

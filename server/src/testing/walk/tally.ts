@@ -6,7 +6,7 @@ import type { Call } from './calls.ts'
 const inside =
   /\n\s+at [\w.<>]+ \(|node_modules|\/src\/|syntax error at or near|violates \w+ constraint|does not exist\b.*relation|invalid input syntax|duplicate key value|invalid byte sequence|unexpected end of JSON/i
 
-const wireAmount = /\d\.\d{8}(?!\d)/
+const wireAmount = /\d\.\d{7}0(?!\d)/
 
 export type Tally = {
   requests: number

@@ -20,11 +20,11 @@ try {
     'the root is not the published one',
   )
   console.log(
-    `At the end of ${proof.day}, member ${proof.user_id} was owed ${proof.usd} USD and ${proof.sgx} SGX.`,
+    `At the end of ${proof.day}, member ${proof.user_id} was owed ${short(proof.usd)} USD and ${short(proof.sgx)} SGX.`,
   )
   console.log(`Both are counted in the published root ${root.hash},`)
   console.log(
-    `which says that all members together were owed ${decimal(root.usd)} USD and ${decimal(root.sgx)} SGX.`,
+    `which says that all members together were owed ${short(decimal(root.usd))} USD and ${short(decimal(root.sgx))} SGX.`,
   )
   if (day) console.log(`The day's hash ${day.hash} follows from ${day.previous_hash}.`)
 } catch (error) {
@@ -93,6 +93,11 @@ function units(text) {
 function decimal(value) {
   const digits = value.toString().padStart(9, '0')
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+}
+
+/** Two decimals at least, and no zeros after them. */
+function short(text) {
+  return text.replace(/0{1,6}$/, '')
 }
 
 /** A whole number as bytes, the highest first, below 2^63. */

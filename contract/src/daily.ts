@@ -4,18 +4,8 @@ import { pageOf, paging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { MemberId, VideoId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
+import { VideoAddress } from './values/video-address.ts'
 import { shape, wire } from './wire.ts'
-
-/** YouTube and Vimeo pages, in their usual spellings. */
-const videoUrl = z
-  .string({ error: 'URL is required' })
-  .trim()
-  .min(1, 'URL is required')
-  .max(500)
-  .regex(
-    /^https:\/\/(www\.|m\.)?(youtube\.com\/(watch\?v=|shorts\/|embed\/)|youtu\.be\/|vimeo\.com\/|player\.vimeo\.com\/video\/)[\w-]+/,
-    'Please enter a valid video URL (YouTube or Vimeo)',
-  )
 
 export const VideoView = shape({
   id: VideoId,
@@ -28,11 +18,12 @@ export type VideoView = z.output<typeof VideoView>
 
 const form = {
   title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200),
-  url: videoUrl,
+  url: VideoAddress,
   description: z.string().trim().max(2000).default(''),
 }
 
 export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
+  fails: 'Failed to check transaction status.',
   summary: 'Whether today’s reward was claimed already, and what a claim would give now',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -65,13 +56,15 @@ export function isAllClaimed({ found, makeUpDays }: AnswerOf<typeof checkClaim>)
 /** What every daily claim says, by whichever call it is made. */
 export const claimedMessage = 'Trade Successfull!'
 export const startWatch = endpoint('POST /videos/{id}/watch', {
-  summary: 'Starts the ten seconds of watching; id 0 is the bundled video',
+  summary:
+    'Starts the ten seconds of watching today’s video, the newest; id 0 is the bundled one, which plays while there is none',
   who: 'member',
   request: { id: VideoId },
   answer: { startedAt: wire('started_at', Instant), readyAt: wire('ready_at', Instant) },
-  refusals: ['daily.video_unknown', 'people.blocked'],
+  refusals: ['daily.video_unknown', 'daily.not_todays_video', 'people.blocked'],
 })
 export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
+  fails: 'Failed to update ROI income',
   summary: 'Claims today’s ROI; the uplines’ level income is set aside with it',
   who: 'member',
   subject: 'userId',
@@ -99,6 +92,7 @@ export const claimDailyRoi = endpoint('PUT /referral/self-trade/{userId}', {
 })
 
 export const listVideos = endpoint('GET /videos', {
+  fails: 'Failed to fetch videos',
   summary: 'The video library, newest first',
   who: 'memberOrAdmin',
   permission: ['content', 'support'],
@@ -106,12 +100,14 @@ export const listVideos = endpoint('GET /videos', {
   answer: pageOf('data', VideoView),
 })
 export const getLatestVideo = endpoint('GET /videos/latest', {
+  fails: 'Failed to fetch latest video',
   summary: 'Today’s video; null when the library is empty and the bundled one plays',
   who: 'memberOrAdmin',
   permission: ['content', 'support'],
   answer: { data: VideoView.nullable() },
 })
 export const getVideo = endpoint('GET /videos/{id}', {
+  fails: 'Failed to fetch video',
   summary: 'One video',
   who: 'memberOrAdmin',
   permission: ['content', 'support'],
@@ -120,6 +116,7 @@ export const getVideo = endpoint('GET /videos/{id}', {
   refusals: ['daily.video_unknown'],
 })
 export const addVideo = endpoint('POST /videos', {
+  fails: 'Failed to create video',
   summary: 'Adds a video',
   who: 'admin',
   permission: 'content',
@@ -129,6 +126,7 @@ export const addVideo = endpoint('POST /videos', {
   says: 'Video created successfully',
 })
 export const updateVideo = endpoint('PUT /videos/{id}', {
+  fails: 'Failed to update video',
   summary: 'Changes a video',
   who: 'admin',
   permission: 'content',
@@ -138,6 +136,7 @@ export const updateVideo = endpoint('PUT /videos/{id}', {
   refusals: ['daily.video_unknown'],
 })
 export const removeVideo = endpoint('DELETE /videos/{id}', {
+  fails: 'Failed to delete video',
   summary: 'Removes a video',
   who: 'admin',
   permission: 'content',

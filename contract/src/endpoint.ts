@@ -43,6 +43,10 @@ type Declaration<Request extends Fields, Answer extends Fields, W extends Who> =
   answer?: Answer
   /** The message that every answer carries. */
   says?: string
+  /** What is said when it fails and nothing better is known than that. */
+  fails?: string
+  /** What is said where the server cannot be reached. */
+  unreached?: string
   status?: 200 | 201
   /** Repeating the call with the same `Idempotency-Key` answers the first result again. */
   movesMoney?: true
@@ -84,6 +88,8 @@ export type Endpoint<
   /** The same field as it travels. */
   subjectOnWire?: string
   says?: string
+  fails?: string
+  unreached?: string
   status: 200 | 201
   movesMoney: boolean
   file?: string

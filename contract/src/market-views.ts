@@ -46,6 +46,7 @@ export const TokenView = shape({
   currentPrice,
   totalSupply: wire('total_supply', Sgx),
   availableTokens: wire('available_tokens', Sgx),
+  /** The price at which the market opened; it never changes. */
   basePrice: wire('base_price', Usd),
   priceMultiplier: wire('price_multiplier', Multiplier),
   contractAddress: wire('contract_address', z.string()),

@@ -39,27 +39,31 @@ const listOf = <S extends z.ZodType>(row: S) => ({
   nextCursor: wire('next_cursor', z.int().nullable()),
 })
 
-export const getTokenConfig = endpoint('GET /social-genx/config', {
+/** As `endpoint`, for calls about the token: all say the same where the server cannot be reached. */
+const tokenCall: typeof endpoint = (name, declaration) =>
+  endpoint(name, { unreached: 'Network error. Please try again.', ...declaration })
+
+export const getTokenConfig = tokenCall('GET /social-genx/config', {
   summary: 'The token and its present price',
   who: 'public',
   answer: { data: TokenConfig },
   refusals: ['market.unknown_token'],
 })
-export const refreshToken = endpoint('GET /social-genx/refresh/{token_id}', {
+export const refreshToken = tokenCall('GET /social-genx/refresh/{token_id}', {
   summary: 'Everything about the token',
   who: 'public',
   request: token,
   answer: { data: TokenView },
   refusals: ['market.unknown_token'],
 })
-export const getTokenPrice = endpoint('GET /social-genx/price/{token_id}', {
+export const getTokenPrice = tokenCall('GET /social-genx/price/{token_id}', {
   summary: 'The present price alone',
   who: 'public',
   request: token,
   answer: { currentPrice },
   refusals: ['market.unknown_token'],
 })
-export const getBuyingBalance = endpoint('GET /social-genx/balance/{bep20}', {
+export const getBuyingBalance = tokenCall('GET /social-genx/balance/{bep20}', {
   summary:
     'What a member can buy tokens with, by address or id; members ask for their own, of several members with one address admins see the first',
   who: 'memberOrAdmin',
@@ -68,7 +72,7 @@ export const getBuyingBalance = endpoint('GET /social-genx/balance/{bep20}', {
   answer: { balance: Usd },
   refusals: ['people.not_yours', 'people.unknown'],
 })
-export const getQuote = endpoint('GET /social-genx/quote', {
+export const getQuote = tokenCall('GET /social-genx/quote', {
   summary: 'What a trade would cost or bring now, along the line of prices',
   who: 'member',
   request: { side: z.enum(['buy', 'sell']), amount: PositiveSgx },
@@ -99,20 +103,22 @@ const trade = {
   },
 } as const
 const tradeRefusals = ['people.blocked', 'market.unknown_token', 'market.price_moved'] as const
-export const buyTokens = endpoint('POST /social-genx/buy', {
+export const buyTokens = tokenCall('POST /social-genx/buy', {
+  fails: 'Transaction failed. Please try again.',
   ...trade,
   summary: 'Buys tokens with funding money, rounded up to 0.00000001',
   says: 'Tokens bought successfully!',
   refusals: [...tradeRefusals, 'market.not_available', 'ledger.not_enough'],
 })
-export const sellTokens = endpoint('POST /social-genx/sell', {
+export const sellTokens = tokenCall('POST /social-genx/sell', {
+  fails: 'Transaction failed. Please try again.',
   ...trade,
   summary: 'Sells tokens back into the funding wallet, rounded down to 0.00000001',
   says: 'Tokens sold successfully!',
   refusals: [...tradeRefusals, 'market.not_enough_tokens', 'market.too_small', 'market.failed'],
 })
 
-export const getPortfolio = endpoint('GET /social-genx/portfolio/{userId}', {
+export const getPortfolio = tokenCall('GET /social-genx/portfolio/{userId}', {
   summary: 'What a member holds, paid for it, and what it is worth at the present price',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -137,7 +143,8 @@ const newLine = {
   priceMultiplier: wire('price_multiplier', Multiplier.optional()),
   totalSupply: wire('total_supply', PositiveSgx.optional()),
 }
-export const changePrice = endpoint('PUT /social-genx/config', {
+export const changePrice = tokenCall('PUT /social-genx/config', {
+  fails: 'Failed to update price.',
   summary:
     'Sets the price at what is sold now, and with it the steepness of the line, the supply or the contract address',
   who: 'admin',
@@ -158,7 +165,7 @@ export const changePrice = endpoint('PUT /social-genx/config', {
     'approvals.nobody_else',
   ],
 })
-export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
+export const getPriceImpact = tokenCall('GET /social-genx/config/impact', {
   summary:
     'What another price, steepness or supply would do to all holders together, to coverage and to the treasury',
   who: 'admin',
@@ -189,7 +196,7 @@ export const getPriceImpact = endpoint('GET /social-genx/config/impact', {
   refusals: ['market.unknown_token', 'market.line_invalid', 'market.supply_in_use'],
 })
 
-export const listMemberTrades = endpoint('GET /social-genx/transactions/user/{userId}', {
+export const listMemberTrades = tokenCall('GET /social-genx/transactions/user/{userId}', {
   summary: 'A member’s trades, newest first',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -197,7 +204,7 @@ export const listMemberTrades = endpoint('GET /social-genx/transactions/user/{us
   request: { userId: MemberId, ...cursored(50) },
   answer: listOf(TradeView),
 })
-export const listTrades = endpoint('GET /social-genx/transactions', {
+export const listTrades = tokenCall('GET /social-genx/transactions', {
   summary: 'Trades of all members, newest first',
   who: 'admin',
   permission: 'finance',
@@ -208,14 +215,14 @@ export const listTrades = endpoint('GET /social-genx/transactions', {
   },
   answer: listOf(TradeView),
 })
-export const listPriceChanges = endpoint('GET /social-genx/price-history', {
+export const listPriceChanges = tokenCall('GET /social-genx/price-history', {
   summary: 'Every change of the price with its reason, newest first',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   request: cursored(100),
   answer: listOf(PriceChangeView),
 })
-export const listCandles = endpoint('GET /social-genx/candles', {
+export const listCandles = tokenCall('GET /social-genx/candles', {
   summary:
     'Prices of trades and price changes by interval, at most 1,500 intervals; empty ones are left out',
   who: 'memberOrAdmin',
@@ -229,14 +236,14 @@ export const listCandles = endpoint('GET /social-genx/candles', {
 })
 const howToCheck =
   'transaction_hash is the SHA-256 of previous_hash, transfer_id as 8 bytes, highest first, and commitment'
-export const listReceipts = endpoint('GET /social-genx/receipts', {
+export const listReceipts = tokenCall('GET /social-genx/receipts', {
   summary: `The public chain of completed trades, newest first, and the hash it ends with: ${howToCheck}`,
   who: 'public',
   request: cursored(100),
   answer: { ...listOf(ReceiptLink), head: TradeHash },
   refusals: ['market.unknown_token'],
 })
-export const getReceipt = endpoint('GET /social-genx/receipt/{hash}', {
+export const getReceipt = tokenCall('GET /social-genx/receipt/{hash}', {
   summary: `One trade of the public chain, compared with the books: ${howToCheck}, which is the SHA-256 of nonce and of the SHA-256 of canonical_text; only the trader and admins see these two and what was traded`,
   who: 'any',
   permission: ['finance', 'support'],

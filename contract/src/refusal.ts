@@ -1,3 +1,5 @@
+import { readable } from './values/money-text.ts'
+
 /** Every reason to say no: its status, and the sentence that says so. `{name}` is filled from the details. */
 export const refusals = {
   'call.invalid': [400, 'Some of what was sent is not valid.'],
@@ -78,7 +80,7 @@ export const refusals = {
 
   'plans.unknown': [404, 'There is no such plan.'],
   'plans.retired': [409, 'This plan is no longer offered.'],
-  'plans.amount_outside': [400, 'The amount must be between {min} and {max}.'],
+  'plans.amount_outside': [400, 'The amount must be between {min} and {max} USD.'],
   'plans.range_reversed': [400, 'The highest amount must not be below the lowest.'],
   'plans.levels_invalid': [400, 'Levels must follow each other without gaps or repeats.'],
   'plans.active_unknown': [404, 'There is no such active plan.'],
@@ -101,6 +103,7 @@ export const refusals = {
   'daily.no_plan': [409, 'Please buy a plan first'],
   'daily.limit_reached': [409, 'You have reached your earning limit. Top up to continue.'],
   'daily.not_watched': [409, "Watch today's video before you claim."],
+  'daily.not_todays_video': [409, 'There is a newer video. Reload and watch that one.'],
   'daily.not_earning_day': [409, 'Today is not an earning day.'],
   'daily.roi_closed': [409, 'Your ROI is closed.'],
   'daily.nothing_to_earn': [409, 'There is nothing to earn today.'],
@@ -108,7 +111,7 @@ export const refusals = {
 
   'deposits.unknown': [404, 'There is no such deposit.'],
   'deposits.decided': [409, 'This deposit was already {status}.'],
-  'deposits.below_minimum': [400, 'The smallest deposit is {min}.'],
+  'deposits.below_minimum': [400, 'The smallest deposit is {min} USD.'],
   'deposits.reference_used': [409, 'You told us of this payment already.'],
   'deposits.hash_invalid': [400, 'This is not the hash of a transaction on {method}.'],
   'deposits.method_off': [409, 'This way to pay is not set up.'],
@@ -120,10 +123,10 @@ export const refusals = {
   'withdrawals.unknown': [404, 'There is no such withdrawal.'],
   'withdrawals.decided': [409, 'This withdrawal is already {status}.'],
   'withdrawals.mismatch': [409, 'The amount or member differs from the request.'],
-  'withdrawals.below_minimum': [400, 'The smallest withdrawal is {min}.'],
+  'withdrawals.below_minimum': [400, 'The smallest withdrawal is {min} USD.'],
   'withdrawals.over_daily_limit': [
     409,
-    'At most {max} can be withdrawn a day; {left} is left today.',
+    'At most {max} USD can be withdrawn a day; {left} USD is left today.',
   ],
   'withdrawals.address_waiting': [409, 'A changed address can be used from {at}.'],
   'withdrawals.address_invalid': [400, 'This is not a valid address for {method}.'],
@@ -155,11 +158,11 @@ export const refusals = {
   'transfers.unknown_receiver': [404, 'There is nobody of this name who could receive it.'],
   'transfers.ambiguous_receiver': [409, 'This means two members. Use the referral code.'],
   'transfers.to_self': [409, 'A transfer goes to somebody else.'],
-  'transfers.below_minimum': [400, 'The smallest transfer is {min}.'],
+  'transfers.below_minimum': [400, 'The smallest transfer is {min} USD.'],
 
   'market.unknown_token': [404, 'There is no such token.'],
   'market.unknown_receipt': [404, 'There is no trade with this hash.'],
-  'market.price_moved': [409, 'The price is {current_price} now. Please look at it again.'],
+  'market.price_moved': [409, 'The price is {current_price} USD now. Please look at it again.'],
   'market.not_available': [409, 'Only {available} tokens are available.'],
   'market.not_enough_tokens': [409, 'Insufficient token balance.'],
   'market.too_small': [409, 'So little would bring nothing. Sell more at once.'],
@@ -183,10 +186,10 @@ export const refusals = {
   'rewards.unknown': [404, 'There is no such reward.'],
   'rewards.retired': [409, 'This reward is no longer offered.'],
   'rewards.claimed': [409, 'You have already claimed this reward.'],
-  'rewards.business_short': [409, 'This reward needs {missing} more team business.'],
+  'rewards.business_short': [409, 'This reward needs {missing} USD more team business.'],
   'rewards.over_limit': [
     409,
-    'This reward is {amount}, but your earning limit leaves {available}. Top up and claim it whole.',
+    'This reward is {amount} USD, but your earning limit leaves {available} USD. Top up and claim it whole.',
   ],
   'rewards.not_claimed': [409, 'Claim this reward before you carry anything forward.'],
   'rewards.nothing_left': [409, 'Nothing was left after this reward.'],
@@ -200,7 +203,7 @@ export const refusals = {
   'bonus.plan_needed': [409, 'This bonus is for members who hold its plan.'],
   'bonus.over_limit': [
     409,
-    'This bonus is {amount}, but your earning limit leaves {available}. Top up and claim it whole.',
+    'This bonus is {amount} USD, but your earning limit leaves {available} USD. Top up and claim it whole.',
   ],
   'bonus.nothing_to_pay': [409, 'There is nothing to pay: this bonus is a part of your plans.'],
   'bonus.not_settled': [409, 'This bonus is for members whose money has settled in a plan.'],
@@ -267,5 +270,5 @@ export function isRefusalCode(code: string): code is RefusalCode {
 }
 
 function sentenceOf(code: RefusalCode, details: RefusalDetails): string {
-  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => readable(details[name] ?? ''))
 }

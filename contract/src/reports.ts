@@ -90,6 +90,7 @@ const transactions = {
   cursor: Cursor.nullable(),
 }
 export const listTransactions = endpoint('GET /tr/all', {
+  fails: 'Failed to fetch transactions',
   summary: 'Every movement of member money, newest first',
   who: 'admin',
   permission: 'finance',
@@ -97,6 +98,7 @@ export const listTransactions = endpoint('GET /tr/all', {
   answer: transactions,
 })
 export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
+  fails: 'Failed to fetch user transactions',
   summary: 'A member’s movements, newest first',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -106,6 +108,7 @@ export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
 })
 
 export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
+  fails: 'Failed to update transaction status',
   summary: 'Undoes a movement by its opposite, with what depends on it',
   who: 'admin',
   permission: 'finance',

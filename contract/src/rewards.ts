@@ -80,6 +80,7 @@ export const LegView = shape({
 export type LegView = z.output<typeof LegView>
 
 const preparing = {
+  fails: 'Error initializing rewards',
   summary: 'Prepares a member’s reward rows, one per reward plan; may be repeated',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -94,6 +95,7 @@ export const initializeRewards = endpoint('POST /rewards/initialize', preparing)
 export const initialize = endpoint('POST /initialize', preparing)
 
 export const listRewardPlans = endpoint('GET /rewards/rewards', {
+  fails: 'Failed to fetch rewards',
   summary: 'Reward plans by their business; members see the offered ones',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -101,6 +103,7 @@ export const listRewardPlans = endpoint('GET /rewards/rewards', {
   answer: pageOf('rewards', RewardPlanView),
 })
 export const listRewards = endpoint('GET /rewards/user/{id}', {
+  fails: 'Error fetching rewards',
   summary: 'A member’s rewards with their progress',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -141,6 +144,7 @@ export const listRewardClaims = endpoint('GET /rewards/user/claim/{id}', {
   answer: pageOf('claims', RewardClaimView),
 })
 export const addRewardPlan = endpoint('POST /rewards', {
+  fails: 'Failed to create reward',
   summary: 'Offers a new reward plan',
   who: 'admin',
   permission: 'finance',
@@ -150,6 +154,7 @@ export const addRewardPlan = endpoint('POST /rewards', {
   says: 'Reward created',
 })
 export const changeReward = endpoint('PUT /rewards/{id}', {
+  fails: 'Failed to update reward',
   summary:
     'A member claims their reward with this id, which pays it whole and uses up its business; an admin edits the reward plan with this id, for later claims',
   who: 'memberOrAdmin',
@@ -199,6 +204,7 @@ export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
   ],
 })
 export const removeRewardPlan = endpoint('DELETE /rewards/{id}', {
+  fails: 'Failed to delete reward',
   summary: 'Deletes a reward plan that no member has a row of; retires another',
   who: 'admin',
   permission: 'finance',

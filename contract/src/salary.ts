@@ -87,6 +87,7 @@ const Leg = shape({
 })
 
 export const listUserSalaries = endpoint('GET /salary/user-salaries', {
+  fails: 'Failed to fetch user salaries',
   summary: 'Members who ever reached a salary tier: tier now and last, months, total',
   who: 'admin',
   permission: 'finance',
@@ -94,6 +95,7 @@ export const listUserSalaries = endpoint('GET /salary/user-salaries', {
   answer: salaryPage(SalaryMember),
 })
 export const listSalaryTransactions = endpoint('GET /salary/transactions', {
+  fails: 'Failed to fetch salary transactions',
   summary: 'Salaries by month, newest first: what is due, was paid, or could not be paid',
   who: 'admin',
   permission: 'finance',
@@ -105,6 +107,7 @@ export const listSalaryTransactions = endpoint('GET /salary/transactions', {
   answer: salaryPage(SalaryDueView),
 })
 export const getSalaryToday = endpoint('GET /salary/today-stats', {
+  fails: "Failed to fetch today's stats",
   summary: 'What was paid today, and what is due now',
   who: 'admin',
   permission: 'finance',
@@ -118,6 +121,7 @@ export const getSalaryToday = endpoint('GET /salary/today-stats', {
   },
 })
 export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
+  fails: 'Failed to fetch user salary history',
   summary: 'A member’s months, newest first, and how far they are towards each tier now',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -132,6 +136,7 @@ export const getSalaryHistory = endpoint('GET /salary/user-history/{id}', {
   refusals: ['people.unknown'],
 })
 export const listTierStats = endpoint('GET /salary/tier-stats', {
+  fails: 'Failed to fetch salary tier stats',
   summary: 'Members and cost by tier in the last month accounted for, dearest first',
   who: 'admin',
   permission: 'finance',
@@ -141,6 +146,7 @@ export const listTierStats = endpoint('GET /salary/tier-stats', {
   ),
 })
 export const getSalaryDashboard = endpoint('GET /salary/admin-dashboard', {
+  fails: 'Failed to fetch admin dashboard',
   summary: 'Salaries by month, what is due, and what the next run would cost by today’s figures',
   who: 'admin',
   permission: 'finance',

@@ -96,6 +96,7 @@ const tablePage = {
 }
 
 export const listTable = endpoint('POST /tr/list', {
+  fails: 'Failed to fetch transactions',
   summary:
     'One kind of movement of all members; for a member who is searched for, unpaid income too',
   who: 'admin',
@@ -106,6 +107,7 @@ export const listTable = endpoint('POST /tr/list', {
 })
 
 export const listTableOf = endpoint('POST /tr/tr/{userId}', {
+  fails: 'Failed to fetch user transactions',
   summary: 'One kind of a member’s movements, newest first, unpaid income included',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
@@ -116,6 +118,7 @@ export const listTableOf = endpoint('POST /tr/tr/{userId}', {
 })
 
 export const getMatrix = endpoint('GET /tr/matrix', {
+  fails: 'Failed to fetch transaction summary',
   summary: 'A month of the programme, day by day and by kind, less what was reversed',
   who: 'admin',
   permission: 'finance',
@@ -147,6 +150,7 @@ export const getMatrix = endpoint('GET /tr/matrix', {
 })
 
 export const getDetails = endpoint('GET /transactions/user/{id}/details', {
+  fails: 'Failed to fetch user details',
   summary: 'What came in and went out of a member’s wallets, by source',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],

@@ -111,6 +111,7 @@ const counts = shape({
 const attachments = z.array(Upload).max(5, 'Attach at most 5 files').optional()
 
 export const openTicket = endpoint('POST /tickets', {
+  fails: 'Something went wrong',
   summary: 'Asks support, about a row of money where wished; up to 5 attachments of 5 MiB',
   who: 'member',
   file: 'attachments',
@@ -129,6 +130,7 @@ export const openTicket = endpoint('POST /tickets', {
   refusals: ['support.reference_unknown', 'support.attachment_invalid', 'support.too_many'],
 })
 export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
+  fails: 'Something went wrong',
   summary: 'Writes on a ticket; `internal` is a note that only admins see',
   who: 'memberOrAdmin',
   permission: 'support',
@@ -152,6 +154,7 @@ export const addResponse = endpoint('POST /tickets/{ticketId}/responses', {
   ],
 })
 export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
+  fails: 'Something went wrong',
   summary: 'Sets a ticket’s state and who answers it; a member closes or reopens their own',
   who: 'memberOrAdmin',
   permission: 'support',
@@ -166,6 +169,7 @@ export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
 })
 
 export const listTickets = endpoint('GET /tickets', {
+  fails: 'Something went wrong',
   summary: 'Tickets of all members by their last activity, and how many are in each state',
   who: 'admin',
   permission: 'support',
@@ -182,6 +186,7 @@ export const listTickets = endpoint('GET /tickets', {
   answer: { ...longPageOf('tickets', TicketView), counts },
 })
 export const listTicketsOf = endpoint('GET /tickets/{userId}', {
+  fails: 'Something went wrong',
   summary: 'A member’s tickets, newest first',
   who: 'memberOrAdmin',
   permission: 'support',
@@ -190,6 +195,7 @@ export const listTicketsOf = endpoint('GET /tickets/{userId}', {
   answer: { ...longPageOf('tickets', TicketView), counts },
 })
 export const getTicket = endpoint('GET /tickets/single/{id}', {
+  fails: 'Something went wrong',
   summary: 'A ticket with its conversation',
   who: 'memberOrAdmin',
   permission: 'support',
@@ -198,6 +204,7 @@ export const getTicket = endpoint('GET /tickets/single/{id}', {
   refusals: ['support.unknown'],
 })
 export const listResponses = endpoint('GET /ticket-responses/{id}', {
+  fails: 'Something went wrong',
   summary: 'The responses on a ticket, oldest first',
   who: 'memberOrAdmin',
   permission: 'support',

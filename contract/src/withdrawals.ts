@@ -230,6 +230,7 @@ export const debitMember = endpoint('POST /withdrawalrequest/debit', {
   refusals: ['people.unknown', 'ledger.not_enough'],
 })
 export const adjustMember = endpoint('POST /tr/create', {
+  fails: 'Failed to create transaction',
   summary: 'An audited adjustment between a member’s wallet and the treasury, either way',
   who: 'admin',
   permission: 'finance',

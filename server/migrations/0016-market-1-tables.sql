@@ -12,6 +12,8 @@ create table market_token (
   contract_address text not null default '',
   total_supply bigint not null,
   multiplier bigint not null,
+  -- The opening price, whatever the price became since.
+  base_price bigint not null check (base_price > 0),
   anchor_price bigint not null,
   anchor_sold bigint not null,
   sold bigint not null default 0,
@@ -32,6 +34,8 @@ create table market_token (
       > 1000000 * total_supply::numeric + (multiplier - 1000000)::numeric * anchor_sold
     and anchor_price::numeric * multiplier * total_supply <= 1e32)
 ) with (fillfactor = 50);
+create trigger market_token_base_price before update of base_price on market_token
+  for each row when (new.base_price <> old.base_price) execute function refuse_change();
 
 -- What a member holds and paid for it; the average price is invested / quantity.
 create table market_holdings (

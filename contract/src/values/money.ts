@@ -10,6 +10,8 @@ declare const assetOf: unique symbol
  * its own, so that it mixes neither with numbers nor with another asset.
  */
 export type Money<A extends Asset> = { readonly [assetOf]: A }
+/** What no amount is: where amounts are told as text, the compiler refuses the amount itself. */
+export type NoMoney = { readonly [assetOf]?: never }
 export type Usd = Money<'USD'>
 export type Sgx = Money<'SGX'>
 

@@ -4,6 +4,8 @@ declare const percentBrand: unique symbol
 
 /** An exact percent: at run time a `bigint` of 0.000001 percent, so 0.40 % is 400000. */
 export type Percent = { readonly [percentBrand]: true }
+/** What no percent is, as `NoMoney`. */
+export type NoPercent = { readonly [percentBrand]?: never }
 
 const decimals = 6
 

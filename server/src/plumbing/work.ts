@@ -1,4 +1,6 @@
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { NoMoney } from '@clearstead/contract/values/money'
+import type { NoPercent } from '@clearstead/contract/values/percent'
 import type { Tx } from './database/database.ts'
 
 /** Who a change is made by. */
@@ -8,8 +10,19 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'visitor' }
 
+/** What a line of the audit log may hold: amounts and percents as people read them, `12.50 USD` and `0.40`. */
+export type Noted =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly Noted[]
+  | (NoMoney & NoPercent & { readonly [name: string]: Noted })
+
 /** What changed about a subject such as `user:12`; kept in the audit log when an admin did it. */
-export type Change = { subject: string; before?: unknown; after?: unknown }
+export type Change = { subject: string; before?: Noted; after?: Noted }
 
 /**
  * One unit of change: its open transaction, its moment and who asked. `write`, a job or a test makes it,

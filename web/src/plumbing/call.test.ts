@@ -1,4 +1,6 @@
+import { listVideos } from '@clearstead/contract/daily'
 import { endpoint } from '@clearstead/contract/endpoint'
+import { getTokenConfig } from '@clearstead/contract/market'
 import { Flag } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import { MemberId, PlanId } from '@clearstead/contract/values/ids'
@@ -98,6 +100,19 @@ describe('call', () => {
 
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({ code: 'ledger.not_enough', message: 'Only 5 left.', errors })
+  })
+
+  test('says in the call’s own words that it failed, or that the server was not reached', async () => {
+    sent.mockResolvedValueOnce(new Response('<html>', { status: 500 }))
+    const failing = call(listVideos, { page: 1, limit: 10 })
+    await expect(failing).rejects.toMatchObject({
+      code: 'call.failed',
+      message: 'Failed to fetch videos',
+    })
+
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const lost = call(getTokenConfig, {})
+    await expect(lost).rejects.toMatchObject({ said: 'Network error. Please try again.' })
   })
 
   test('tells a lost connection and a gateway’s page from a refusal', async () => {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
+import { failed } from '@clearstead/contract/failed'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/refusal'
 import { kindOfPath } from './session.ts'
 import { Unreachable } from './unreachable.ts'
@@ -26,16 +27,16 @@ export async function callWire<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<object> {
   const { url, body } = outgoing(endpoint, request)
-  const response = await reach(url, {
+  const response = await reach(endpoint, url, {
     method: endpoint.method,
     headers: headersFor(endpoint, body, options.idempotencyKey),
     credentials: 'same-origin',
     ...(body !== undefined && { body }),
     ...(options.signal && { signal: options.signal }),
   })
-  const answer = await readJson(response)
+  const answer = await readJson(endpoint, response)
   if (response.ok && answer !== undefined) return answer
-  throw refusalFrom(response.status, answer)
+  throw refusalFrom(endpoint, response.status, answer)
 }
 
 /** Fetches a call that answers a file, such as an image. @throws {Refusal | Unreachable} */
@@ -45,14 +46,14 @@ export async function callFile<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<Blob> {
   const { url, body } = outgoing(endpoint, request)
-  const response = await reach(url, {
+  const response = await reach(endpoint, url, {
     method: endpoint.method,
     headers: { ...headersFor(endpoint, body, undefined), accept: '*/*' },
     credentials: 'same-origin',
     ...(options.signal && { signal: options.signal }),
   })
   if (response.ok) return await response.blob()
-  throw refusalFrom(response.status, await readJson(response))
+  throw refusalFrom(endpoint, response.status, await readJson(endpoint, response))
 }
 
 export function decodeAnswer<E extends AnyEndpoint>(endpoint: E, answer: object): ReplyOf<E> {
@@ -120,20 +121,29 @@ function cookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(
+  { unreached }: AnyEndpoint,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw new Unreachable(cause)
+    throw new Unreachable(cause, unreached)
   }
 }
 
-async function readJson(response: Response): Promise<object | undefined> {
+async function readJson(
+  { unreached }: AnyEndpoint,
+  response: Response,
+): Promise<object | undefined> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (isJson) return (await response.json()) as object
   // A gateway that answers for a server that is away speaks no JSON.
-  if (response.status >= 502) throw new Unreachable(new Error(`Status ${response.status}`))
+  if (response.status >= 502) {
+    throw new Unreachable(new Error(`Status ${response.status}`), unreached)
+  }
   return undefined
 }
 
@@ -144,10 +154,11 @@ type WireRefusal = {
   errors?: FieldError[]
 }
 
-function refusalFrom(status: number, answer: unknown): Refusal {
+function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Refusal {
   const { message, code = '', details, errors } = (answer ?? {}) as WireRefusal
   const known = isRefusalCode(code) ? code : status === 401 ? 'people.not_signed_in' : 'call.failed'
-  const refusal = new Refusal(known, details, errors)
+  const refusal =
+    known === 'call.failed' ? failed(endpoint.fails) : new Refusal(known, details, errors)
   // The server filled the sentence from details that it may not have sent along.
   if (message) refusal.message = message
   return refusal

@@ -8,7 +8,7 @@ export const fieldText = texts({
     atMost: (count: number) => `At most ${count} characters`,
     fromNumber: (least: number) => `${least} or more`,
     toNumber: (most: number) => `${most} or less`,
-    email: 'Enter an e-mail address',
-    url: 'Enter a web address',
+    email: 'Invalid email address',
+    url: 'Invalid URL',
   },
 })

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
+import { failed } from '@clearstead/contract/failed'
 import { Refusal } from '@clearstead/contract/refusal'
 import { useQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, outgoing } from './call.ts'
@@ -46,7 +47,7 @@ export function useAnswer<E extends AnyEndpoint>(
   return {
     answer: wire === undefined ? undefined : decodeAnswer(endpoint, wire),
     state: stateOf(isAway, query.error, wire),
-    refusal: query.error instanceof Refusal ? query.error : unexpected(query.error),
+    refusal: query.error instanceof Refusal ? query.error : unexpected(endpoint, query.error),
     asOf: at === undefined ? undefined : new Date(at),
     isRefreshing: query.isFetching && wire !== undefined,
     refetch: () => void query.refetch(),
@@ -60,8 +61,8 @@ function stateOf(isAway: boolean, error: unknown, wire: unknown): AnswerState {
 }
 
 /** An answer that this page cannot read is a fault of ours, told as such. */
-function unexpected(error: unknown): Refusal | undefined {
-  return error && !(error instanceof Unreachable) ? new Refusal('call.failed') : undefined
+function unexpected(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
+  return error && !(error instanceof Unreachable) ? failed(endpoint.fails) : undefined
 }
 
 /** While the next page of the same list loads, the one before stays in sight. */

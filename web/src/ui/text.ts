@@ -43,6 +43,8 @@ export const uiText = texts({
     stay: 'Stay here',
     successTitle: 'Successful',
     goBack: 'Go back',
+    deleteItem: 'Are you sure you want to delete this item?',
+    deleteIt: 'Delete',
     errorTitle: 'Error',
     somethingWrong: 'Something went Wrong!',
     actionDone: 'Action completed successfully!',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
-import type { Work } from '../../plumbing/work.ts'
+import type { Noted, Work } from '../../plumbing/work.ts'
 import type { HeldCall } from './held-call.ts'
 import { insertOrFindWaiting, isThereAnother, tryOut } from './queries.ts'
 import { type Approval, type Asked, canonical, expiryOf, type Json } from './rules.ts'
@@ -28,7 +28,10 @@ export async function askApproval(
     fingerprint: fingerprintOf(call, request, asked),
     expiresAt: expiryOf(work.now),
   })
-  work.note({ subject: `approval:${approval.id}`, after: { asked: summary, call, request } })
+  work.note({
+    subject: `approval:${approval.id}`,
+    after: { asked: summary, call, request: request as Noted },
+  })
   return approval
 }
 

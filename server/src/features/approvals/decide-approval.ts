@@ -1,7 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
 import type { AdminCaller } from '../../plumbing/http/caller.ts'
-import type { Work } from '../../plumbing/work.ts'
+import type { Noted, Work } from '../../plumbing/work.ts'
 import { fingerprintOf } from './ask-approval.ts'
 import type { HeldCall } from './held-call.ts'
 import { isStillPermitted, lockApproval, updateDecision } from './queries.ts'
@@ -86,7 +86,7 @@ function noteBoth(work: Work, { id, summary, call, request, ...both }: Both): vo
   work.note({
     subject: `approval:${id}`,
     before: { status: 'waiting' },
-    after: { status: 'approved', ...both, summary, call, request },
+    after: { status: 'approved', ...both, summary, call, request: request as Noted },
   })
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../plumbing/work.ts'
 import { payIncome } from '../income/public.ts'
 import { announce, notifyMany } from '../notices/public.ts'
@@ -27,7 +28,15 @@ const paidAtMost = 1000
 export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): Promise<number> {
   const { toAll, userIds = [], title, message, amount } = reward
   const notice = { title, message, amount, sentBy }
-  work.note({ subject: 'rewards', after: { title, amount, toAll, members: userIds } })
+  work.note({
+    subject: 'rewards',
+    after: {
+      title,
+      amount: amount === undefined ? undefined : usdText(amount),
+      toAll,
+      members: userIds,
+    },
+  })
   if (toAll && amount === undefined) {
     await announce(work, sentBy, {
       title,

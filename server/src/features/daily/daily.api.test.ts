@@ -8,7 +8,11 @@ import { expect } from '../../testing/test.ts'
 
 const bundled = { id: 0 as VideoId }
 const incomePage = { page: 1, limit: 10, paid: 'all' } as const
-const video = { title: 'Morning', url: 'https://www.youtube.com/watch?v=abc123', description: '' }
+const video = {
+  title: 'Morning',
+  url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  description: '',
+}
 
 apiTest(
   'watches, waits ten seconds and claims; the income explains itself',
@@ -64,6 +68,55 @@ apiTest('nobody claims, looks or watches for another', async ({ api, db, given }
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', other.id).execute()
   expect((await asOther.call(contract.startWatch, bundled)).code).toBe('people.blocked')
 })
+
+apiTest(
+  'only the newest video counts, and the bundled one while there is none',
+  async ({ api, clock, given }) => {
+    await given.treasury('100')
+    const member = await given.member({ plan: usd('100') })
+    const [asMember, content] = [await api.as(member), await api.as(await given.admin('content'))]
+    const start = async (id: VideoId) => (await asMember.call(contract.startWatch, { id })).code
+    const add = async () => (await content.call(contract.addVideo, video)).answer.data.id
+    const subject = { userId: member.id }
+
+    const bundledAlone = await start(bundled.id)
+    const [older, newest] = [await add(), await add()]
+    const withBoth = [await start(bundled.id), await start(older), await start(newest)]
+    clock.forward({ seconds: 10 })
+    const claimed = await asMember.call(contract.claimDailyRoi, subject)
+    for (const id of [newest, older]) await content.call(contract.removeVideo, { id })
+    const bundledAgain = await start(bundled.id)
+
+    const other = 'daily.not_todays_video'
+    expect([bundledAlone, ...withBoth, bundledAgain]).toEqual([
+      ...[undefined, other, other, undefined, undefined],
+    ])
+    expect(claimed.status).toBe(200)
+  },
+)
+
+apiTest(
+  'what content admins do to the library stands in the audit log',
+  async ({ api, db, given }) => {
+    const content = await api.as(await given.admin('content'))
+
+    const { id } = (await content.call(contract.addVideo, video)).answer.data
+    await content.call(contract.updateVideo, { id, ...video, title: 'Evening' })
+    await content.call(contract.removeVideo, { id })
+
+    const lines = await db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('subject', '=', `video:${id}`)
+      .orderBy('id')
+      .execute()
+    expect(lines).toMatchObject([
+      { action: 'POST /videos', before: null, after: { title: 'Morning' } },
+      { before: { title: 'Morning' }, after: { title: 'Evening' } },
+      { action: 'DELETE /videos/{id}', before: { title: 'Evening' }, after: null },
+    ])
+  },
+)
 
 apiTest('the library is kept by content admins and read by members', async ({ api, given }) => {
   const asMember = await api.as(await given.member())

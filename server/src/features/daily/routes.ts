@@ -3,14 +3,8 @@ import { pagedWhole } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
 import { startWatch } from './start-watch.ts'
-import {
-  deleteVideo,
-  findLatestVideo,
-  getVideo,
-  insertVideo,
-  listVideos,
-  updateVideo,
-} from './videos/queries.ts'
+import { addVideo, changeVideo, removeVideo } from './videos/edit-video.ts'
+import { findLatestVideo, getVideo, listVideos } from './videos/queries.ts'
 
 const claimRoutes: readonly Route[] = [
   read(contract.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.userId)),
@@ -25,13 +19,13 @@ const videoRoutes: readonly Route[] = [
   read(contract.getLatestVideo, async ({ db }) => ({ data: (await findLatestVideo(db)) ?? null })),
   read(contract.getVideo, async ({ db, request }) => ({ data: await getVideo(db, request.id) })),
   write(contract.addVideo, async ({ work, request }) => ({
-    data: await insertVideo(work, request),
+    data: await addVideo(work, request),
   })),
   write(contract.updateVideo, async ({ work, request }) => ({
-    data: await updateVideo(work, request.id, request),
+    data: await changeVideo(work, request.id, request),
   })),
   write(contract.removeVideo, async ({ work, request }) => ({
-    data: await deleteVideo(work, request.id),
+    data: await removeVideo(work, request.id),
   })),
 ]
 

@@ -4,14 +4,14 @@ import type { Work } from '../../plumbing/work.ts'
 import { getMember } from '../people/public.ts'
 import { insertWatch } from './queries.ts'
 import { watchSeconds } from './rules.ts'
-import { getVideo } from './videos/queries.ts'
+import { findLatestVideo, getVideo } from './videos/queries.ts'
 
 /** The bundled video, which plays when the library is empty. */
 const bundledVideo = 0
 
 /**
- * Starts the ten seconds after which a claim may follow.
- * @throws {Refusal} `daily.video_unknown`, `people.blocked`
+ * Starts the ten seconds after which a claim may follow: of today's video, and of no older one.
+ * @throws {Refusal} `daily.video_unknown`, `daily.not_todays_video`, `people.blocked`
  */
 export async function startWatch(
   work: Work,
@@ -20,7 +20,11 @@ export async function startWatch(
 ): Promise<{ startedAt: Date; readyAt: Date }> {
   const { isBlocked } = await getMember(work.tx, memberId)
   if (isBlocked) throw new Refusal('people.blocked')
-  if (videoId !== bundledVideo) await getVideo(work.tx, videoId)
+  const todays = (await findLatestVideo(work.tx))?.id ?? bundledVideo
+  if (videoId !== todays) {
+    if (videoId !== bundledVideo) await getVideo(work.tx, videoId)
+    throw new Refusal('daily.not_todays_video')
+  }
   await insertWatch(work, memberId, videoId)
   return {
     startedAt: work.now,

@@ -1,5 +1,6 @@
 import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -49,6 +50,6 @@ export async function decideDeposit(work: Work, decision: Decision): Promise<voi
   work.note({
     subject: `deposit:${id}`,
     before: { status: 'pending' },
-    after: { status, note, amount: decided.amount },
+    after: { status, note, amount: usdText(decided.amount) },
   })
 }

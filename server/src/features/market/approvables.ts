@@ -2,7 +2,7 @@ import * as contract from '@clearstead/contract/market'
 import { Multiplier } from '@clearstead/contract/market-views'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, TokenId } from '@clearstead/contract/values/ids'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { sgxText } from '@clearstead/contract/values/money-text'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type Approvable, amountInWords, approvable } from '../approvals/public.ts'
@@ -27,9 +27,7 @@ function changeInWords(
     parts.push(`the multiplier from ${before} to ${after}`)
   }
   if (totalSupply !== undefined) {
-    parts.push(
-      `the supply from ${toDecimal(token.totalSupply)} to ${toDecimal(totalSupply)} tokens`,
-    )
+    parts.push(`the supply from ${sgxText(token.totalSupply)} to ${sgxText(totalSupply)}`)
   }
   if (contractAddress !== undefined)
     parts.push(`the contract address to ${contractAddress || 'none'}`)

@@ -1,5 +1,7 @@
+import { Multiplier, type TokenView } from '@clearstead/contract/market-views'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
+import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import { operator } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -21,8 +23,21 @@ export async function changePrice(asked: Work, change: TokenChange, adminId: Adm
   await updateToken(work, line, change)
 
   const after = await getTokenView(work.tx)
-  work.note({ subject: 'token:1', before, after: { ...after, reason: change.reason } })
+  work.note({
+    subject: 'token:1',
+    before: inWords(before),
+    after: { ...inWords(after), reason: change.reason },
+  })
   return after
+}
+
+function inWords({ currentPrice, basePrice, totalSupply, availableTokens, ...token }: TokenView) {
+  return {
+    ...token,
+    priceMultiplier: `${Multiplier.encode(token.priceMultiplier)}`,
+    ...{ currentPrice: usdText(currentPrice), basePrice: usdText(basePrice) },
+    ...{ totalSupply: sgxText(totalSupply), availableTokens: sgxText(availableTokens) },
+  }
 }
 
 /** Tokens come from and go back to the token opening, so that unsold and sold ones always make the supply. */

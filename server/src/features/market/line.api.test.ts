@@ -31,7 +31,7 @@ test('a second admin reads what would become of the line, the supply and the add
 
   expect(waiting.answer.rows[0]?.summary).toBe(
     'Set the token price to 0.02 USD, the multiplier from 1.000000 to 1.500000, the supply from ' +
-      `50000000.00000000 to 60000000.00000000 tokens, the contract address to ${contractAddress}: As announced`,
+      `50,000,000.00 SGX to 60,000,000.00 SGX, the contract address to ${contractAddress}: As announced`,
   )
   const token = await api.call(contract.refreshToken, { tokenId })
   expect(token.body.data).toMatchObject({

@@ -45,6 +45,33 @@ test('an admin sets the price, which is recorded with its reason and its effect 
   ])
 })
 
+test('the base price is the one that the market opened with, whatever the price becomes', async ({
+  api,
+  given,
+  owner,
+  run,
+}) => {
+  await givenMarket({ given, run })
+  const admin = await api.as(await given.admin('finance'))
+  const token = async () => {
+    const { basePrice, currentPrice } = (await admin.call(contract.refreshToken, { tokenId }))
+      .answer.data
+    return [basePrice, currentPrice]
+  }
+
+  const opened = await token()
+  await admin.send(contract.changePrice, {
+    ...{ token_id: 1, current_price: '0.01', reason: 'Quarterly review' },
+    price_multiplier: '2',
+  })
+
+  expect(opened).toEqual([usd('0.008'), usd('0.008')])
+  expect(await token()).toEqual([usd('0.008'), usd('0.01')])
+  await expect(owner.query('update market_token set base_price = 1')).rejects.toMatchObject({
+    code: '23001',
+  })
+})
+
 test('while four eyes is on, a price waits for a second admin, who finds it stale once it changed', async ({
   api,
   given,

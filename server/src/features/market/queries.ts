@@ -32,7 +32,8 @@ export async function insertToken({ tx, now }: Work): Promise<boolean> {
     .insertInto('marketToken')
     .values({
       ...{ id: theToken, name, symbol, multiplier, totalSupply: unitsOf(totalSupply) },
-      ...{ anchorPrice: unitsOf(price), anchorSold: 0n, currentPrice: unitsOf(price) },
+      ...{ basePrice: unitsOf(price), currentPrice: unitsOf(price) },
+      ...{ anchorPrice: unitsOf(price), anchorSold: 0n },
       lastHash: Buffer.alloc(32),
       ...{ createdAt: now, updatedAt: now, lastAt: now },
     })
@@ -71,11 +72,7 @@ function toToken(row: TokenRow | undefined): Token {
 
 /** @throws {Refusal} `market.unknown_token` */
 export async function getTokenView(db: Db): Promise<TokenView> {
-  const row = await db
-    .selectFrom('marketToken as t')
-    .selectAll()
-    .select(sql<bigint>`market_price_at(t, 0)`.as('basePrice'))
-    .executeTakeFirst()
+  const row = await db.selectFrom('marketToken').selectAll().executeTakeFirst()
   if (!row) throw new Refusal('market.unknown_token')
   return {
     id: theToken,

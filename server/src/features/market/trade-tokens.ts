@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { TradeId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
+import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../plumbing/work.ts'
 import { alarmOwners } from '../people/public.ts'
 import { insertFailedTrade, type Outcome, writeTrade } from './queries.ts'
@@ -65,6 +66,6 @@ export async function keepFailedTrade(work: Work, order: Order, refusal: Refusal
   await alarmOwners(work, {
     key: `market_short:${work.now.toISOString().slice(0, 10)}`,
     subject: 'A sale of tokens could not be paid',
-    text: `Member ${order.memberId} sold ${toDecimal(order.amount)} tokens for ${much} USD. The token reserve and the treasury together hold less, so nothing was traded.`,
+    text: `Member ${order.memberId} sold ${sgxText(order.amount)} for ${usdText(usd(much))}. The token reserve and the treasury together hold less, so nothing was traded.`,
   })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@clearstead/contract/notices'
 import { TicketStatus } from '@clearstead/contract/support'
+import { decimalText } from '@clearstead/contract/values/money-text'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
 import {
   type FactKind,
@@ -89,10 +90,4 @@ function changesText(fact: string, language: Language): string {
     return `${shown} USD (${wallet[kind as UsdWalletKind]})`
   })
   return changes.join(', ')
-}
-
-/** Exact: the text of the number is shown, never a floating-point number of it. */
-function decimalText(fact: string, locale: string, sign: Intl.NumberFormatOptions = {}): string {
-  const digits = { ...sign, minimumFractionDigits: 2, maximumFractionDigits: 8 }
-  return new Intl.NumberFormat(locale, digits).format(fact as `${number}`)
 }

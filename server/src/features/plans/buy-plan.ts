@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -88,6 +89,9 @@ export async function buyPlanFor(
   const member = await getMember(work.tx, userId)
   if (member.isBlocked || member.isClosed) throw new Refusal('people.blocked')
   const id = await buyPlan(work, { memberId: userId, planId, amount })
-  work.note({ subject: `user:${userId}`, after: { activePlanId: id, planId, amount } })
+  work.note({
+    subject: `user:${userId}`,
+    after: { activePlanId: id, planId, amount: usdText(amount) },
+  })
   return id
 }

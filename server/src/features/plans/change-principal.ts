@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd, zero } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../plumbing/work.ts'
 import { fallHeld, lockLimit, lowerLimit, restoreLimit } from '../income/public.ts'
 import { noteTeamDelta } from '../referral/public.ts'
@@ -115,7 +116,7 @@ export async function endPlan(work: Work, activePlanId: ActivePlanId): Promise<v
   work.note({
     subject: `active_plan:${activePlanId}`,
     before: { status: 'open' },
-    after: { status: 'closed', fee },
+    after: { status: 'closed', fee: usdText(fee) },
   })
 }
 

@@ -1,5 +1,7 @@
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
+import { usdText } from '@clearstead/contract/values/money-text'
+import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Work } from '../../plumbing/work.ts'
 import { checkTerms } from '../settings/public.ts'
 import {
@@ -18,7 +20,7 @@ export async function addPlan(work: Work, offer: Offer): Promise<Plan> {
   checkOffer(offer)
   const plan = await insertPlan(work, offer)
   await checkDrain(work, plan)
-  work.note({ subject: `plan:${plan.id}`, after: plan })
+  work.note({ subject: `plan:${plan.id}`, after: inWords(plan) })
   return plan
 }
 
@@ -68,7 +70,7 @@ export async function setInvestLevels(
 export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boolean }> {
   const before = await lockPlanToChange(work, id)
   if (await deleteUnusedPlan(work, id)) {
-    work.note({ subject: `plan:${id}`, before })
+    work.note({ subject: `plan:${id}`, before: inWords(before) })
     return { retired: false }
   }
   await updateOffer(work, id, before, 'retired')
@@ -93,6 +95,20 @@ async function checkDrain(work: Work, plan: Plan): Promise<void> {
 }
 
 function noted(work: Work, before: Plan, after: Plan): Plan {
-  work.note({ subject: `plan:${after.id}`, before, after })
+  work.note({ subject: `plan:${after.id}`, before: inWords(before), after: inWords(after) })
   return after
+}
+
+function inWords({ minAmount, maxAmount, roiPercent, directPercent, ...plan }: Plan) {
+  return {
+    ...plan,
+    ...{ minAmount: usdText(minAmount), maxAmount: usdText(maxAmount) },
+    ...{ roiPercent: percentText(roiPercent), directPercent: percentText(directPercent) },
+    activeLevels: plan.activeLevels.map(levelInWords),
+    investLevels: plan.investLevels.map(levelInWords),
+  }
+}
+
+function levelInWords<Level extends { percent: Percent }>({ percent, ...level }: Level) {
+  return { ...level, percent: percentText(percent) }
 }

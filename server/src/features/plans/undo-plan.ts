@@ -1,5 +1,6 @@
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../plumbing/work.ts'
 import { undoHeld } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
@@ -34,7 +35,7 @@ export async function undoPlan(
   })
   work.note({
     subject: `active_plan:${activePlanId}`,
-    before: { status: 'open', amount },
+    before: { status: 'open', amount: usdText(amount) },
     after: { status: 'undone' },
   })
 }

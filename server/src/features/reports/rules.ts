@@ -6,11 +6,11 @@ import {
   type Money,
   negate,
   type Sgx,
-  toDecimal,
   type Usd,
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
+import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
 import type { WalletKind } from '../../ledger/accounts.ts'
 import { type TransferKind, transferKinds } from '../../ledger/posting.ts'
@@ -73,14 +73,9 @@ export function moved({ wallet, amount, balanceAfter }: WalletLine) {
 
 export type Trade = { side: 'BUY' | 'SELL'; amount: Sgx; price: Usd }
 
-/** A trade in a sentence: `Bought 1000 SGX at 0.008`. */
+/** A trade in a sentence: `Bought 1,000.00 SGX at 0.008 USD`. */
 export function tradeWords({ side, amount, price }: Trade): string {
-  return `${side === 'BUY' ? 'Bought' : 'Sold'} ${shortest(amount)} SGX at ${shortest(price)}`
-}
-
-/** All that is not zero of an amount: 1000.50000000 is `1000.5`. */
-function shortest(amount: Money<Asset>): string {
-  return toDecimal(amount).replace(/\.?0+$/, '')
+  return `${side === 'BUY' ? 'Bought' : 'Sold'} ${sgxText(amount)} at ${usdText(price)}`
 }
 
 /** The days of a period that ends with `today`, oldest first. */

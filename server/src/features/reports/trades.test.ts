@@ -31,11 +31,11 @@ test('lists of movements show a trade from both of its wallets', async ({
   const bothSides = [
     {
       ...{ asset: 'USD', wallet: 'funding', transactionType: 'debit', amount: usd('0.008') },
-      ...{ balanceAfter: usd('25.69101234'), memo: 'Bought 1 SGX at 0.008' },
+      ...{ balanceAfter: usd('25.69101234'), memo: 'Bought 1.00 SGX at 0.008 USD' },
     },
     {
       ...{ asset: 'SGX', wallet: 'token', transactionType: 'credit', amount: sgx('1') },
-      ...{ balanceAfter: sgx('601.12345677'), memo: 'Bought 1 SGX at 0.008' },
+      ...{ balanceAfter: sgx('601.12345677'), memo: 'Bought 1.00 SGX at 0.008 USD' },
     },
   ]
   expect(own.answer).toMatchObject({ total: 2, transactions: bothSides })

@@ -7,6 +7,7 @@ import {
 } from '@clearstead/contract/settings'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
+import { isAmount, readable } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
 import { wireNameOf } from '@clearstead/contract/wire'
 import { unwritten } from './go-live/rules.ts'
@@ -192,6 +193,28 @@ export function changesBetween(before: Json, after: Json): Json {
       ([path, value]) => JSON.stringify(left[path]) !== JSON.stringify(value),
     ),
   )
+}
+
+/** Settings as they stand in the audit log: every amount among them is in dollars. */
+export function inWords(settings: Json): Readonly<Record<string, Words>> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, wordsOf(value)] as const),
+  )
+}
+
+type Words =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Words[]
+  | { readonly [name: string]: Words }
+
+function wordsOf(value: unknown): Words {
+  if (Array.isArray(value)) return value.map(wordsOf)
+  if (typeof value === 'string') return isAmount(value) ? `${readable(value)} USD` : value
+  if (typeof value === 'object' && value !== null) return inWords(value as Json)
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /** Every setting as `group.field`. */

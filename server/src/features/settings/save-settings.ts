@@ -12,6 +12,7 @@ import {
   changedFields,
   changesBetween,
   defaultSettings,
+  inWords,
   problemsOf,
   toStored,
   wholeFrom,
@@ -44,8 +45,8 @@ export async function saveSettings(
   const after = toStored(settings)
   work.note({
     subject: `settings:${next}`,
-    before: changesBetween(after, before),
-    after: changesBetween(before, after),
+    before: inWords(changesBetween(after, before)),
+    after: inWords(changesBetween(before, after)),
   })
   const changed = changedFields(before, after)
   const wholly = changed.length > 0 ? wholeFrom(changed, effectiveFrom) : today

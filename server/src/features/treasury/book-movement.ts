@@ -1,5 +1,6 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { insertMovement, updateTransferOf } from './queries.ts'
@@ -24,6 +25,14 @@ export async function bookMovement(
   })
   await updateTransferOf(work, id, transferId)
   const { kind, amount, gain, memo } = movement
-  work.note({ subject: `treasury:${id}`, after: { kind, amount, gain, memo } })
+  work.note({
+    subject: `treasury:${id}`,
+    after: {
+      kind,
+      amount: usdText(amount),
+      gain: gain === undefined ? undefined : usdText(gain),
+      memo,
+    },
+  })
   return { transferId, treasury: await treasuryFigures(work.tx) }
 }

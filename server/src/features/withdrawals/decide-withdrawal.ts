@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
@@ -37,7 +38,10 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   const from = decidedFrom[status]
   const txHash = status === 'paid' ? await readPaymentOf(work, decision) : ''
   const change = { status, decidedBy: adminId, note, txHash }
-  const decided = await updateStatus(work, decision, from, change)
+  const found = await findWithdrawalForAdmin(work.tx, decision.id)
+  // Only from the state that was read: the audit log says what it really was.
+  const before = from.find((state) => state === found?.status)
+  const decided = before && (await updateStatus(work, decision, [before], change))
   if (!decided) {
     return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
   }
@@ -47,8 +51,8 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   const { amount, fee, method, address } = decided
   work.note({
     subject: `withdrawal:${decided.id}`,
-    before: { status: from },
-    after: { status, note, txHash, amount, fee, method, address },
+    before: { status: before },
+    after: { status, note, txHash, amount: usdText(amount), fee: usdText(fee), method, address },
   })
 }
 

@@ -91,12 +91,26 @@ test('seals a line that commits after later ones', async ({ db, run }) => {
   expect(rows.map(({ subject }) => subject)).toEqual(['quick', 'slow'])
 })
 
-test('writes no secret into a line', () => {
+test('writes no secret into a line, but that it was set', () => {
   const text = auditText({
     password: 'x',
-    nested: { recoveryCode: 'y', amount: 12n },
+    nested: { recoveryCode: 'y', verification_token: 'z', totpSecret: 'z' },
     name: 'Asha',
   })
 
-  expect(text).toBe('{"nested":{"amount":"12"},"name":"Asha"}')
+  expect(text).toBe(
+    '{"password":"(secret)","nested":{"recovery_code":"(secret)","verification_token":"(secret)","totp_secret":"(secret)"},"name":"Asha"}',
+  )
+})
+
+test('says what it is about in the words of the wire, and amounts as people read them', () => {
+  const text = auditText({
+    'security.totp_for_admins': true,
+    availableTokens: '5.00 SGX',
+    request: { amount: '12500.50000000', when: new Date('2026-03-31T00:00:00Z') },
+  })
+
+  expect(text).toBe(
+    '{"security.totp_for_admins":true,"available_tokens":"5.00 SGX","request":{"amount":"12,500.50","when":"2026-03-31T00:00:00.000Z"}}',
+  )
 })

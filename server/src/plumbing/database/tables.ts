@@ -734,6 +734,7 @@ export interface MarketProgress {
 export interface MarketToken {
   anchorPrice: bigint;
   anchorSold: bigint;
+  basePrice: bigint;
   contractAddress: Generated<string>;
   createdAt: Date;
   currentPrice: bigint;

@@ -1,6 +1,10 @@
+import { failed } from '@clearstead/contract/failed'
 import { isRefusalCode, Refusal, type RefusalCode } from '@clearstead/contract/refusal'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../is-outage.ts'
+
+/** What the call of a request says when it fails; a request of no call says nothing of its own. */
+type Config = { fails?: string | undefined }
 
 /** Fastify's own refusals, in our words. */
 const known: Record<number, RefusalCode> = {
@@ -16,7 +20,7 @@ const known: Record<number, RefusalCode> = {
 }
 
 /** What an error means to whoever called; anything unexpected is logged and said without detail. */
-function refusalFor(error: unknown, log: FastifyBaseLogger): Refusal {
+function refusalFor(error: unknown, { log, routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = known[status] ?? (status >= 400 && status < 500 ? 'call.invalid' : undefined)
@@ -27,11 +31,11 @@ function refusalFor(error: unknown, log: FastifyBaseLogger): Refusal {
     return new Refusal('call.unavailable')
   }
   log.error({ err: error }, 'call failed')
-  return new Refusal('call.failed')
+  return failed((routeOptions.config as Config).fails)
 }
 
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFor(error, request.log)
+  const refusal = refusalFor(error, request)
   const { seconds } = refusal.details
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   else if (refusal.status === 503) void reply.header('retry-after', '5')

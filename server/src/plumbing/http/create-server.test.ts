@@ -82,9 +82,12 @@ test.beforeEach(({ call }) => {
     call('POST', '/files/7', { token: member, body, headers: { 'content-type': type } })
 })
 
-test('an error of ours says nothing of its inside', async ({ call }) => {
+test('an error of ours says what failed in the call’s words, and nothing of its inside', async ({
+  call,
+}) => {
   const answer = await call('GET', '/fail')
 
   expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ code: 'call.failed', message: 'Failed to fetch it' })
   expect(answer.body).not.toContain('secret')
 })

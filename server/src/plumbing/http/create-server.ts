@@ -99,10 +99,11 @@ export async function createServer({
   dropSlowBodies(server, pace)
   const around: Surroundings = { ...surroundings, ...limit }
   for (const route of withDocument(routes, 'Clearstead')) {
-    const { method, path } = route.endpoint
+    const { method, path, fails } = route.endpoint
     server.route({
       method,
       url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { fails } as object,
       // A stream has no end that a HEAD could wait for.
       exposeHeadRoute: route.kind !== 'stream' && method === 'GET',
       handler: (request, reply) => answerCall(route, around, request, reply),

@@ -25,7 +25,11 @@ const look = endpoint('GET /files', {
   permission: 'finance',
   answer: { files: z.int() },
 })
-const fail = endpoint('GET /fail', { summary: 'Breaks', who: 'public' })
+const fail = endpoint('GET /fail', {
+  summary: 'Breaks',
+  who: 'public',
+  fails: 'Failed to fetch it',
+})
 const adminWrite = endpoint('PUT /note', {
   summary: 'Notes',
   who: 'admin',

@@ -6,6 +6,8 @@ import type { Call } from './calls.ts'
 const inside =
   /\n\s+at [\w.<>]+ \(|node_modules|\/src\/|syntax error at or near|violates \w+ constraint|does not exist\b.*relation|invalid input syntax|duplicate key value|invalid byte sequence|unexpected end of JSON/i
 
+const wireAmount = /\d\.\d{7}0(?!\d)/
+
 export type Tally = {
   requests: number
   refusals: number
@@ -38,12 +40,24 @@ export function newTally(marker: string, causes: ReadonlyMap<string, string>): T
       if (isFirst && body.includes(marker)) problems.add(`${said} showed another member's row`)
       const isJson = String(headers['content-type']).startsWith('application/json')
       if (statusCode < 400 && !isJson) return
+      if (isJson && hasWireAmount(body)) problems.add(`${said} said ${body.slice(0, 200)}`)
       const wrong = statusCode >= 400 && wrongIn(isJson, body)
       if (wrong) problems.add(`${said} answered ${statusCode} ${wrong}`)
       if (inside.test(body)) problems.add(`${said} showed its inside: ${body.slice(0, 300)}`)
     },
   }
   return tally
+}
+
+/** Whether a sentence of an answer shows an amount as it travels: 10.00000000. */
+function hasWireAmount(body: string): boolean {
+  const { message, errors = [] } = JSON.parse(body) as {
+    message?: unknown
+    errors?: { message: string }[]
+  }
+  return [String(message), ...errors.map((error) => error.message)].some((sentence) =>
+    wireAmount.test(sentence),
+  )
 }
 
 /** A refusal says its sentence, its code and the request's id, as JSON. */

@@ -13,6 +13,8 @@ type Props = {
   lead?: ReactNode
   /** What the button says: the act itself, such as "Pay $47.50". */
   act: string
+  /** What the other button says. */
+  back?: string
   onConfirm: () => void
   isDanger?: boolean
   isBusy?: boolean
@@ -24,6 +26,7 @@ type Props = {
 /** Asks once more before what cannot be undone. */
 export function ConfirmDialog({
   act,
+  back,
   onConfirm,
   isDanger,
   isBusy,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       foot={
         <>
           <Button look="plain" onClick={dialog.onClose}>
-            {words.cancel}
+            {back ?? words.cancel}
           </Button>
           <Button
             look={isDanger ? 'danger' : 'primary'}

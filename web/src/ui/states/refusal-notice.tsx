@@ -10,7 +10,7 @@ export function RefusalNotice({ refusal }: { refusal: Failure | undefined }) {
   if (!refusal) return null
   return (
     <Notice tone={refusal instanceof Refusal ? 'bad' : 'wait'} isAlert>
-      <p>{refusal instanceof Refusal ? refusal.message : words.unreachable}</p>
+      <p>{refusal instanceof Refusal ? refusal.message : (refusal.said ?? words.unreachable)}</p>
     </Notice>
   )
 }

@@ -113,7 +113,7 @@ test('is refused as a whole when the limit or the treasury cannot bear it', asyn
   await expect(claim(member, bonus)).rejects.toRefuseWith('treasury.short')
   await given.treasury('100')
   await expect(claim(member, large)).rejects.toThrow(
-    'This bonus is 12.00000001, but your earning limit leaves 12.00000000',
+    'This bonus is 12.00000001 USD, but your earning limit leaves 12.00 USD',
   )
   expect(await walletsOf(db, member.id)).not.toHaveProperty('working')
   await claim(member, bonus)

@@ -1,5 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { BonusId } from '@clearstead/contract/values/ids'
+import { usdText } from '@clearstead/contract/values/money-text'
+import { percentText } from '@clearstead/contract/values/percent'
 import type { Work } from '../../../plumbing/work.ts'
 import { getPlan } from '../../plans/public.ts'
 import {
@@ -20,8 +22,16 @@ export async function addBonus(work: Work, asked: NewBonus): Promise<Bonus> {
   await checkWhole(work, offer)
   const bonus = await insertBonus(work, offer)
   if (!bonus) throw new Refusal('bonus.type_taken')
-  work.note({ subject: `bonus:${bonus.id}`, after: bonus })
+  work.note({ subject: `bonus:${bonus.id}`, after: inWords(bonus) })
   return bonus
+}
+
+function inWords({ amount, percent, ...bonus }: Bonus) {
+  return {
+    ...bonus,
+    amount: amount === null ? null : usdText(amount),
+    percent: percent === null ? null : percentText(percent),
+  }
 }
 
 type BonusEdit = { [Key in keyof BonusOffer]?: BonusOffer[Key] | undefined }
@@ -44,7 +54,7 @@ export async function changeBonus(work: Work, id: BonusId, edit: BonusEdit): Pro
     throw new Refusal('bonus.type_taken')
   }
   const after = await updateBonus(work, id, offer)
-  work.note({ subject: `bonus:${id}`, before, after })
+  work.note({ subject: `bonus:${id}`, before: inWords(before), after: inWords(after) })
   return after
 }
 
@@ -54,7 +64,11 @@ export async function removeBonus(work: Work, id: BonusId): Promise<{ ended: boo
   const ended = before.claims > 0
   if (ended) await updateEnded(work, id)
   else await deleteBonus(work, id)
-  work.note({ subject: `bonus:${id}`, before, ...(ended && { after: { endedAt: work.now } }) })
+  work.note({
+    subject: `bonus:${id}`,
+    before: inWords(before),
+    ...(ended && { after: { endedAt: work.now } }),
+  })
   return { ended }
 }
 

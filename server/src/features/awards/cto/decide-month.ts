@@ -3,6 +3,7 @@ import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, CtoMonthId } from '@clearstead/contract/values/ids'
 import { add, isPositive, isZero, toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
 import type { Work } from '../../../plumbing/work.ts'
 import { payIncomes } from '../../income/public.ts'
@@ -98,6 +99,9 @@ function noteDecision(work: Work, before: CtoMonthView, after: CtoMonthView): vo
   work.note({
     subject: `cto:${before.id}`,
     before: { status: before.status },
-    after: { status: after.status, month, pool, leaders, paid },
+    after: {
+      ...{ status: after.status, month, leaders },
+      ...{ pool: usdText(pool), paid: usdText(paid) },
+    },
   })
 }

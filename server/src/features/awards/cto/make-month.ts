@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
   firstDayOf,
@@ -43,5 +43,5 @@ async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const leaders = await listLeadersOn(work.tx, last, end)
   const { pool, share } = poolOf(purchases, percent, leaders.length)
   await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)
-  return `The pool of ${month} is ${toDecimal(pool)} USD for ${leaders.length} leaders.`
+  return `The pool of ${month} is ${usdText(pool)} for ${leaders.length} leaders.`
 }

@@ -47,7 +47,7 @@ test('a rank is noted once with the figures of the day’s end, and its bonus pa
   const tooFewRanks = await listRanks(db, tooFew.id)
   await checkRanks({ db, clock, day: on('2026-03-12') })
 
-  expect(said).toBe('4 ranks reached, 3 bonuses settled, 60.00000000 USD paid.')
+  expect(said).toBe('4 ranks reached, 3 bonuses settled, 60.00 USD paid.')
   expect(await rankOf(db, leader.id)).toMatchObject({
     reachedOn: '2026-03-10',
     business: usd('1000'),
@@ -95,7 +95,7 @@ test('a bonus the treasury cannot pay stays due, and is paid when it can', async
   await given.treasury('1000')
   await retryDues({ db, clock }, bonusBook)
 
-  expect(said).toBe('2 ranks reached, 1 bonuses settled, 30.00000000 USD paid. 1 bonuses stay due.')
+  expect(said).toBe('2 ranks reached, 1 bonuses settled, 30.00 USD paid. 1 bonuses stay due.')
   expect(await rankOf(db, first.id)).toMatchObject({ bonusStatus: 'paid' })
   expect(short).toMatchObject({ bonusStatus: 'due', bonusPaid: usd('0') })
   expect(await rankOf(db, second.id)).toMatchObject({ bonusStatus: 'paid', bonusPaid: usd('30') })

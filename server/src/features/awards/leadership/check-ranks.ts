@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@clearstead/contract/values/days'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { startOf } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
@@ -26,7 +26,7 @@ export const bonusBook: DueBook = {
     const { count, amount, newest } = await sumOpenBonuses(db)
     return {
       subject: 'Leadership bonuses are due and the treasury is short',
-      text: `${count} bonuses of ${toDecimal(amount)} USD together could not be paid. They stay due and are tried again every minute: put money into the treasury.`,
+      text: `${count} bonuses of ${usdText(amount)} together could not be paid. They stay due and are tried again every minute: put money into the treasury.`,
       key: `leadership-due:${newest ?? ''}`,
     }
   },
@@ -37,7 +37,7 @@ export async function checkRanks(context: ScheduledContext): Promise<string> {
   const noted = await noteRanks(context)
   const { members, paid, isShort } = await payDues(context, bonusBook)
   const left = isShort ? ` ${(await sumOpenBonuses(context.db)).count} bonuses stay due.` : ''
-  return `${noted} ranks reached, ${members} bonuses settled, ${toDecimal(paid)} USD paid.${left}`
+  return `${noted} ranks reached, ${members} bonuses settled, ${usdText(paid)} paid.${left}`
 }
 
 /** Notes every rank that was reached by the end of the day before `day`, once; gives how many were new. */

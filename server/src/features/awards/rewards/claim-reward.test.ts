@@ -95,7 +95,7 @@ test('is refused as a whole when the limit or the treasury cannot bear it, and c
   const refused = claim()
   await expect(refused).rejects.toRefuseWith('rewards.over_limit')
   await expect(refused).rejects.toThrow(
-    'This reward is 50.00000001, but your earning limit leaves 50',
+    'This reward is 50.00000001 USD, but your earning limit leaves 50',
   )
   await given.funds(leader, '100')
   const { id: planId } = await given.plan()
@@ -147,7 +147,7 @@ test('counts corrections by an admin, and waits while undone business is missing
   await claim()
   await undo(buyer, '4000')
   await expect(claim((await rowOf(leader, second)).id)).rejects.toThrow(
-    'This reward needs 4100.00000000 more team business.',
+    'This reward needs 4,100.00 USD more team business.',
   )
   await given.member({ sponsor: leader, plan: usd('4100') })
   await claim((await rowOf(leader, second)).id)

@@ -69,8 +69,8 @@ test('pays the month before by the figures of its last moment, however late, onc
   const told = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
   const gained = async (id: MemberId) =>
     subtract(await workingOf(db, id), before.get(id) ?? usd('0'))
-  expect(said).toBe('5 salaries settled for 2026-03, 320.00000000 USD paid.')
-  expect(again).toBe('0 salaries settled for 2026-03, 0.00000000 USD paid.')
+  expect(said).toBe('5 salaries settled for 2026-03, 320.00 USD paid.')
+  expect(again).toBe('0 salaries settled for 2026-03, 0.00 USD paid.')
   expect(dues.map(({ memberId }) => memberId)).toEqual(
     [bronze, oneLeg, silver, blocked, capped].map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
   lastDayOf,
@@ -33,7 +33,7 @@ export const salaryBook: DueBook = {
     const { members, amount, newest } = await sumOpenDues(db)
     return {
       subject: 'Salaries are due and the treasury is short',
-      text: `${members} salaries of ${toDecimal(amount)} USD together could not be paid. They stay due and are tried again every minute: put money into the treasury.`,
+      text: `${members} salaries of ${usdText(amount)} together could not be paid. They stay due and are tried again every minute: put money into the treasury.`,
       key: `salary-due:${newest ?? ''}`,
     }
   },
@@ -45,7 +45,7 @@ export async function paySalaries(context: ScheduledContext): Promise<string> {
   await decideMonth(context, month)
   const { members, paid, isShort } = await payDues(context, salaryBook)
   const left = isShort ? ` ${(await sumOpenDues(context.db)).members} stay due.` : ''
-  return `${members} salaries settled for ${month}, ${toDecimal(paid)} USD paid.${left}`
+  return `${members} salaries settled for ${month}, ${usdText(paid)} paid.${left}`
 }
 
 /**

@@ -37,6 +37,12 @@ export async function getVideo(db: Db, id: VideoId): Promise<VideoView> {
   return toVideo(await db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
+/** @throws {Refusal} `daily.video_unknown` */
+export async function lockVideo({ tx }: Work, id: VideoId): Promise<VideoView> {
+  const query = tx.selectFrom('videos').selectAll().where('id', '=', id).forUpdate()
+  return toVideo(await query.executeTakeFirst())
+}
+
 export async function insertVideo({ tx, now }: Work, form: VideoForm): Promise<VideoView> {
   const row = await tx
     .insertInto('videos')

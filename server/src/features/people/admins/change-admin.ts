@@ -46,7 +46,7 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
     after: {
       permissions: changed.permissions,
       status: changed.status,
-      ...(password !== undefined && { newSignIn: 'set' }),
+      ...(password !== undefined && { password: 'set' }),
     },
   })
   return getAdmin(work.tx, id)

@@ -1,6 +1,7 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, unitsOf, usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockMember } from '../members/queries.ts'
 import { findRecord, toUserView } from '../records/queries.ts'
@@ -38,7 +39,11 @@ export async function changeBusiness(
   await insertAdjustment(work, { memberId: id, ...change, adjustedBy })
   work.note({
     subject: `user:${id}`,
-    before: { business, businessBalance },
-    after: { businessBy, businessBalanceBy, reason },
+    before: { business: usdText(business), businessBalance: usdText(businessBalance) },
+    after: {
+      businessBy: usdText(businessBy),
+      businessBalanceBy: usdText(businessBalanceBy),
+      reason,
+    },
   })
 }

@@ -71,11 +71,16 @@ export function mayChangeAsAdmin(changed: readonly Field[]): boolean {
 export function valuesOf(
   fieldNames: readonly Field[],
   values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(fieldNames.map((field) => [auditName(field), values[field] ?? null]))
+): Record<string, string | null> {
+  return Object.fromEntries(
+    fieldNames.map((field) => [auditName(field), auditValue(values[field])]),
+  )
 }
 
-/** The audit log keeps no value whose name ends like a secret's; a sponsor's code is none. */
 function auditName(field: Field): string {
   return field === 'sponsorCode' ? 'sponsor' : field
+}
+
+function auditValue(value: unknown): string | null {
+  return value === undefined || value === null ? null : String(value)
 }

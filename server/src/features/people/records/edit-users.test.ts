@@ -115,8 +115,8 @@ test('lets an admin edit SPEC’s fields, audited with before and after', async 
     .executeTakeFirstOrThrow()
   expect(line).toMatchObject({
     actorId: support.id,
-    before: { roiStatus: 'open', status: 'unblock' },
-    after: { roiStatus: 'close', status: 'block', sessions: 'ended' },
+    before: { roi_status: 'open', status: 'unblock' },
+    after: { roi_status: 'close', status: 'block', sessions: 'ended' },
   })
   const { referralCode } = await given.member()
   expect((await edit({ reffer_by: referralCode })).code).toBe('people.not_permitted')

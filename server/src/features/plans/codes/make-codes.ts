@@ -3,6 +3,7 @@ import type { CodeView } from '@clearstead/contract/codes'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../../plumbing/work.ts'
 import { priceOf } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -33,7 +34,11 @@ export async function makeCodes(work: Work, batch: Batch): Promise<CodeView[]> {
   if (made.length < wanted.length) throw new Refusal('codes.taken', { code: missing(wanted, made) })
   work.note({
     subject: 'codes',
-    after: { ids: made.map(({ id }) => id), amount, expiresAt: expiresAt ?? null },
+    after: {
+      ids: made.map(({ id }) => id),
+      amount: usdText(amount),
+      expiresAt: expiresAt ?? null,
+    },
   })
   return made.map((code) => ({ ...code, status: 'unused', redeemedByName: null }))
 }

@@ -7,6 +7,7 @@ import type {
   TransferId,
 } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { tellOfRequest } from '../../../plumbing/live/tell-of-request.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
@@ -102,6 +103,6 @@ async function decide(work: Work, topup: Waiting, decided: Decided): Promise<voi
   work.note({
     subject: `topup:${topup.id}`,
     before: { status: 'pending' },
-    after: { status, note, amount: topup.amount, payer: topup.payerId },
+    after: { status, note, amount: usdText(topup.amount), payer: topup.payerId },
   })
 }

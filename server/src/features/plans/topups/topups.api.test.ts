@@ -152,7 +152,7 @@ test('waits for an admin where the programme says so', async ({ api, clock, db, 
     .select('after')
     .where('subject', '=', `topup:${first.id}`)
     .execute()
-  expect(audit).toMatchObject([{ after: { status: 'approved', amount: '1000000000' } }])
+  expect(audit).toMatchObject([{ after: { status: 'approved', amount: '10.00 USD' } }])
 })
 
 test('hostile input moves nothing', async ({ api, db, given }) => {

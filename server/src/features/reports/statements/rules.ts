@@ -10,6 +10,7 @@ import {
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
+import { decimalText } from '@clearstead/contract/values/money-text'
 import type * as z from 'zod'
 
 export type Movement<A extends Asset> = Omit<
@@ -76,7 +77,5 @@ export function together<A extends Asset>(wallets: readonly Figures<A>[]): Figur
  * 0.00000125 is "0.00000125".
  */
 export function readableAmount(decimal: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  const shown = fraction.replace(/0+$/, '').padEnd(2, '0')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', '−')}.${shown}`
+  return decimalText(decimal).replace('-', '−')
 }

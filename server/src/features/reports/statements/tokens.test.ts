@@ -50,11 +50,11 @@ test('both assets of a trade open, move and close, each by itself and explained'
     ...{ wallet: 'token', asset: 'SGX', opening: sgx('0') },
     movements: [
       {
-        ...{ source: 'token', memo: 'Bought 1000.12345678 SGX at 0.008' },
+        ...{ source: 'token', memo: 'Bought 1,000.12345678 SGX at 0.008 USD' },
         ...{ amount: sgx('1000.12345678'), balanceAfter: sgx('1000.12345678') },
       },
       {
-        ...{ source: 'token', memo: 'Sold 400.00000001 SGX at 0.008' },
+        ...{ source: 'token', memo: 'Sold 400.00000001 SGX at 0.008 USD' },
         ...{ amount: negate(sgx('400.00000001')), balanceAfter: sgx('600.12345677') },
       },
     ],
@@ -63,8 +63,8 @@ test('both assets of a trade open, move and close, each by itself and explained'
   })
   expect(wallets[0]?.movements).toMatchObject([
     { amount: usd('30.5') },
-    { amount: usd('-8.00098766'), memo: 'Bought 1000.12345678 SGX at 0.008' },
-    { amount: usd('3.2'), memo: 'Sold 400.00000001 SGX at 0.008' },
+    { amount: usd('-8.00098766'), memo: 'Bought 1,000.12345678 SGX at 0.008 USD' },
+    { amount: usd('3.2'), memo: 'Sold 400.00000001 SGX at 0.008 USD' },
   ])
   expect(total).toEqual({
     ...{ opening: usd('0'), credited: usd('33.7'), debited: usd('8.00098766') },
@@ -98,8 +98,8 @@ test('as CSV the tokens follow the dollars, and no line is of both', async ({
       .map(([, asset, , , what, , , memo, amount, balance]) => [asset, what, memo, amount, balance])
   expect(figuresOf('token')).toEqual([
     ['SGX', 'opening', '', '', '0.00000000'],
-    ['SGX', 'token', 'Bought 1000.12345678 SGX at 0.008', '1000.12345678', '1000.12345678'],
-    ['SGX', 'token', 'Sold 400.00000001 SGX at 0.008', '-400.00000001', '600.12345677'],
+    ['SGX', 'token', 'Bought 1,000.12345678 SGX at 0.008 USD', '1000.12345678', '1000.12345678'],
+    ['SGX', 'token', 'Sold 400.00000001 SGX at 0.008 USD', '-400.00000001', '600.12345677'],
     ['SGX', 'closing', '', '', '600.12345677'],
   ])
   expect(

@@ -29,6 +29,14 @@ export async function insertCannedReply(work: Work, text: Text): Promise<CannedR
   return toReply(row)
 }
 
+/** @throws {Refusal} `support.canned_unknown` */
+export async function lockCannedReply({ tx }: Work, id: CannedReplyId): Promise<CannedReply> {
+  const query = tx.selectFrom('cannedReplies').select(columns).where('id', '=', id).forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Refusal('support.canned_unknown')
+  return toReply(row)
+}
+
 /** @throws {Refusal} `support.canned_unknown`, `support.canned_taken` */
 export async function updateCannedReply(
   work: Work,

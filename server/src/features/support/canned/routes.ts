@@ -4,6 +4,7 @@ import {
   deleteCannedReply,
   insertCannedReply,
   listCannedReplies,
+  lockCannedReply,
   updateCannedReply,
 } from './queries.ts'
 
@@ -15,8 +16,9 @@ export const cannedRoutes: readonly Route[] = [
     return { canned }
   }),
   write(contract.editCannedReply, async ({ work, caller, request: { id, ...text } }) => {
+    const { title, message } = await lockCannedReply(work, id)
     const canned = await updateCannedReply(work, id, { ...text, updatedBy: caller.id })
-    work.note({ subject: `canned_reply:${id}`, after: text })
+    work.note({ subject: `canned_reply:${id}`, before: { title, message }, after: text })
     return { canned }
   }),
   write(contract.removeCannedReply, async ({ work, request: { id } }) => {

@@ -1,5 +1,6 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import { add, subtract, type Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { balanceOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
@@ -39,10 +40,11 @@ export async function adjustMember(work: Work, adjustment: Adjustment): Promise<
   work.note({
     subject: `user:${memberId}`,
     before: {
-      [adjustment.wallet]:
+      [adjustment.wallet]: usdText(
         direction === 'credit' ? subtract(balance, amount) : add(balance, amount),
+      ),
     },
-    after: { [adjustment.wallet]: balance, reason },
+    after: { [adjustment.wallet]: usdText(balance), reason },
   })
   return balance
 }

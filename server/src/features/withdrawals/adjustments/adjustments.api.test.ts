@@ -46,12 +46,12 @@ test('credits out of the treasury and debits into it, with an audit line', async
     .execute()
   expect(audit).toEqual([
     {
-      ...{ action: 'POST /tr/create', before: { working: '0' } },
-      after: { working: '6000000000', reason: 'Paid too little' },
+      ...{ action: 'POST /tr/create', before: { working: '0.00 USD' } },
+      after: { working: '60.00 USD', reason: 'Paid too little' },
     },
     {
-      ...{ action: 'POST /tr/create', before: { working: '6000000000' } },
-      after: { working: '4000000000', reason: 'Paid too much' },
+      ...{ action: 'POST /tr/create', before: { working: '60.00 USD' } },
+      after: { working: '40.00 USD', reason: 'Paid too much' },
     },
   ])
 })

@@ -2,6 +2,8 @@ import { type PlanView, removePlan, updatePlan } from '@clearstead/contract/plan
 import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { Words } from '../../../ui/layout/words.tsx'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { adminPlanText } from './text.ts'
 
@@ -42,16 +44,14 @@ export function RemoveDialog({ plan, onClose }: Props) {
     },
   })
   return (
-    <ConfirmDialog
-      isOpen
+    <DeleteDialog
       onClose={onClose}
       title={text.removeTitle(plan.name)}
-      lead={text.removeLead}
-      act={text.remove}
-      isDanger
-      onConfirm={() => act({ id: plan.id })}
+      onDelete={() => act({ id: plan.id })}
       isBusy={isSending}
       refusal={refusal}
-    />
+    >
+      <Words>{text.removeLead}</Words>
+    </DeleteDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { RewardPlanId } from '@clearstead/contract/values/ids'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../../../plumbing/work.ts'
 import type { RewardPlan } from '../rules.ts'
 import {
@@ -11,8 +12,12 @@ import {
 
 export async function addRewardPlan(work: Work, offer: RewardOffer): Promise<RewardPlan> {
   const plan = await insertRewardPlan(work, offer)
-  work.note({ subject: `reward_plan:${plan.id}`, after: plan })
+  work.note({ subject: `reward_plan:${plan.id}`, after: inWords(plan) })
   return plan
+}
+
+function inWords({ business, amount, ...plan }: RewardPlan) {
+  return { ...plan, business: usdText(business), amount: usdText(amount) }
 }
 
 export type RewardPlanEdit = { [Key in keyof RewardOffer]?: RewardOffer[Key] | undefined }
@@ -30,7 +35,7 @@ export async function changeRewardPlan(
     amount: edit.amount ?? before.amount,
     status: edit.status ?? before.status,
   })
-  work.note({ subject: `reward_plan:${id}`, before, after })
+  work.note({ subject: `reward_plan:${id}`, before: inWords(before), after: inWords(after) })
   return after
 }
 
@@ -44,6 +49,10 @@ export async function removeRewardPlan(
   const after = isDeleted
     ? undefined
     : await updateRewardPlan(work, id, { ...before, status: 'retired' })
-  work.note({ subject: `reward_plan:${id}`, before, ...(after && { after }) })
+  work.note({
+    subject: `reward_plan:${id}`,
+    before: inWords(before),
+    ...(after && { after: inWords(after) }),
+  })
   return { retired: !isDeleted }
 }

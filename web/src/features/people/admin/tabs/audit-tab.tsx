@@ -1,10 +1,8 @@
 import { listAudit } from '@clearstead/contract/admins'
 import type { AnswerOf } from '@clearstead/contract/endpoint'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits } from '@clearstead/contract/values/money'
 import { useState } from 'react'
-import { amountText } from '../../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../../plumbing/texts.ts'
+import { useText } from '../../../../plumbing/texts.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
@@ -18,7 +16,6 @@ const limit = 10
 /** What admins did to this member. */
 export function AuditTab({ memberId }: { memberId: MemberId }) {
   const text = useText(profileText)
-  const locale = useLocale()
   const [page, setPage] = useState(1)
   const from = useAnswer(listAudit, { subject: `user:${memberId}`, page, limit })
   const columns: Column<Line>[] = [
@@ -31,7 +28,7 @@ export function AuditTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'changes',
       header: text.changes,
-      cell: ({ before, after }) => changesOf(before, after, locale).join(', '),
+      cell: ({ before, after }) => changesOf(before, after).join(', '),
     },
     {
       key: 'by',
@@ -60,17 +57,16 @@ export function AuditTab({ memberId }: { memberId: MemberId }) {
   )
 }
 
-/** `status: unblock → block`, for every field that differs. */
-function changesOf(before: unknown, after: unknown, locale: string): string[] {
+/** `roi status: open → close`, for every field that differs. */
+function changesOf(before: unknown, after: unknown): string[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
   return Object.keys(now)
     .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(old[name]))
     .map((name) => {
-      const said = valueText(name, now[name], locale)
-      return name in old
-        ? `${name}: ${valueText(name, old[name], locale)} → ${said}`
-        : `${name}: ${said}`
+      const words = name.replaceAll('_', ' ')
+      const said = valueText(now[name])
+      return name in old ? `${words}: ${valueText(old[name])} → ${said}` : `${words}: ${said}`
     })
 }
 
@@ -78,13 +74,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** The log keeps money as it is stored: in hundred-millionths. */
-const moneyFields = new Set(['business', 'businessBalance', 'amount'])
-
-function valueText(name: string, value: unknown, locale: string): string {
+function valueText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
-  if (moneyFields.has(name) && /^-?\d+$/.test(text)) {
-    return amountText(fromUnits<'USD'>(BigInt(text)), { locale })
-  }
   return text === '' || text === 'null' ? '–' : text
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Refusal, type RefusalCode, refusals } from '../refusal.ts'
+import { sgx, usd } from './money.ts'
+import { decimalText, readable, sgxText, usdText } from './money-text.ts'
+
+test.each([
+  ['0.00000000', '0.00'],
+  ['10.00000000', '10.00'],
+  ['12500.50000000', '12,500.50'],
+  ['-0.00000001', '-0.00000001'],
+  ['90000000.12345678', '90,000,000.12345678'],
+])('%s is read as %s', (decimal, text) => {
+  expect(decimalText(decimal)).toBe(text)
+})
+
+test('an amount in a sentence says what it is of', () => {
+  expect(usdText(usd('10'))).toBe('10.00 USD')
+  expect(usdText(usd('1234567.5'), 'hi-IN')).toBe('12,34,567.50 USD')
+  expect(sgxText(sgx('0.125'))).toBe('0.125 SGX')
+})
+
+test('a fact that is no amount stays as it is', () => {
+  expect([readable('2026-03-31'), readable(12), readable('1.5')]).toEqual([
+    '2026-03-31',
+    '12',
+    '1.5',
+  ])
+})
+
+test('no refusal shows an amount as it travels, while its details keep it exact', () => {
+  const names = (code: string) =>
+    [...refusals[code as RefusalCode][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const said = Object.keys(refusals).map((code) => {
+    const details = Object.fromEntries(names(code).map((name) => [name, '10.00000000']))
+    return new Refusal(code as RefusalCode, details)
+  })
+
+  expect(said.filter(({ message }) => message.includes('10.00000000'))).toEqual([])
+  const refusal = new Refusal('deposits.below_minimum', { min: '10.00000000' })
+  expect(refusal.message).toBe('The smallest deposit is 10.00 USD.')
+  expect(refusal.details).toEqual({ min: '10.00000000' })
+})

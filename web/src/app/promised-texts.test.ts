@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { videoText } from '../features/daily/admin/text.ts'
+import { watchText } from '../features/daily/member/text.ts'
+import { signInText } from '../features/people/public/text.ts'
+import { fieldText } from '../plumbing/text.ts'
+import { uiText } from '../ui/text.ts'
+
+// The texts that the product promises, to the letter: whoever changes one changes what people were told to expect.
+test('the watch screen says why it cannot tell, and what became of a claim', () => {
+  expect(watchText.en).toMatchObject({
+    timeout: 'Request timeout. Please check your connection.',
+    notFound: 'ROI check endpoint not found.',
+    signedOut: 'Authentication failed. Please login again.',
+    server: 'Server error. Please try again later.',
+    failed: 'Failed to check transaction status.',
+    noVideo: 'No video available. Try later.',
+    videoFailed: 'Failed to fetch latest video',
+    claimFailed: 'Failed to claim reward. Please try again.',
+    claimed: 'Reward claimed successfully!',
+  })
+})
+
+test('whoever forgot a password for no account is told so', () => {
+  expect(signInText.en.userNotFound).toBe('User Not Found')
+})
+
+test('dialogs and fields say what they always say', () => {
+  expect(uiText.en).toMatchObject({
+    errorTitle: 'Error',
+    somethingWrong: 'Something went Wrong!',
+    close: 'Close',
+    successTitle: 'Successful',
+    actionDone: 'Action completed successfully!',
+    goBack: 'Go back',
+    deleteItem: 'Are you sure you want to delete this item?',
+    deleteIt: 'Delete',
+  })
+  expect(videoText.en).toMatchObject({
+    confirmTitle: 'Confirm Deletion',
+    confirmBody: 'This action cannot be undone.',
+  })
+  expect(fieldText.en).toMatchObject({ email: 'Invalid email address', url: 'Invalid URL' })
+})

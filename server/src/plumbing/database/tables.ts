@@ -174,11 +174,6 @@ export interface AuditLog {
   subject: Generated<string>;
 }
 
-export interface AwardDues {
-  rewards: bigint | null;
-  salary: bigint | null;
-}
-
 export interface Banners {
   createdAt: Date;
   createdBy: number;
@@ -858,6 +853,11 @@ export interface Notices {
   title: string;
 }
 
+export interface OpenPlanHolders {
+  memberId: number | null;
+  planId: number | null;
+}
+
 export interface OwnerAlarms {
   key: string;
   raisedAt: Date;
@@ -1166,10 +1166,8 @@ export interface TransparencyDays {
   investments: bigint;
   levelPayable: bigint;
   previousHash: Buffer;
-  promisedCaps: bigint | null;
-  promisedRewards: bigint | null;
-  promisedSalary: bigint | null;
   root: Buffer;
+  seal: Buffer;
   sgx: bigint;
   takenAt: Date;
   tokenPrice: bigint | null;
@@ -1189,6 +1187,13 @@ export interface TransparencyEarnings {
 }
 
 export interface TransparencyPayouts {
+  day: string;
+  kind: string;
+  total: bigint;
+}
+
+export interface TransparencyPromises {
+  asOf: Date;
   day: string;
   kind: string;
   total: bigint;
@@ -1283,7 +1288,6 @@ export interface DB {
   arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
-  awardDues: AwardDues;
   banners: Banners;
   bonusClaims: BonusClaims;
   bonuses: Bonuses;
@@ -1352,6 +1356,7 @@ export interface DB {
   news: News;
   noticePreferences: NoticePreferences;
   notices: Notices;
+  openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
@@ -1386,6 +1391,7 @@ export interface DB {
   transparencyDays: TransparencyDays;
   transparencyEarnings: TransparencyEarnings;
   transparencyPayouts: TransparencyPayouts;
+  transparencyPromises: TransparencyPromises;
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;

@@ -8,12 +8,15 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { runWork } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { settingsOn } from '../../settings/public.ts'
-import { dayHashOf, noHash } from '../proof/hashes.ts'
+import { noHash } from '../proof/hashes.ts'
 import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
-import { findPayouts } from '../published/queries.ts'
+import { findPayouts, toAge } from '../published/queries.ts'
+import { hashOf } from '../published/show-day.ts'
+import { promisedNow } from './promised-now.ts'
 import {
   booksAt,
+  chainAt,
   findCut,
   findLastDay,
   insertDay,
@@ -24,7 +27,6 @@ import {
   priceAt,
   sumEarnings,
   sumPayouts,
-  sumPromised,
 } from './queries.ts'
 import { added, owedBy } from './rules.ts'
 
@@ -73,22 +75,25 @@ async function publishDay(
   )
   const earnings = await sumEarnings(db, { day, upto, timeZone })
   const of = (kind: Parameters<typeof books.operator.get>[0]) => books.operator.get(kind) ?? 0n
-  const previousHash = last?.hash ?? noHash
+  const promised = isToday ? await promisedNow(db, clock) : null
   const row = {
-    ...{ day, upto, root: tree.root.hash, ...owed, previousHash },
-    hash: dayHashOf({ previousHash, day, upto, root: tree.root }),
+    ...{ day, upto, root: tree.root.hash, ...owed },
+    previousHash: last?.hash ?? noHash,
+    seal: await chainAt(db, upto),
+    takenAt: clock(),
     custody: of('custody'),
     investments: of('investments'),
     treasury: of('treasury'),
     tokenReserve: of('token_reserve'),
     levelPayable: of('level_payable'),
     tokenPrice: await priceAt(db, moment),
-    promised: isToday ? await sumPromised(db) : null,
   }
+  const ages = earnings.map(toAge)
+  const hash = hashOf({ ...row, payouts, earnings: ages, promised })
   return inWork(running, async (work) => {
     await lockPublishing(work)
     if ((await findLastDay(work.tx))?.day !== last?.day) return false
-    await insertDay(work, row, payouts)
+    await insertDay(work, { ...row, hash }, payouts, promised)
     await insertEarnings(work, day, earnings)
     await insertTree(work, day, key, tree)
     return true

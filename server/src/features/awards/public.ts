@@ -1,0 +1,1 @@
+export { promisedAwards } from './promised/promised-awards.ts'

@@ -32,7 +32,7 @@ type Whole = Omit<StoredDay, 'hash'> & {
 }
 
 /** All that is published of a day but its own hash, which is made of it. */
-export function published({ payouts, earnings, promised, ...day }: Whole) {
+function published({ payouts, earnings, promised, ...day }: Whole) {
   const { root: hash, usd, sgx } = day
   return {
     form: 1 as const,

@@ -26,18 +26,33 @@ const held = {
   /** (custody + investments) / (liabilities + token reserve). Null while nothing is owed. */
   coverage: Percent.nullable(),
 }
-const Promised = shape({
-  /** All that open plans may still earn up to their caps, whatever kind of income it comes as. */
-  caps: UsdSum,
-  /** Already decided and not yet paid; paid within the caps, so no addition to them. */
-  salary: UsdSum,
-  rewards: UsdSum,
+/**
+ * What members may still be paid, by what it comes from. `caps` is all that open plans may earn up to their
+ * caps; every other kind is paid within the caps, so it is no addition to them. `…_due` is decided and not yet
+ * paid; the others are what it would be if everybody claimed, and every month ended, at this moment.
+ */
+export const PromiseKind = z.enum([
+  'caps',
+  'salary_due',
+  'salary_running',
+  'rewards_claimable',
+  'ranks_due',
+  'ranks_reached',
+  'cto_due',
+  'cto_running',
+  'bonuses_offered',
+])
+export const PromisedView = shape({
+  kind: PromiseKind,
+  total: UsdSum,
+  asOf: wire('as_of', Instant),
 })
+export type PromisedView = z.output<typeof PromisedView>
 export const PublishedDay = shape({
   day: ProgrammeDay,
   ...held,
   /** Null where a day was caught up later: what was promised on it cannot be told any more. */
-  promised: Promised.nullable(),
+  promised: z.array(PromisedView).nullable(),
   tokenPrice: wire('token_price', UsdSum.nullable()),
   /** Since the books began: income paid to members, and withdrawals that were paid out. */
   incomePaid: wire('income_paid', UsdSum),
@@ -114,17 +129,21 @@ export const getTransparency = endpoint('GET /transparency', {
 })
 
 export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
-  summary: 'What was published of one day: the proof’s root and sums, chained to the day before',
+  summary:
+    'What was published of one day, all of it under one hash that is chained to the day before',
   who: 'public',
   request: { date: ProgrammeDay },
   answer: {
     day: PublishedDay,
     root: NodeView,
-    /** The last transfer that is counted. */
+    /** The form in which the day's hash is made; docs/transparency.md describes it. */
+    form: z.literal(1),
+    /** The last transfer that is counted, and the hash of the chain of transfers up to it. */
     upto: TransferId,
+    seal: Hash,
     takenAt: wire('taken_at', Instant),
     previousHash: wire('previous_hash', Hash),
-    /** SHA-256 over the day before, this day, `upto` and the root. */
+    /** SHA-256 over everything else in this answer, the hash of the day before included. */
     hash: Hash,
     payouts: z.array(Payout),
     earnings: z.array(AgeView),

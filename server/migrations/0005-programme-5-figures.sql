@@ -35,3 +35,7 @@ create index earning_limits_with_plan on earning_limits (active_plan desc, membe
 create view members_with_plan as
   select member_id, active_plan from earning_limits where active_plan > 0;
 grant select on members_with_plan to clearstead_app;
+
+-- Who holds an open plan of which offer.
+create view open_plan_holders as select member_id, plan_id from active_plans where status = 'open';
+grant select on open_plan_holders to clearstead_app;

@@ -17,6 +17,31 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.balances_at to clearstead_app;
 
+-- The hash of the chain of transfers up to one of them, within the seal that covers it and with that seal's nonce: 32
+-- zero bytes before the first transfer, null while it is not sealed.
+create function ledger.chain_at(p_upto bigint) returns bytea
+language plpgsql stable set search_path = ledger, pg_temp as $$
+declare
+  v_seal seals;
+  v_hash bytea;
+  v_transfer record;
+begin
+  if p_upto = 0 then
+    return decode(repeat('00', 32), 'hex');
+  end if;
+  select * into v_seal from seals where upto >= p_upto order by upto limit 1;
+  v_hash := sha256(v_seal.previous_hash || v_seal.nonce);
+  for v_transfer in
+    select id, fingerprint from transfers
+    where id > coalesce((select max(s.upto) from seals s where s.upto < v_seal.upto), 0) and id <= p_upto order by id
+  loop
+    v_hash := ledger.link_of(v_hash, v_transfer.id, v_transfer.fingerprint);
+  end loop;
+  return v_hash;
+end
+$$;
+grant execute on function ledger.chain_at to clearstead_app;
+
 -- The books at the end of a programme day. `upto` is the last transfer that is counted, and each hash follows from
 -- the one before. `usd` and `sgx` are the proven sums over all members.
 create table transparency_days (
@@ -26,7 +51,10 @@ create table transparency_days (
   root bytea not null,
   usd bigint not null,
   sgx bigint not null,
+  -- The hash of the chain of transfers up to `upto`.
+  seal bytea not null,
   previous_hash bytea not null unique,
+  -- Of everything that is published of the day, in the form that docs/transparency.md gives.
   hash bytea not null unique,
   custody bigint not null,
   investments bigint not null,
@@ -34,14 +62,18 @@ create table transparency_days (
   token_reserve bigint not null,
   level_payable bigint not null,
   token_price bigint,
-  -- What may still be earned and what waits to be paid. Nobody can tell that of a past day: null where the day
-  -- was caught up later.
-  promised_caps bigint,
-  promised_salary bigint,
-  promised_rewards bigint,
   constraint transparency_days_owed check (least(usd, sgx, level_payable, token_reserve) >= 0),
-  constraint transparency_days_hashes check (least(length(root), length(previous_hash), length(hash)) = 32),
-  constraint transparency_days_promised check (num_nonnulls(promised_caps, promised_salary, promised_rewards) in (0, 3))
+  constraint transparency_days_hashes check (least(length(root), length(seal), length(previous_hash), length(hash)) = 32)
+);
+
+-- What members may still be paid, each kind as it was counted at a moment. Nobody can tell that of a past day: no
+-- rows where the day was caught up later.
+create table transparency_promises (
+  day date not null references transparency_days (day),
+  kind text not null,
+  total bigint not null check (total >= 0),
+  as_of timestamptz not null,
+  primary key (day, kind)
 );
 
 -- Paid to members from the first transfer up to the end of a day, less what was taken back.
@@ -84,6 +116,8 @@ create table liability_blocks (
 );
 
 create trigger transparency_days_frozen before update or delete or truncate on transparency_days
+  for each statement execute function refuse_change();
+create trigger transparency_promises_frozen before update or delete or truncate on transparency_promises
   for each statement execute function refuse_change();
 create trigger transparency_payouts_frozen before update or delete or truncate on transparency_payouts
   for each statement execute function refuse_change();
@@ -149,11 +183,6 @@ create function token_price_at(p_at timestamptz) returns bigint language sql sta
                   (select c.price_before from market_prices c where c.at >= p_at order by c.at, c.id limit 1),
                   (select t.current_price from market_token t where t.created_at < p_at))
 $$;
--- Offered by awards: what members have coming already, to be paid within their caps.
-create view award_dues as
-  select coalesce((select sum(amount) from salary_dues where status = 'due'), 0)::bigint as salary,
-         (coalesce((select sum(bonus) from leadership_ranks where bonus_status = 'due'), 0)
-          + coalesce((select sum(pool) from cto_months where status = 'open'), 0))::bigint as rewards;
 -- Offered by settings: what each version changed of what everybody may read, and nobody's name.
 create view rule_changes as
   select v.version, v.changed_at, v.effective_from, g.key || '.' || f.key as field,
@@ -163,4 +192,4 @@ create view rule_changes as
   cross join lateral jsonb_each(v.settings) g
   cross join lateral jsonb_each(g.value) f
   where g.key <> 'security' and f.value is distinct from b.settings -> g.key -> f.key;
-grant select on token_price_changes, award_dues, rule_changes to clearstead_app;
+grant select on token_price_changes, rule_changes to clearstead_app;

@@ -198,11 +198,6 @@ export interface AuditValues {
   value: string;
 }
 
-export interface AwardDues {
-  rewards: bigint | null;
-  salary: bigint | null;
-}
-
 export interface Banners {
   createdAt: Date;
   createdBy: number;
@@ -937,6 +932,11 @@ export interface Notices {
   title: string;
 }
 
+export interface OpenPlanHolders {
+  memberId: number | null;
+  planId: number | null;
+}
+
 export interface OwnerAlarms {
   key: string;
   raisedAt: Date;
@@ -1321,10 +1321,8 @@ export interface TransparencyDays {
   investments: bigint;
   levelPayable: bigint;
   previousHash: Buffer;
-  promisedCaps: bigint | null;
-  promisedRewards: bigint | null;
-  promisedSalary: bigint | null;
   root: Buffer;
+  seal: Buffer;
   sgx: bigint;
   takenAt: Date;
   tokenPrice: bigint | null;
@@ -1344,6 +1342,13 @@ export interface TransparencyEarnings {
 }
 
 export interface TransparencyPayouts {
+  day: string;
+  kind: string;
+  total: bigint;
+}
+
+export interface TransparencyPromises {
+  asOf: Date;
   day: string;
   kind: string;
   total: bigint;
@@ -1444,7 +1449,6 @@ export interface DB {
   auditHead: AuditHead;
   auditLog: AuditLog;
   auditValues: AuditValues;
-  awardDues: AwardDues;
   banners: Banners;
   bonusClaims: BonusClaims;
   bonuses: Bonuses;
@@ -1520,6 +1524,7 @@ export interface DB {
   news: News;
   noticePreferences: NoticePreferences;
   notices: Notices;
+  openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
@@ -1561,6 +1566,7 @@ export interface DB {
   transparencyDays: TransparencyDays;
   transparencyEarnings: TransparencyEarnings;
   transparencyPayouts: TransparencyPayouts;
+  transparencyPromises: TransparencyPromises;
   treasuryMovements: TreasuryMovements;
   users: Users;
   videos: Videos;

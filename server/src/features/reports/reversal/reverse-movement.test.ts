@@ -36,9 +36,8 @@ async function approvedDeposit(
   amount: Usd,
 ) {
   await given.bankAccount()
-  const id = await run((work) =>
-    requestDeposit(work, { memberId, amount, method: 'bank', reference: `PAY-${memberId}` }),
-  )
+  const asked = { memberId, amount, method: 'bank', reference: `PAY-${memberId}` } as const
+  const id = await run((work) => requestDeposit(work, asked))
   const decision = { id, memberId, amount, status: 'approved', note: '', adminId } as const
   await run((work) => decideDeposit(work, decision))
   return id

@@ -1,15 +1,18 @@
+import { getLiabilities } from '@clearstead/contract/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { unitsOf, usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
+import { sealTransfers } from '../../../ledger/seal.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { treasuryFigures } from '../../treasury/public.ts'
 import { dayHashOf, noHash } from '../proof/hashes.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { findDay, listDays } from '../published/queries.ts'
+import { showDay } from '../published/show-day.ts'
 import { publishDays } from './publish-days.ts'
 
 const day = (text: string) => text as ProgrammeDay
@@ -54,9 +57,9 @@ test('a day says what was held and owed at its end, and nothing of what came aft
     custody: unitsOf(before.custody),
     treasury: unitsOf(before.treasury),
     investments: 0n,
-    promisedCaps: units('600'),
-    promisedSalary: 0n,
   })
+  const { day: shown } = await showDay(db, day('2026-03-31'))
+  expect(shown.promised).toContainEqual({ kind: 'caps', total: usd('600'), asOf: clock() })
   expect(unitsOf(proof.usd)).toBe(units('250'))
   expect(await listDays(db)).toHaveLength(1)
 })
@@ -76,19 +79,24 @@ test('missed days are caught up in order, each chained to the one before, withou
 
   expect([made, again, late]).toEqual([3, 0, 0])
   const days = await listDays(db)
+  const shown = await Promise.all(days.map((row) => showDay(db, day(row.day))))
   expect(days.map((row) => row.day)).toEqual([
     '2026-03-31',
     '2026-04-01',
     '2026-04-02',
     '2026-04-03',
   ])
-  expect(days.map((row) => row.promisedCaps !== null)).toEqual([true, false, false, true])
+  expect(shown.map(({ day: { promised } }) => promised !== null)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
   expect(days.map((row) => row.usd)).toEqual(['250', '1150', '1155', '1155'].map(units))
-  for (const [place, { root: hash, usd: owed, sgx, ...row }] of days.entries()) {
-    const previousHash = days[place - 1]?.hash ?? noHash
-    const root = { hash, usd: owed, sgx }
-    const chained = dayHashOf({ previousHash, day: day(row.day), upto: row.upto, root })
-    expect([row.previousHash, row.hash]).toEqual([previousHash, chained])
+  for (const [place, { usd: owed, ...row }] of days.entries()) {
+    const { hash, ...fields } = getLiabilities.answer.encode(shown[place] as never)
+    expect(row.previousHash).toEqual(days[place - 1]?.hash ?? noHash)
+    expect([row.hash, hash]).toEqual([dayHashOf(fields), dayHashOf(fields).toString('hex')])
     expect(await countedAt(db, row.upto)).toBe(owed)
   }
 })
@@ -149,9 +157,34 @@ test('money that moves meanwhile counts on one side of the end, and a work still
   expect(unitsOf((await readProof(db, { memberId: to.id })).usd)).toBe(units('34'))
 })
 
+test('the seal of a day is the hash of the chain of transfers at its cut, sealed by then or not', async ({
+  db,
+  run,
+  clock,
+}) => {
+  clock.set('2026-04-07T00:05:00Z')
+  await publishDays({ db, clock }, day('2026-04-07'))
+  const before = await findDay(db, day('2026-04-06'))
+  while ((await run((work) => sealTransfers(work, 7))) > 0);
+
+  const { rows } = await sql<{ hash: Buffer }>`
+    select ledger.chain_at(${before?.upto}) as hash`.execute(db)
+  const end = await sql<{ upto: bigint; hash: Buffer }>`
+    select upto, hash from ledger.seals order by upto desc limit 1`.execute(db)
+  const head = end.rows[0]
+  const same = await sql<{ hash: Buffer }>`select ledger.chain_at(${head?.upto}) as hash`.execute(
+    db,
+  )
+
+  expect(before?.seal).toEqual(rows[0]?.hash)
+  expect(before?.seal).not.toEqual(noHash)
+  expect(same.rows[0]?.hash).toEqual(head?.hash)
+})
+
 test('what was published is never changed', async ({ owner }) => {
   const tables = [
     'transparency_days',
+    'transparency_promises',
     'transparency_payouts',
     'transparency_earnings',
     'liability_trees',

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { startOf } from '@clearstead/contract/values/months'
 import { rollUp } from '../../../ledger/roll-up.ts'
+import { sealTransfers } from '../../../ledger/seal.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { readAtLength } from '../../../plumbing/database/read-at-length.ts'
@@ -10,11 +11,14 @@ import { runWork } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { addBalances, noBalances } from '../proof/balances.ts'
-import { dayHashOf, noHash } from '../proof/hashes.ts'
+import { noHash } from '../proof/hashes.ts'
 import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
-import { findPayouts } from '../published/queries.ts'
+import { findPayouts, toAge } from '../published/queries.ts'
+import { hashOf } from '../published/show-day.ts'
+import { promisedNow } from './promised-now.ts'
 import {
+  chainAt,
   findCut,
   findLastDay,
   insertDay,
@@ -26,7 +30,6 @@ import {
   readBooksAt,
   sumEarnings,
   sumPayouts,
-  sumPromised,
 } from './queries.ts'
 import { added, checkOwed } from './rules.ts'
 
@@ -77,22 +80,25 @@ async function publishDay(
   const isToday = dayOf(clock(), timeZone) === next
   const payouts = added(last ? await findPayouts(db, last.day) : new Map(), since)
   const of = (kind: Parameters<typeof operator.get>[0]) => operator.get(kind) ?? 0n
-  const previousHash = last?.hash ?? noHash
+  const promised = isToday ? await promisedNow(db, clock) : null
   const row = {
-    ...{ day, upto, root: tree.root.hash, ...owed, previousHash },
-    hash: dayHashOf({ previousHash, day, upto, root: tree.root }),
+    ...{ day, upto, root: tree.root.hash, ...owed },
+    previousHash: last?.hash ?? noHash,
+    seal: await sealOf(running, upto),
+    takenAt: clock(),
     custody: of('custody'),
     investments: of('investments'),
     treasury: of('treasury'),
     tokenReserve: of('token_reserve'),
     levelPayable: of('level_payable'),
     tokenPrice: await priceAt(db, moment),
-    promised: isToday ? await sumPromised(db) : null,
   }
+  const ages = earnings.map(toAge)
+  const hash = hashOf({ ...row, payouts, earnings: ages, promised })
   return inWork(running, async (work) => {
     await lockPublishing(work)
     if ((await findLastDay(work.tx))?.day !== last?.day) return false
-    await insertDay(work, row, payouts)
+    await insertDay(work, { ...row, hash }, payouts, promised)
     await insertEarnings(work, day, earnings)
     await insertTree(work, day, key, tree)
     return true
@@ -116,6 +122,16 @@ async function settledCut(running: Running, moment: Date, atLeast: bigint): Prom
     await setTimeout(pauseMs)
   }
   throw new Error('The books are still being written to')
+}
+
+/** The chain of the ledger at the cut, sealed now if the sealer has not come so far. */
+async function sealOf(running: Running, upto: bigint): Promise<Buffer> {
+  for (;;) {
+    const seal = await chainAt(running.db, upto)
+    if (seal) return seal
+    const sealed = await inWork(running, (work) => sealTransfers(work))
+    if (sealed === 0) throw new Error(`Transfer ${upto} cannot be sealed yet`)
+  }
 }
 
 function inWork<Result>(

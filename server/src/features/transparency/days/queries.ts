@@ -1,11 +1,13 @@
+import type { PromisedView } from '@clearstead/contract/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { accountOf, isDebitNormal, type OperatorKind } from '../../../ledger/accounts.ts'
 import type { Db, Tx } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { MemberSums } from '../proof/balances.ts'
-import { ages, fewestMembers, type Promised } from './rules.ts'
+import { ages, fewestMembers } from './rules.ts'
 
 /** Any constant: days are published one after the other. */
 const publishing = 7_202_200
@@ -79,14 +81,20 @@ export async function priceAt(db: Db, moment: Date): Promise<bigint | null> {
   return rows[0]?.price ?? null
 }
 
-/** What members have coming now. */
-export async function sumPromised(db: Db): Promise<Promised> {
-  const { rows } = await sql<Promised>`
-    select coalesce(sum(m.available_limit), 0)::bigint as caps, d.salary, d.rewards
-    from award_dues d left join member_figures m on m.available_limit > 0 group by d.salary, d.rewards`.execute(
+/** What open plans may still earn up to their caps. */
+export async function sumCaps(db: Db): Promise<Usd> {
+  const { rows } = await sql<{ caps: bigint }>`
+    select coalesce(sum(available_limit), 0)::bigint as caps from member_figures where available_limit > 0`.execute(
     db,
   )
-  return rows[0] ?? { caps: 0n, salary: 0n, rewards: 0n }
+  return fromUnits(rows[0]?.caps ?? 0n)
+}
+
+/** The hash of the chain of transfers up to one; undefined while that one is not sealed. */
+export async function chainAt(db: Db, upto: bigint): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ hash: Buffer | null }>`
+    select ledger.chain_at(${upto}) as hash`.execute(db)
+  return rows[0]?.hash ?? undefined
 }
 
 export type LastDay = { day: ProgrammeDay; upto: bigint; hash: Buffer }
@@ -113,6 +121,8 @@ export type NewDay = {
   root: Buffer
   usd: bigint
   sgx: bigint
+  seal: Buffer
+  takenAt: Date
   previousHash: Buffer
   hash: Buffer
   custody: bigint
@@ -121,24 +131,22 @@ export type NewDay = {
   tokenReserve: bigint
   levelPayable: bigint
   tokenPrice: bigint | null
-  promised: Promised | null
 }
 
 export async function insertDay(
   work: Work,
-  { promised, ...day }: NewDay,
+  day: NewDay,
   payouts: ReadonlyMap<string, bigint>,
+  promised: readonly PromisedView[] | null,
 ): Promise<void> {
-  await work.tx
-    .insertInto('transparencyDays')
-    .values({
-      ...day,
-      takenAt: work.now,
-      promisedCaps: promised?.caps ?? null,
-      promisedSalary: promised?.salary ?? null,
-      promisedRewards: promised?.rewards ?? null,
-    })
-    .execute()
+  await work.tx.insertInto('transparencyDays').values(day).execute()
+  const promises = (promised ?? []).map(({ kind, total, asOf }) => ({
+    ...{ day: day.day, kind, asOf },
+    total: unitsOf(total),
+  }))
+  if (promises.length > 0) {
+    await work.tx.insertInto('transparencyPromises').values(promises).execute()
+  }
   const totals = [...payouts].map(([kind, total]) => ({ day: day.day, kind, total }))
   if (totals.length > 0) await work.tx.insertInto('transparencyPayouts').values(totals).execute()
 }

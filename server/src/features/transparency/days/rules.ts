@@ -8,9 +8,6 @@ type BooksAt = {
 
 export type Sums = { usd: bigint; sgx: bigint }
 
-/** What members have coming, in units. */
-export type Promised = { caps: bigint; salary: bigint; rewards: bigint }
-
 /** Ages of a first plan, in days, from which members are looked at together. */
 export const ages = [0, 30, 90, 180, 365] as const
 /** Figures of fewer members would be somebody's own. */

@@ -58,12 +58,23 @@ export function emptyBlock(day: ProgrammeDay): TreeNode {
   return { hash: sha256(bytes), usd: 0n, sgx: 0n }
 }
 
-type Published = { previousHash: Buffer; day: ProgrammeDay; upto: bigint; root: TreeNode }
+/**
+ * The hash of a published day, of all that is published of it: the hash of the day before is among it, which
+ * chains the two. `published` is the answer on the wire without the hash itself.
+ */
+export function dayHashOf(published: object): Buffer {
+  const text = Buffer.from(canonicalJson(published), 'utf8')
+  return sha256(Buffer.concat([Buffer.of(domains.day), text]))
+}
 
-/** Chains a published day to the one before. */
-export function dayHashOf({ previousHash, day, upto, root }: Published): Buffer {
-  const about = [previousHash, Buffer.from(day, 'latin1'), eightBytes(upto), packed(root)]
-  return sha256(Buffer.concat([Buffer.of(domains.day), ...about]))
+/** JSON without spaces, names in the order of their code units (RFC 8785, for texts, whole numbers and null). */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.entries(value)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
+  return `{${members.join(',')}}`
 }
 
 /** What the first published day follows from. */

@@ -1,4 +1,4 @@
-import type { AgeView } from '@clearstead/contract/transparency'
+import type { AgeView, PromisedView } from '@clearstead/contract/transparency'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { fromUnits } from '@clearstead/contract/values/money'
@@ -65,6 +65,27 @@ export async function listPayouts(
   return days
 }
 
+/** What was promised on each day from one to another, by name of the kind; no entry where nobody could tell. */
+export async function listPromises(
+  db: Db,
+  { from, to }: { from: ProgrammeDay; to: ProgrammeDay },
+): Promise<Map<string, PromisedView[]>> {
+  const rows = await db
+    .selectFrom('transparencyPromises')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('kind')
+    .execute()
+  const days = new Map<string, PromisedView[]>()
+  for (const { day, kind, total, asOf } of rows) {
+    const view = { kind: kind as PromisedView['kind'], total: fromUnits<'USD'>(total), asOf }
+    days.set(day, [...(days.get(day) ?? []), view])
+  }
+  return days
+}
+
 /** By age of the first plan, youngest first. */
 export async function listEarnings(db: Db, day: ProgrammeDay): Promise<AgeView[]> {
   const rows = await db
@@ -73,14 +94,26 @@ export async function listEarnings(db: Db, day: ProgrammeDay): Promise<AgeView[]
     .where('day', '=', day)
     .orderBy('fromDays')
     .execute()
-  return rows.map(({ fromDays, members, membersBelow, putIn, takenOut }) => ({
+  return rows.map(toAge)
+}
+
+type StoredAge = {
+  fromDays: number
+  members: number
+  membersBelow: number
+  putIn: readonly (string | bigint)[]
+  takenOut: readonly (string | bigint)[]
+}
+
+/** One age as everybody sees it; the driver reads lists of int8 as text. */
+export function toAge({ fromDays, members, membersBelow, putIn, takenOut }: StoredAge): AgeView {
+  return {
     fromDays,
     members,
-    // The driver reads lists of int8 as text.
     putIn: quartilesOf(putIn.map(BigInt)),
     takenOut: quartilesOf(takenOut.map(BigInt)),
     shareBelow: shareOf(membersBelow, members),
-  }))
+  }
 }
 
 /** The newest changes of the token's price. */

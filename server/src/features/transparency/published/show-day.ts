@@ -1,29 +1,55 @@
 import { Refusal } from '@clearstead/contract/refusal'
+import { type AgeView, getLiabilities, type PromisedView } from '@clearstead/contract/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { dayHashOf, noHash } from '../proof/hashes.ts'
 import { toView } from '../proof/proof-of.ts'
-import { findDay, findPayouts, listEarnings } from './queries.ts'
+import { findDay, findPayouts, listEarnings, listPromises, type StoredDay } from './queries.ts'
 import { rowsOf } from './rules.ts'
 import { publishedDay } from './show-transparency.ts'
 
 /** What was published of a day. @throws {Refusal} `transparency.unknown_day` */
 export async function showDay(db: Db, day: ProgrammeDay) {
-  const [stored, payouts, earnings] = await Promise.all([
+  const [stored, payouts, earnings, promises] = await Promise.all([
     findDay(db, day),
     findPayouts(db, day),
     listEarnings(db, day),
+    listPromises(db, { from: day, to: day }),
   ])
   if (!stored) throw new Refusal('transparency.unknown_day')
-  const { root: hash, usd, sgx } = stored
+  const promised = promises.get(day) ?? null
   return {
-    day: publishedDay(stored, payouts),
-    root: toView({ hash, usd, sgx }),
-    upto: Number(stored.upto) as TransferId,
-    takenAt: stored.takenAt,
-    previousHash: stored.previousHash.toString('hex'),
+    ...published({ ...stored, payouts, earnings, promised }),
     hash: stored.hash.toString('hex'),
+  }
+}
+
+type Whole = Omit<StoredDay, 'hash'> & {
+  payouts: ReadonlyMap<string, bigint>
+  earnings: AgeView[]
+  promised: PromisedView[] | null
+}
+
+/** All that is published of a day but its own hash, which is made of it. */
+function published({ payouts, earnings, promised, ...day }: Whole) {
+  const { root: hash, usd, sgx } = day
+  return {
+    form: 1 as const,
+    day: publishedDay(day, payouts, promised),
+    root: toView({ hash, usd, sgx }),
+    upto: Number(day.upto) as TransferId,
+    seal: day.seal.toString('hex'),
+    takenAt: day.takenAt,
+    previousHash: day.previousHash.toString('hex'),
     payouts: rowsOf(payouts),
     earnings,
   }
+}
+
+/** The hash of a day, over everything that its answer holds beside it. */
+export function hashOf(whole: Whole): Buffer {
+  const answer = getLiabilities.answer.encode({ ...published(whole), hash: noHash.toString('hex') })
+  const { hash: _, ...fields } = answer
+  return dayHashOf(fields)
 }

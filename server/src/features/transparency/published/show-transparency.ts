@@ -1,4 +1,4 @@
-import type { PublishedDay } from '@clearstead/contract/transparency'
+import type { PromisedView, PublishedDay } from '@clearstead/contract/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -11,6 +11,7 @@ import {
   listEarnings,
   listPayouts,
   listPrices,
+  listPromises,
   listRuleChanges,
   type StoredDay,
 } from './queries.ts'
@@ -49,13 +50,16 @@ function booksOf(check: Awaited<ReturnType<typeof findLastCheck>>) {
 async function historyOf(db: Db, days: readonly StoredDay[]) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day] as (ProgrammeDay | undefined)[]
   if (!first || !last) return { days: [], payouts: [], earnings: [] }
-  const [payouts, earnings] = await Promise.all([
+  const [payouts, earnings, promises] = await Promise.all([
     listPayouts(db, { from: first, to: last }),
     listEarnings(db, last),
+    listPromises(db, { from: first, to: last }),
   ])
   const of = (day: string) => payouts.get(day) ?? new Map<string, bigint>()
   return {
-    days: days.map((stored) => publishedDay(stored, of(stored.day))),
+    days: days.map((stored) =>
+      publishedDay(stored, of(stored.day), promises.get(stored.day) ?? null),
+    ),
     payouts: rowsOf(of(last)),
     earnings,
   }
@@ -63,10 +67,11 @@ async function historyOf(db: Db, days: readonly StoredDay[]) {
 
 /** A stored day as everybody sees it. */
 export function publishedDay(
-  stored: StoredDay,
+  stored: Omit<StoredDay, 'hash'>,
   payouts: ReadonlyMap<string, bigint>,
+  promised: PromisedView[] | null,
 ): PublishedDay {
-  const { day, tokenPrice, promisedCaps, promisedSalary, promisedRewards } = stored
+  const { day, tokenPrice } = stored
   const levelPayable = fromUnits<'USD'>(stored.levelPayable)
   const held = {
     custody: fromUnits<'USD'>(stored.custody),
@@ -80,14 +85,7 @@ export function publishedDay(
     day: day as ProgrammeDay,
     ...held,
     coverage: coverageOf(held),
-    promised:
-      promisedCaps === null
-        ? null
-        : {
-            caps: fromUnits(promisedCaps),
-            salary: fromUnits(promisedSalary ?? 0n),
-            rewards: fromUnits(promisedRewards ?? 0n),
-          },
+    promised,
     tokenPrice: tokenPrice === null ? null : fromUnits(tokenPrice),
     ...sumsOf(payouts),
   }

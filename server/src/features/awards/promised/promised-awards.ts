@@ -1,0 +1,107 @@
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { add, isPositive, times, type Usd, zero } from '@clearstead/contract/values/money'
+import {
+  firstDayOf,
+  lastDayOf,
+  monthBefore,
+  monthOf,
+  startOf,
+} from '@clearstead/contract/values/months'
+import type { Clock } from '../../../plumbing/clock.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { sumBusinessBetween, teamsAt } from '../../referral/public.ts'
+import { currentSettings, settingsOn } from '../../settings/public.ts'
+import { isMade } from '../cto/queries.ts'
+import { poolOf } from '../cto/rules.ts'
+import { listLeadersOn } from '../leadership/list-leaders.ts'
+import { leastOf, reachedRanks } from '../leadership/rules.ts'
+import { whoQualifies } from '../salary/pay-salaries.ts'
+import { isDecided } from '../salary/queries.ts'
+import { listClaimants, listNotedRanks, listOffers, sumBonusesOffered, sumDues } from './queries.ts'
+import { mostClaimable, sumUnnoted } from './rules.ts'
+
+type AwardPromise =
+  | 'salary_due'
+  | 'salary_running'
+  | 'rewards_claimable'
+  | 'ranks_due'
+  | 'ranks_reached'
+  | 'cto_due'
+  | 'cto_running'
+  | 'bonuses_offered'
+export type PromisedAward = { kind: AwardPromise; total: Usd; asOf: Date }
+
+/**
+ * What awards may still pay, each kind with the moment at which it was counted: what is decided and not yet
+ * paid, and what it would be if everybody claimed and the month ended now.
+ */
+export async function promisedAwards(db: Db, clock: Clock): Promise<PromisedAward[]> {
+  const now = await currentSettings(db, clock())
+  const { salary, ranks, cto } = await sumDues(db)
+  const counted: readonly (readonly [AwardPromise, () => Promise<Usd>])[] = [
+    ['salary_due', async () => salary],
+    ['salary_running', () => salaryRunning(db, now)],
+    ['rewards_claimable', () => rewardsClaimable(db)],
+    ['ranks_due', async () => ranks],
+    ['ranks_reached', () => ranksReached(db, now)],
+    ['cto_due', async () => cto],
+    ['cto_running', () => ctoRunning(db, now)],
+    ['bonuses_offered', () => sumBonusesOffered(db, clock())],
+  ]
+  const rows: PromisedAward[] = []
+  for (const [kind, count] of counted) rows.push({ kind, asOf: clock(), total: await count() })
+  return rows
+}
+
+/** The salaries of the month by who qualifies now, and those of the month before until they are decided. */
+async function salaryRunning(db: Db, { settings, today }: CurrentSettings): Promise<Usd> {
+  const qualified = await whoQualifies(db, settings.salary)
+  const before = monthBefore(today)
+  if (!(await isDecided(db, before))) {
+    const then = await settingsOn(db, lastDayOf(before))
+    const end = startOf(firstDayOf(monthOf(today)), then.settings.programme.timezone)
+    qualified.push(...(await whoQualifies(db, then.settings.salary, end)))
+  }
+  return add(zero<'USD'>(), ...qualified.map(({ tier }) => tier.amount))
+}
+
+/** The most that members could claim now: each by their own business balance and limit. */
+async function rewardsClaimable(db: Db): Promise<Usd> {
+  const offers = await listOffers(db)
+  const claimants = await listClaimants(db, offers)
+  return add(zero<'USD'>(), ...claimants.map((claimant) => mostClaimable(offers, claimant)))
+}
+
+/** The bonuses of ranks that are reached and not recorded yet. */
+async function ranksReached(db: Db, { settings }: CurrentSettings): Promise<Usd> {
+  const ranks = settings.leadership.ranks.filter(({ bonus }) => isPositive(bonus))
+  const least = leastOf(ranks)
+  if (!least) return zero()
+  const reached = reachedRanks(await teamsAt(db, least), ranks)
+  return sumUnnoted(reached, await listNotedRanks(db))
+}
+
+/** The pool of the month so far, and that of the month before until it is made. */
+async function ctoRunning(db: Db, { settings, today }: CurrentSettings): Promise<Usd> {
+  const present = await sharedPool(db, settings, { from: firstDayOf(monthOf(today)), to: today })
+  const before = monthBefore(today)
+  if (await isMade(db, before)) return present
+  const to = lastDayOf(before)
+  const then = await settingsOn(db, to)
+  return add(present, await sharedPool(db, then.settings, { from: firstDayOf(before), to }))
+}
+
+type CurrentSettings = Awaited<ReturnType<typeof currentSettings>>
+type Days = { from: ProgrammeDay; to: ProgrammeDay }
+
+async function sharedPool(
+  db: Db,
+  { cto, programme }: CurrentSettings['settings'],
+  days: Days,
+): Promise<Usd> {
+  const begin = startOf(days.from, programme.timezone)
+  const end = startOf(addDays(days.to, 1), programme.timezone)
+  const purchases = await sumBusinessBetween(db, begin, end)
+  const leaders = await listLeadersOn(db, days.to, end)
+  return times(poolOf(purchases, cto.percent, leaders.length).share, leaders.length)
+}

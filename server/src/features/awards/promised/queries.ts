@@ -1,0 +1,93 @@
+import { fromUnits, smaller, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Claimant, RewardOffer } from './rules.ts'
+
+/** What is decided and not yet paid. */
+export async function sumDues(db: Db): Promise<{ salary: Usd; ranks: Usd; cto: Usd }> {
+  const { rows } = await sql<{ salary: bigint; ranks: bigint; cto: bigint }>`
+    select (select coalesce(sum(amount), 0) from salary_dues where status = 'due')::bigint as salary,
+      (select coalesce(sum(bonus), 0) from leadership_ranks where bonus_status = 'due')::bigint as ranks,
+      (select coalesce(sum(share * leaders), 0) from cto_months where status = 'open')::bigint as cto`.execute(
+    db,
+  )
+  const [row] = rows
+  const { salary, ranks, cto } = row ?? { salary: 0n, ranks: 0n, cto: 0n }
+  return { salary: fromUnits(salary), ranks: fromUnits(ranks), cto: fromUnits(cto) }
+}
+
+export async function listOffers(db: Db): Promise<RewardOffer[]> {
+  const rows = await db
+    .selectFrom('rewardPlans')
+    .select(['id', 'business', 'amount'])
+    .where('status', '=', 'offered')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map(({ id, business, amount }) => ({
+    id,
+    business: fromUnits(business),
+    amount: fromUnits(amount),
+  }))
+}
+
+/** Every member who has business for at least the easiest reward, with what they claimed already. */
+export async function listClaimants(db: Db, offers: readonly RewardOffer[]): Promise<Claimant[]> {
+  if (offers.length === 0) return []
+  const least = unitsOf(smallest(offers.map(({ business }) => business)))
+  const { rows } = await sql<{ balance: bigint; available: bigint; claimed: number[] }>`
+    select member.balance, member.available,
+      array(select r.reward_plan_id from rewards r
+            where r.member_id = member.member_id and r.claimed_at is not null and r.reversed_at is null) as claimed
+    from (
+      select f.member_id, f.available_limit as available,
+        (f.business_balance + coalesce(a.business_balance, 0) - coalesce(u.targets_used, 0))::bigint as balance
+      from member_figures f
+      join member_standing s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
+      left join member_adjustments a on a.member_id = f.member_id
+      left join member_targets_used u on u.member_id = f.member_id
+      where f.available_limit > 0) member
+    where member.balance >= ${least}`.execute(db)
+  return rows.map(({ balance, available, claimed }) => ({
+    balance: fromUnits(balance),
+    available: fromUnits(available),
+    claimed,
+  }))
+}
+
+function smallest([first = zero(), ...others]: readonly Usd[]): Usd {
+  return others.reduce(smaller, first)
+}
+
+/** Every rank that was ever recorded, as `member:rank`. */
+export async function listNotedRanks(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select member_id || ':' || rank as name from leadership_ranks`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * What the bonuses that are open would pay if everybody who can claim one did, up to the claims that each
+ * has left; a bonus is paid whole or not at all, so only those count whose limit it fits into.
+ */
+export async function sumBonusesOffered(db: Db, now: Date): Promise<Usd> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(offered.total), 0)::bigint as total
+    from bonuses b cross join lateral (
+      select coalesce(sum(worth.amount), 0) as total from (
+        select amount from (
+          select f.available_limit,
+            coalesce(b.amount, round(f.active_plan::numeric * b.percent / 100000000)::bigint) as amount
+          from member_figures f
+          join member_standing s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
+          where f.available_limit > 0
+            and (b.plan_id is null or exists (select from open_plan_holders p
+              where p.member_id = f.member_id and p.plan_id = b.plan_id))
+            and not exists (select from bonus_claims c where c.bonus_id = b.id and c.member_id = f.member_id)
+        ) each_member where amount > 0 and amount <= available_limit
+        order by amount desc limit case when b.max_claims > 0 then b.max_claims - b.claims end) worth) offered
+    where b.ended_at is null and b.is_active and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})`.execute(
+    db,
+  )
+  return fromUnits(rows[0]?.total ?? 0n)
+}

@@ -1,0 +1,12 @@
+import type { PromisedView } from '@clearstead/contract/transparency'
+import type { Clock } from '../../../plumbing/clock.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { promisedAwards } from '../../awards/public.ts'
+import { sumCaps } from './queries.ts'
+
+/** What members may still be paid, each kind with the moment at which it was counted; by name of the kind. */
+export async function promisedNow(db: Db, clock: Clock): Promise<PromisedView[]> {
+  const caps = { kind: 'caps' as const, total: await sumCaps(db), asOf: clock() }
+  const awards = await promisedAwards(db, clock)
+  return [caps, ...awards].sort((left, right) => (left.kind < right.kind ? -1 : 1))
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -92,9 +93,9 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
     userId: wire('user_id', MemberId),
     note: z.string().trim().max(500).optional(),
   },
-  answer: { deposit: DepositView },
+  answer: { deposit: DepositView, ...waitsForApproval },
   says: 'Deposit decided',
-  refusals: ['deposits.unknown', 'deposits.decided', 'deposits.mismatch'],
+  refusals: ['deposits.unknown', 'deposits.decided', 'deposits.mismatch', 'approvals.nobody_else'],
 })
 export const removeDeposit = endpoint('DELETE /deposite/{id}', {
   summary: 'Withdraws a pending deposit; it stays in the history as cancelled',

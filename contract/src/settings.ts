@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Country } from './values/countries.ts'
@@ -88,11 +89,13 @@ const withdrawal = {
   holidays,
   /** How long a changed address waits before money may go there. */
   addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
-  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
 }
 
 const security = {
   fourEyes: wire('four_eyes', z.boolean()),
+  /** What one admin decides alone while four eyes is on: of one item, and together on one programme day. */
+  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
+  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
   totpForAdmins: wire('totp_for_admins', z.boolean()),
 }
 
@@ -170,7 +173,7 @@ export const updateSettings = endpoint('PUT /settings', {
   permission: 'owner',
   request: { settings: Settings, version: SettingsVersion.optional() },
   /** `effectiveFrom` is the day from which all of what was changed holds. */
-  answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay) },
+  answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay), ...waitsForApproval },
   says: 'Settings saved',
   refusals: [
     'settings.invalid',
@@ -179,6 +182,7 @@ export const updateSettings = endpoint('PUT /settings', {
     'settings.not_empty',
     'settings.live_stays',
     'settings.needs_second_admin',
+    'approvals.nobody_else',
   ],
 })
 

@@ -29,7 +29,10 @@ create table users (
   level_status text not null default 'open' check (level_status in ('open', 'close')),
   bep20 text not null default '',
   trc20 text not null default '',
-  permissions text[] not null default '{}',
+  permissions text[] not null default '{}'
+    check (permissions <@ array['owner', 'finance', 'support', 'content', 'auditor']),
+  -- Somebody else set up this admin's sign-in or permissions: what others ask for is not approved before then.
+  approves_from timestamptz,
   terms_accepted_at timestamptz,
   verify_at timestamptz,
   last_login timestamptz,

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { approvables } from './approvables.ts'
+import { adminApprovables } from './features/approvals/admin-approvables.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
+import { settingsApprovables } from './features/approvals/settings-approvables.ts'
 import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
@@ -10,7 +13,6 @@ import { dailyRoutes } from './features/daily/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
-import { marketApprovables } from './features/market/approvables.ts'
 import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
@@ -20,7 +22,7 @@ import { authenticateBy } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
-import { moveOrAsk, referralApprovables } from './features/referral/approvables.ts'
+import { moveOrAsk } from './features/referral/approvables.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
 import { reportTickers } from './features/reports/jobs.ts'
@@ -36,9 +38,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
-import { treasuryApprovables } from './features/treasury/approvables.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
-import { withdrawalApprovables } from './features/withdrawals/approvables.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
@@ -72,12 +72,8 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...peopleRoutes(moveOrAsk),
   ...noticeRoutes,
-  ...approvalRoutes([
-    ...referralApprovables,
-    ...treasuryApprovables,
-    ...withdrawalApprovables,
-    ...marketApprovables,
-  ]),
+  ...approvalRoutes(approvables),
+  ...[...settingsApprovables, ...adminApprovables].map(({ route }) => route),
   ...referralRoutes,
   ...incomeRoutes,
   ...plansRoutes,

@@ -2,8 +2,8 @@ import * as contract from '@clearstead/contract/deposits'
 import { longPaged } from '@clearstead/contract/paging'
 import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { depositApprovables } from './approvables.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
-import { decideDeposit } from './decide-deposit.ts'
 import * as queries from './queries.ts'
 import { readProof } from './read-proof.ts'
 import { requestDeposit } from './request-deposit.ts'
@@ -37,11 +37,7 @@ export const depositRoutes: readonly Route[] = [
     const { bep20, trc20 } = await queries.getDepositAddress(db, request.userId)
     return { bep20, trc20, qr: bep20 || trc20 }
   }),
-  write(contract.decideDeposit, async ({ work, caller, request: { userId, ...request } }) => {
-    const { note = '' } = request
-    await decideDeposit(work, { ...request, note, memberId: userId, adminId: caller.id })
-    return { deposit: await queries.getDepositView(work.tx, request.id) }
-  }),
+  ...depositApprovables.map(({ route }) => route),
   write(contract.removeDeposit, async ({ work, caller, request: { id } }) => {
     if (caller.kind === 'admin') await cancelDepositForAdmin(work, caller.id, id)
     else await cancelOwnDeposit(work, caller.id, id)

@@ -1,2 +1,3 @@
-export { currentSettings, settingsOn } from './current-settings.ts'
+export { currentSettings, newestSettings, settingsOn } from './current-settings.ts'
+export { changedSettings } from './rules.ts'
 export { saveSettings } from './save-settings.ts'

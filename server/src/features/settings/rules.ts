@@ -36,7 +36,6 @@ export const defaultSettings: Settings = {
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     holidays: [],
     addressWaitHours: 24,
-    fourEyesAbove: usd('1000'),
   },
   salary: {
     tiers: [
@@ -56,7 +55,12 @@ export const defaultSettings: Settings = {
   },
   cto: { percent: percent('2') },
   transfer: { minimum: usd('1'), feePercent: percent('0') },
-  security: { fourEyes: false, totpForAdmins: false },
+  security: {
+    fourEyes: false,
+    fourEyesAbove: usd('1000'),
+    fourEyesDay: usd('5000'),
+    totpForAdmins: false,
+  },
   legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
 
@@ -162,6 +166,21 @@ export function changesBetween(before: Json, after: Json): Json {
     Object.entries(flat(after)).filter(
       ([path, value]) => JSON.stringify(left[path]) !== JSON.stringify(value),
     ),
+  )
+}
+
+/** What differs between settings, as `group.field`, before and after, as stored. */
+export function changedSettings(
+  before: Settings,
+  after: Settings,
+): Record<string, { from: unknown; to: unknown }> {
+  const [left, right] = [toStored(before), toStored(after)]
+  const was = flat(left)
+  return Object.fromEntries(
+    Object.entries(changesBetween(left, right)).map(([field, to]) => [
+      field,
+      { from: was[field], to },
+    ]),
   )
 }
 

@@ -97,10 +97,18 @@ export interface AdminNames {
 
 export interface AdminStanding {
   adminId: number | null;
+  approvesFrom: Date | null;
   hasSecondFactor: boolean | null;
   isOpen: boolean | null;
   name: string | null;
   permissions: string[] | null;
+}
+
+export interface AloneDecisions {
+  adminId: number;
+  amount: bigint;
+  day: string;
+  subject: string;
 }
 
 export interface AnnouncementReaders {
@@ -1194,6 +1202,7 @@ export interface TreasuryMovements {
 export interface Users {
   activationDate: Date | null;
   address: Generated<string>;
+  approvesFrom: Date | null;
   bep20: Generated<string>;
   closedAt: Date | null;
   createdAt: Date;
@@ -1264,6 +1273,7 @@ export interface DB {
   adjustments: Adjustments;
   adminNames: AdminNames;
   adminStanding: AdminStanding;
+  aloneDecisions: AloneDecisions;
   announcementReaders: AnnouncementReaders;
   announcements: Announcements;
   announcementSeen: AnnouncementSeen;

@@ -76,12 +76,12 @@ test('is asked for, seen and decided by the right people alone', async ({ api, d
 })
 
 test('is listed for both sides, and for admins by what they look for', async ({ api, given }) => {
-  const { member, payer, asMember, asPayer, asSupport } = await people(api, given)
+  const { member, payer, asMember, asPayer, asFinance } = await people(api, given)
   const amount = usd('10')
   const entry = await asPayer.call(contract.addEntry, { memberId: member.id, amount })
   const own = await asMember.call(contract.addTopup, { amount })
   const ids = (reply: Awaited<ReturnType<typeof find>>) => reply.answer.rows.map(({ id }) => id)
-  const find = (filter: object) => asSupport.call(contract.listTopups, { ...list, ...filter })
+  const find = (filter: object) => asFinance.call(contract.listTopups, { ...list, ...filter })
   const [first, second] = [entry.answer.topup.id, own.answer.topup.id]
 
   const ofMember = await asMember.call(contract.listTopupsOf, { id: member.id, ...page })

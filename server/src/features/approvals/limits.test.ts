@@ -43,12 +43,12 @@ test('what one admin adjusts just under the limit adds up over the day, and no f
   expect(five).toEqual(Array(5).fill(false))
   expect([sixth, others]).toEqual([true, false])
   expect(cent.answer.approval).toBeDefined()
-  expect(cent.answer.balance).toEqual(usd('6000'))
+  expect(cent.answer.balance).toEqual(usd('5000'))
   expect(paid).toEqual(usd('6000'))
   expect(nextDay.answer.approval).toBeUndefined()
 })
 
-test('forty adjustments at once by one admin stop at the limit of the day', async ({
+test('twelve adjustments at once by one admin stop at the limit of the day', async ({
   api,
   db,
   given,
@@ -59,7 +59,7 @@ test('forty adjustments at once by one admin stop at the limit of the day', asyn
   const member = await given.member()
 
   const replies = await Promise.all(
-    Array.from({ length: 40 }, (_, at) =>
+    Array.from({ length: 12 }, (_, at) =>
       finance.call(withdrawals.adjustMember, {
         ...{ ...credit, userId: member.id, amount: usd('900'), reason: `Number ${at}` },
       }),
@@ -95,7 +95,11 @@ test('a withdrawal that one admin approves and pays counts once, of another admi
   ]
 
   expect(decided).toEqual([true, true, false, true, false, true, true])
-  const counted = await db.selectFrom('aloneDecisions').select('subject').execute()
+  const counted = await db
+    .selectFrom('aloneDecisions')
+    .select('subject')
+    .where('adminId', 'in', [adminId, otherId])
+    .execute()
   expect(counted).toHaveLength(4)
 })
 

@@ -136,6 +136,7 @@ test('with four eyes off first, an owner made then cannot approve on the same da
   given,
   run,
 }) => {
+  await switchFourEyes(run, false)
   const owner = await api.as(await given.admin('owner'))
   await given.admin('owner')
   const added = await owner.call(admins.addAdmin, { ...wish('early'), permissions: ['owner'] })

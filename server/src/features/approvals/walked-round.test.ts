@@ -238,21 +238,3 @@ test('switching four eyes off, or raising its limits, takes the second owner', a
   expect(done.status).toBe(200)
   expect((await currentSettings(db, clock())).settings.security.fourEyes).toBe(false)
 })
-
-test('an admin sees what they could decide or asked for, an auditor all', async ({
-  api,
-  given,
-  run,
-}) => {
-  const { owner, finance } = await givenFourEyes({ api, given, run })
-  const asked = await owner.call(fundTreasury, { ...movement, memo: 'Of the owners' })
-  const id = asked.answer.approval?.id as ApprovalId
-  const idsFor = async (who: Caller) =>
-    (await who.call(listApprovals, { page: 1, limit: 50 })).answer.rows.map((row) => row.id)
-
-  const auditor = await idsFor(await api.as(await given.admin('auditor')))
-
-  expect(await idsFor(finance)).not.toContain(id)
-  expect(await idsFor(await api.as(await given.admin('content')))).not.toContain(id)
-  expect(auditor).toContain(id)
-})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
 import { dayRange } from './values/day-range.ts'
@@ -44,9 +45,14 @@ export const addAdmin = endpoint('POST /admins', {
     password,
     permissions: z.array(PermissionName).min(1),
   },
-  answer: { admin: AdminView },
+  answer: { admin: AdminView.optional(), ...waitsForApproval },
   says: 'Admin added',
-  refusals: ['people.email_taken', 'people.username_taken', 'people.common_password'],
+  refusals: [
+    'people.email_taken',
+    'people.username_taken',
+    'people.common_password',
+    'approvals.nobody_else',
+  ],
 })
 export const updateAdmin = endpoint('PUT /admins/{id}', {
   summary: 'Changes an admin’s permissions, status or password',
@@ -58,9 +64,16 @@ export const updateAdmin = endpoint('PUT /admins/{id}', {
     status: Status.optional(),
     password: password.optional(),
   },
-  answer: { admin: AdminView },
+  answer: { admin: AdminView, ...waitsForApproval },
   says: 'Admin saved',
-  refusals: ['people.unknown', 'people.last_owner', 'people.common_password'],
+  refusals: [
+    'people.unknown',
+    'people.last_owner',
+    'people.two_owners',
+    'people.owner_password',
+    'people.common_password',
+    'approvals.nobody_else',
+  ],
 })
 export const AuditView = shape({
   id: z.int(),

@@ -65,7 +65,13 @@ export const approve = endpoint('POST /approvals/{id}/approve', {
     result: z.record(z.string(), z.unknown()),
   },
   says: 'Approved and carried out.',
-  refusals: [...refusals, 'approvals.same_person', 'approvals.changed', 'people.not_permitted'],
+  refusals: [
+    ...refusals,
+    'approvals.same_person',
+    'approvals.changed',
+    'approvals.too_new',
+    'people.not_permitted',
+  ],
 })
 
 export const rejectApproval = endpoint('POST /approvals/{id}/reject', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -75,9 +76,9 @@ export const addBonus = endpoint('POST /bonus', {
     maxClaims: wire('max_claims', z.int().min(0).max(100_000_000).default(0)),
     active: offer.active.default(true),
   },
-  answer: { bonus: BonusView },
+  answer: { bonus: BonusView.optional(), ...waitsForApproval },
   says: 'Bonus created',
-  refusals: ['bonus.type_taken', 'plans.unknown'],
+  refusals: ['bonus.type_taken', 'plans.unknown', 'approvals.nobody_else'],
 })
 export const claimBonus = endpoint('POST /bonus/claim', {
   summary:
@@ -140,7 +141,7 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     status: z.unknown().optional(),
     claimed: z.unknown().optional(),
   },
-  answer: { bonus: BonusView },
+  answer: { bonus: BonusView, ...waitsForApproval },
   says: 'Bonus Updated Successfully!',
   refusals: [
     'bonus.unknown',
@@ -148,6 +149,7 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     'bonus.below_claims',
     'bonus.type_taken',
     'plans.unknown',
+    'approvals.nobody_else',
   ],
 })
 export const removeBonus = endpoint('DELETE /bonus/{id}', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { count, longPageOf, longPaging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -44,9 +45,9 @@ export const makeCodes = endpoint('POST /codes', {
     expiresAt: wire('expires_at', Instant.optional()),
     codes: z.array(OwnCode).min(1).max(mostMade).optional(),
   },
-  answer: { codes: z.array(CodeView) },
+  answer: { codes: z.array(CodeView), ...waitsForApproval },
   says: 'Codes made',
-  refusals: ['codes.taken', 'transfers.below_minimum'],
+  refusals: ['codes.taken', 'transfers.below_minimum', 'approvals.nobody_else'],
 })
 export const listCodes = endpoint('GET /codes', {
   summary: 'Codes, newest first',

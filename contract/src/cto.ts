@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { UnpaidReason } from './income.ts'
 import { pageOf, paging } from './paging.ts'
@@ -94,7 +95,7 @@ export const payCto = endpoint('POST /cto/pay', {
   permission: 'finance',
   movesMoney: true,
   request: { month: ProgrammeMonth },
-  answer: { cto: CtoMonthView },
+  answer: { cto: CtoMonthView, ...waitsForApproval },
   says: 'CTO income paid',
   refusals: [
     'cto.unfinished',
@@ -103,6 +104,7 @@ export const payCto = endpoint('POST /cto/pay', {
     'cto.no_leaders',
     'cto.empty',
     'treasury.short',
+    'approvals.nobody_else',
   ],
 })
 export const withdrawCto = endpoint('PUT /cto/{id}', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
 import { dayRange } from './values/day-range.ts'
@@ -98,7 +99,7 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
     userId: wire('user_id', MemberId),
     note: z.string().trim().max(500).optional(),
   },
-  answer: { deposit: DepositView },
+  answer: { deposit: DepositView, ...waitsForApproval },
   says: 'Deposit decided',
   refusals: [
     'deposits.unknown',
@@ -106,6 +107,7 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
     'deposits.mismatch',
     'deposits.disputed',
     'deposits.credited_already',
+    'approvals.nobody_else',
   ],
 })
 export const removeDeposit = endpoint('DELETE /deposite/{id}', {

@@ -150,9 +150,9 @@ export const sendReward = endpoint('POST /users/send/reward', {
     message: required(2000, 'Message'),
     amount: PositiveUsd.optional(),
   },
-  answer: { sent: z.int() },
+  answer: { sent: z.int(), ...waitsForApproval },
   says: 'Reward sent',
-  refusals: ['treasury.short', 'people.unknown'],
+  refusals: ['treasury.short', 'people.unknown', 'approvals.nobody_else'],
 })
 export const listRewardNotices = endpoint('GET /users/get/defaulterreward/{id}', {
   summary: 'Reward notices a member has not seen yet, or whose amount they missed; marks nothing',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging, pageOf, paging } from './paging.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
@@ -49,27 +50,44 @@ export const addPlan = endpoint('POST /plans/add', {
   permission: 'finance',
   status: 201,
   request: { ...offer, description: offer.description.default('') },
-  answer: { plan: PlanView },
+  answer: { plan: PlanView.optional(), ...waitsForApproval },
   says: 'Plan added',
-  refusals: ['plans.range_reversed', 'plans.drains', 'plans.matures_early'],
+  refusals: [
+    'plans.range_reversed',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
 })
 export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
   summary: 'Sets what uplines earn of the ROI of later purchases of a plan',
   who: 'admin',
   permission: 'finance',
   request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
-  answer: { plan: PlanView },
+  answer: { plan: PlanView, ...waitsForApproval },
   says: 'Levels saved',
-  refusals: ['plans.unknown', 'plans.levels_invalid', 'plans.drains', 'plans.matures_early'],
+  refusals: [
+    'plans.unknown',
+    'plans.levels_invalid',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
 })
 export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   summary: 'Sets what uplines earn of later purchases of a plan',
   who: 'admin',
   permission: 'finance',
   request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
-  answer: { plan: PlanView },
+  answer: { plan: PlanView, ...waitsForApproval },
   says: 'Levels saved',
-  refusals: ['plans.unknown', 'plans.levels_invalid', 'plans.drains', 'plans.matures_early'],
+  refusals: [
+    'plans.unknown',
+    'plans.levels_invalid',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
 })
 export const listPlans = endpoint('GET /plans/list', {
   summary: 'Plans; members and visitors see the offered ones',
@@ -99,7 +117,7 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
     /** A whole record may be sent back: this has no effect. */
     createdAt: wire('created_at', z.unknown().optional()),
   },
-  answer: { plan: PlanView },
+  answer: { plan: PlanView, ...waitsForApproval },
   says: 'Plan saved',
   refusals: [
     'plans.unknown',
@@ -107,6 +125,7 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
     'plans.levels_invalid',
     'plans.drains',
     'plans.matures_early',
+    'approvals.nobody_else',
   ],
 })
 export const removePlan = endpoint('DELETE /plans/{id}', {
@@ -172,7 +191,7 @@ export const buyPlan = endpoint('POST /actplan/add', {
     amount: PositiveUsd,
     userId: wire('user_id', MemberId.optional()),
   },
-  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  answer: { activePlan: wire('active_plan', ActivePlanView.optional()), ...waitsForApproval },
   says: 'Plan bought',
   refusals: [
     'plans.unknown',
@@ -181,6 +200,7 @@ export const buyPlan = endpoint('POST /actplan/add', {
     'ledger.not_enough',
     'treasury.short',
     'people.blocked',
+    'approvals.nobody_else',
   ],
 })
 export const listActivePlans = endpoint('GET /actplan/list', {
@@ -220,9 +240,9 @@ export const noteActivePlan = endpoint('PUT /actplan/{id}', {
     status: z.enum(['open', 'closed']).optional(),
     note: z.string().trim().max(1000).optional(),
   },
-  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
   says: 'Saved',
-  refusals: ['plans.active_unknown', 'plans.active_closed'],
+  refusals: ['plans.active_unknown', 'plans.active_closed', 'approvals.nobody_else'],
 })
 export const endActivePlan = endpoint('DELETE /actplan/{id}', {
   summary: 'Ends a purchase and returns its principal to the funding wallet',
@@ -230,9 +250,9 @@ export const endActivePlan = endpoint('DELETE /actplan/{id}', {
   permission: 'finance',
   movesMoney: true,
   request: { id: ActivePlanId },
-  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
   says: 'The plan is closed and its principal returned.',
-  refusals: ['plans.active_unknown', 'plans.active_closed'],
+  refusals: ['plans.active_unknown', 'plans.active_closed', 'approvals.nobody_else'],
 })
 export const undoActivePlan = endpoint('POST /actplan/{id}/undo', {
   summary: 'Undoes a purchase within its cooling-off; its money is back in the funding wallet',
@@ -240,7 +260,7 @@ export const undoActivePlan = endpoint('POST /actplan/{id}/undo', {
   permission: 'finance',
   movesMoney: true,
   request: { id: ActivePlanId },
-  answer: { activePlan: wire('active_plan', ActivePlanView) },
+  answer: { activePlan: wire('active_plan', ActivePlanView), ...waitsForApproval },
   says: 'The purchase is undone.',
   refusals: [
     'plans.active_unknown',
@@ -248,5 +268,6 @@ export const undoActivePlan = endpoint('POST /actplan/{id}/undo', {
     'plans.undo_over',
     'plans.undo_touched',
     'people.blocked',
+    'approvals.nobody_else',
   ],
 })

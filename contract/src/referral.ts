@@ -97,5 +97,11 @@ export const moveMember = endpoint('POST /referral/move', {
   },
   answer: waitsForApproval,
   says: 'The member was moved.',
-  refusals: ['people.unknown', 'referral.unknown_code', 'referral.loop', 'referral.same_sponsor'],
+  refusals: [
+    'people.unknown',
+    'referral.unknown_code',
+    'referral.loop',
+    'referral.same_sponsor',
+    'approvals.nobody_else',
+  ],
 })

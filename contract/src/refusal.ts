@@ -44,6 +44,8 @@ export const refusals = {
   'people.payouts_held': [409, 'Your sign-in was changed. Money can leave from {until}.'],
   'people.figure_below_zero': [409, 'A business figure cannot fall below zero.'],
   'people.last_owner': [409, 'At least one owner must stay.'],
+  'people.two_owners': [409, 'While four eyes is on, two owners must stay.'],
+  'people.owner_password': [403, 'An owner’s password is set by that owner alone, by mail.'],
 
   'settings.invalid': [400, 'Some settings are not valid.'],
   'settings.stale': [409, 'The settings were changed by somebody else. Reload and try again.'],
@@ -51,10 +53,11 @@ export const refusals = {
   'settings.not_ready': [409, 'Going live is not ready: {missing}.'],
   'settings.not_empty': [409, 'These books hold test money. Live starts on an empty database.'],
   'settings.live_stays': [409, 'The books hold money. A live programme cannot become a test.'],
-  'settings.needs_second_admin': [409, 'Four eyes needs two active admins: owners or finance.'],
+  'settings.needs_second_admin': [409, 'Four eyes needs two owners who can approve by now.'],
 
   'approvals.unknown': [404, 'There is no such request for approval.'],
   'approvals.same_person': [403, 'Whoever asked cannot approve it. A second admin is needed.'],
+  'approvals.too_new': [403, 'Your account was set up anew. It can approve from {from}.'],
   'approvals.nobody_else': [409, 'Nobody else may approve this: no other admin has {permission}.'],
   'approvals.expired': [409, 'This request for approval has expired. Ask again.'],
   'approvals.changed': [409, 'Something changed since this was asked for. Ask again.'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { IncomeView } from './income.ts'
 import { Cursor, longPaging } from './paging.ts'
@@ -118,7 +119,7 @@ export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
     status: z.string().max(40),
     reason: z.string().trim().min(3, 'Say why').max(500),
   },
-  answer: { reversalId: wire('reversal_id', TransferId) },
+  answer: { reversalId: wire('reversal_id', TransferId.optional()), ...waitsForApproval },
   says: 'Transaction reversed',
   refusals: [
     'reports.status_unknown',
@@ -128,6 +129,7 @@ export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
     'ledger.not_enough',
     'treasury.short',
     'treasury.custody_short',
+    'approvals.nobody_else',
   ],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Instant } from './values/days.ts'
@@ -150,8 +151,9 @@ export const addRewardPlan = endpoint('POST /rewards', {
   permission: 'finance',
   status: 201,
   request: { ...offer, status: RewardPlanStatus.default('offered') },
-  answer: { reward: RewardPlanView },
+  answer: { reward: RewardPlanView.optional(), ...waitsForApproval },
   says: 'Reward created',
+  refusals: ['approvals.nobody_else'],
 })
 export const changeReward = endpoint('PUT /rewards/{id}', {
   fails: 'Failed to update reward',
@@ -174,6 +176,7 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     message: z.string(),
     claim: RewardClaimView.optional(),
     reward: RewardPlanView.optional(),
+    ...waitsForApproval,
   },
   refusals: [
     'rewards.unknown',
@@ -183,6 +186,7 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     'rewards.over_limit',
     'treasury.short',
     'people.blocked',
+    'approvals.nobody_else',
   ],
 })
 export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {

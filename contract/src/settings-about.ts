@@ -171,11 +171,6 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
         label: 'Wait after a changed address',
         unit: 'hours',
       },
-      fourEyesAbove: {
-        type: 'amount',
-        label: 'Second admin needed above',
-        help: 'Applies while four eyes is on, under Security.',
-      },
     },
   },
   transfer: {
@@ -193,7 +188,17 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
       fourEyes: {
         type: 'yes_no',
         label: 'Four eyes',
-        help: 'Treasury movements and large withdrawals wait for a second admin. Takes two active admins.',
+        help: 'Whatever puts money or its causes into the world by hand waits for a second admin. Takes two owners who can approve, and a second one to switch it off.',
+      },
+      fourEyesAbove: {
+        type: 'amount',
+        label: 'Second admin needed above',
+        help: 'Of one withdrawal, deposit, top-up, adjustment, reversal or plan that an admin decides by hand.',
+      },
+      fourEyesDay: {
+        type: 'amount',
+        label: 'Second admin needed above, for one admin and day',
+        help: 'What one admin decides alone on a programme day adds up; beyond this, each more waits.',
       },
       totpForAdmins: { type: 'yes_no', label: 'Admins must sign in with a second factor' },
       payoutHoldHours: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, paging } from './paging.ts'
 import { Country } from './values/countries.ts'
@@ -100,11 +101,13 @@ const withdrawal = {
   holidays,
   /** How long a changed address waits before money may go there. */
   addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
-  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
 }
 
 const security = {
   fourEyes: wire('four_eyes', z.boolean()),
+  /** What one admin decides alone while four eyes is on: of one item, and together on one programme day. */
+  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
+  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
   totpForAdmins: wire('totp_for_admins', z.boolean()),
   /** How long payouts wait after a member's way to sign in, or payout address, was changed. */
   payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
@@ -171,7 +174,7 @@ const nextDay = [
   'withdrawal',
   'transfer',
 ]
-const atOnce = ['programme.mode', 'deposit.instructions', 'withdrawal.four_eyes_above']
+const atOnce = ['programme.mode', 'deposit.instructions']
 
 /** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
 export function waitsForNextDay(field: string): boolean {
@@ -196,7 +199,7 @@ export const updateSettings = endpoint('PUT /settings', {
   permission: 'owner',
   request: { settings: Settings, version: SettingsVersion.optional() },
   /** `effectiveFrom` is the day from which all of what was changed holds. */
-  answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay) },
+  answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay), ...waitsForApproval },
   says: 'Settings saved',
   refusals: [
     'settings.invalid',
@@ -207,6 +210,7 @@ export const updateSettings = endpoint('PUT /settings', {
     'settings.needs_second_admin',
     'plans.drains',
     'plans.matures_early',
+    'approvals.nobody_else',
   ],
 })
 

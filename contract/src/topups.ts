@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { longPageOf, longPaging } from './paging.ts'
 import { dayRange } from './values/day-range.ts'
@@ -139,7 +140,7 @@ export const decideTopup = endpoint('PUT /topup/{id}', {
     userId: wire('user_id', MemberId),
     note: z.string().trim().max(500).optional(),
   },
-  answer: given,
+  answer: { ...given, ...waitsForApproval },
   says: 'Top-up decided',
   refusals: [
     ...refusals,
@@ -148,6 +149,7 @@ export const decideTopup = endpoint('PUT /topup/{id}', {
     'topups.unknown',
     'topups.mismatch',
     'topups.decided',
+    'approvals.nobody_else',
   ],
 })
 export const removeTopup = endpoint('DELETE /topup/{id}', {

@@ -225,9 +225,9 @@ export const debitMember = endpoint('POST /withdrawalrequest/debit', {
   permission: 'finance',
   movesMoney: true,
   request: adjustment,
-  answer: { balance: Usd },
+  answer: { balance: Usd, ...waitsForApproval },
   says: 'Adjustment posted',
-  refusals: ['people.unknown', 'ledger.not_enough'],
+  refusals: ['people.unknown', 'ledger.not_enough', 'approvals.nobody_else'],
 })
 export const adjustMember = endpoint('POST /tr/create', {
   fails: 'Failed to create transaction',
@@ -237,7 +237,7 @@ export const adjustMember = endpoint('POST /tr/create', {
   movesMoney: true,
   status: 201,
   request: { ...adjustment, direction: z.enum(['credit', 'debit']) },
-  answer: { balance: Usd },
+  answer: { balance: Usd, ...waitsForApproval },
   says: 'Adjustment posted',
-  refusals: ['people.unknown', 'ledger.not_enough', 'treasury.short'],
+  refusals: ['people.unknown', 'ledger.not_enough', 'treasury.short', 'approvals.nobody_else'],
 })

@@ -28,7 +28,10 @@ create table users (
   is_active text not null default 'inactive' check (is_active in ('active', 'inactive')),
   roi_status text not null default 'open' check (roi_status in ('open', 'close')),
   level_status text not null default 'open' check (level_status in ('open', 'close')),
-  permissions text[] not null default '{}',
+  permissions text[] not null default '{}'
+    check (permissions <@ array['owner', 'finance', 'support', 'content', 'auditor']),
+  -- Somebody else set up this admin's sign-in or permissions: what others ask for is not approved before then.
+  approves_from timestamptz,
   -- Where the member lives, by the two letters of ISO 3166; empty for who joined before it was asked.
   country text not null default '',
   terms_accepted_at timestamptz,

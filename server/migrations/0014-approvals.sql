@@ -45,12 +45,26 @@ create trigger approvals_not_deleted before delete on approvals
 create trigger approvals_not_emptied before truncate on approvals
   for each statement execute function refuse_change();
 
+-- What an admin decided alone on a programme day, by what it was about: it adds up to the limit of the day.
+create table alone_decisions (
+  admin_id integer not null references users (id),
+  day date not null,
+  subject text not null check (subject <> ''),
+  amount bigint not null check (amount >= 0),
+  primary key (admin_id, day, subject)
+);
+create trigger alone_decisions_kept before update or delete on alone_decisions
+  for each row execute function refuse_change();
+create trigger alone_decisions_not_emptied before truncate on alone_decisions
+  for each statement execute function refuse_change();
+
 -- What other features may read of admins: who may do what, and who signs in with a second factor.
 create view admin_standing as
   select u.id as admin_id,
     case when u.fullname = '' then u.username else u.fullname end as name,
     u.permissions,
     u.status <> 'block' and u.closed_at is null as is_open,
+    u.approves_from,
     f.enabled_at is not null as has_second_factor
   from users u
   left join second_factors f on f.user_id = u.id

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { approvables } from './approvables.ts'
 import { accountApprovables, changeSignInOrAsk } from './features/approvals/account-approvables.ts'
+import { adminApprovables } from './features/approvals/admin-approvables.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
+import { settingsApprovables } from './features/approvals/settings-approvables.ts'
 import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
@@ -11,7 +14,6 @@ import { dailyRoutes } from './features/daily/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
-import { marketApprovables } from './features/market/approvables.ts'
 import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
@@ -21,7 +23,7 @@ import { authenticateBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
-import { moveOrAsk, referralApprovables } from './features/referral/approvables.ts'
+import { moveOrAsk } from './features/referral/approvables.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
 import { reportTickers } from './features/reports/jobs.ts'
@@ -37,9 +39,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
-import { treasuryApprovables } from './features/treasury/approvables.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
-import { withdrawalApprovables } from './features/withdrawals/approvables.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
@@ -75,13 +75,8 @@ export const routes: readonly Route[] = [
   ...peopleRoutes({ move: moveOrAsk, changeSignIn: changeSignInOrAsk }),
   ...accountApprovables.map(({ route }) => route),
   ...noticeRoutes,
-  ...approvalRoutes([
-    ...accountApprovables,
-    ...referralApprovables,
-    ...treasuryApprovables,
-    ...withdrawalApprovables,
-    ...marketApprovables,
-  ]),
+  ...approvalRoutes(approvables),
+  ...[...settingsApprovables, ...adminApprovables].map(({ route }) => route),
   ...referralRoutes,
   ...incomeRoutes,
   ...plansRoutes,

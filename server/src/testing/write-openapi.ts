@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { followEvents } from '@clearstead/contract/live'
 import { createApp, routes } from '../app.ts'
+import { approvables } from '../approvables.ts'
+import { decidedAlone } from '../decided-alone.ts'
 import { systemClock } from '../plumbing/clock.ts'
 import { openDatabase } from '../plumbing/database/database.ts'
 import { permissionsPage } from '../plumbing/http/openapi/permissions-page.ts'
@@ -21,7 +23,11 @@ await app.close()
 await database.close()
 
 keep('openapi.json', `${JSON.stringify(served, null, 1)}\n`)
-keep('permissions.md', permissionsPage([...routes.map(({ endpoint }) => endpoint), followEvents]))
+const endpoints = [...routes.map(({ endpoint }) => endpoint), followEvents]
+const held = new Map(
+  approvables.map(({ call, isLimited }) => [call, isLimited ? 'above the limits' : 'always']),
+)
+keep('permissions.md', permissionsPage(endpoints, { held, alone: decidedAlone }))
 
 function keep(name: string, now: string): void {
   const file = join(docs, name)

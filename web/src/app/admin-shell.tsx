@@ -2,12 +2,16 @@ import { listApprovals } from '@clearstead/contract/approvals'
 import { listUsers } from '@clearstead/contract/people'
 import { getAdminDashboard } from '@clearstead/contract/reports'
 import { whoAmI } from '@clearstead/contract/sign-in'
+import { getTreasury } from '@clearstead/contract/treasury'
 import { percentText } from '@clearstead/contract/values/percent'
+import { listWithdrawals } from '@clearstead/contract/withdrawals'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { call } from '../plumbing/call.ts'
 import { cutPercent } from '../plumbing/format.ts'
 import { useText } from '../plumbing/texts.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
+import { useMayCall } from '../plumbing/use-may.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
@@ -25,15 +29,30 @@ const waitingApprovals = { status: 'waiting', page: 1, limit: 1 } as const
 export function AdminShell() {
   const text = useText(appText)
   const { answer: me } = useAnswer(whoAmI, {})
-  const { answer: now } = useAnswer(getAdminDashboard, {}, { refetchMs: everyMs })
+  const mayCall = useMayCall()
+  const { answer: now } = useAnswer(
+    getAdminDashboard,
+    {},
+    { refetchMs: everyMs, isEnabled: mayCall(getAdminDashboard) },
+  )
   const { answer: asked } = useAnswer(listApprovals, waitingApprovals, { refetchMs: everyMs })
   const groups = useAdminNav(now?.waiting, asked?.total)
+  const here = useLocation().pathname
+  const first = groups[0]?.entries[0]?.to
   const phone = [
-    { to: home, label: text.dashboard, icon: LayoutDashboard },
-    { to: '/admin/withdrawals', label: text.withdrawals, icon: BanknoteArrowUp },
-    { to: '/admin/users', label: text.members, icon: Users },
-    { to: '/admin/treasury', label: text.treasury, icon: Landmark },
-  ]
+    { to: home, label: text.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
+    {
+      to: '/admin/withdrawals',
+      label: text.withdrawals,
+      icon: BanknoteArrowUp,
+      reads: listWithdrawals,
+    },
+    { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
+    { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+  ].filter(({ reads }) => mayCall(reads))
+  if (me && first && here === home && !mayCall(getAdminDashboard)) {
+    return <Navigate to={first} replace />
+  }
   return (
     <Frame
       rail={<Rail brand={<Brand to={home} />} groups={groups} />}
@@ -41,7 +60,10 @@ export function AdminShell() {
       tools={
         <>
           {now && <CoveragePill coverage={now.treasury.coverage} />}
-          <CommandPalette groups={groups} findMembers={findMembers} />
+          <CommandPalette
+            groups={groups}
+            findMembers={mayCall(listUsers) ? findMembers : findNobody}
+          />
           <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
         </>
       }
@@ -74,3 +96,6 @@ async function findMembers(search: string): Promise<Found[]> {
     to: `/admin/check/profile/${id}`,
   }))
 }
+
+/** For who may not read members. */
+const findNobody = async (): Promise<Found[]> => []

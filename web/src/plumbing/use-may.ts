@@ -1,4 +1,4 @@
-import type { Permission } from '@clearstead/contract/endpoint'
+import { type AnyEndpoint, isOpenTo, type Permission } from '@clearstead/contract/endpoint'
 import { whoAmI } from '@clearstead/contract/sign-in'
 import { useAnswer } from './use-answer.ts'
 
@@ -6,4 +6,10 @@ import { useAnswer } from './use-answer.ts'
 export function useMay(permission: Permission): boolean {
   const permissions = useAnswer(whoAmI, {}).answer?.permissions ?? []
   return permissions.includes('owner') || permissions.includes(permission)
+}
+
+/** Whether the signed-in admin may make a call; false until it is known who that is. */
+export function useMayCall(): (endpoint: AnyEndpoint) => boolean {
+  const { answer } = useAnswer(whoAmI, {})
+  return (endpoint) => answer !== undefined && isOpenTo(endpoint, answer.permissions)
 }

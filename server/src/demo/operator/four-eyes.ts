@@ -2,24 +2,22 @@ import * as contract from '@clearstead/contract/approvals'
 import type { AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { isLess, type Usd } from '@clearstead/contract/values/money'
+import { approvables } from '../../approvables.ts'
 import { askApproval } from '../../features/approvals/ask-approval.ts'
 import { approve, rejectApproval } from '../../features/approvals/decide-approval.ts'
 import type { Json } from '../../features/approvals/rules.ts'
 import { currentSettings } from '../../features/settings/public.ts'
-import { treasuryApprovables } from '../../features/treasury/approvables.ts'
-import { withdrawalApprovables } from '../../features/withdrawals/approvables.ts'
 import type { Day } from '../calendar.ts'
 import { type Admin, byAdmin, type Stage } from '../stage.ts'
 import { signInAdmin } from './sign-in-admin.ts'
 
-const approvables = [...treasuryApprovables, ...withdrawalApprovables]
 const secondsLater = 900
 
 /** Whether a movement of the treasury takes a second admin at a moment, and a payout of `amount`. */
 export async function areFourEyesOn({ db }: Stage, at: Date, amount?: Usd): Promise<boolean> {
   const { settings } = await currentSettings(db, at)
   if (!settings.security.fourEyes) return false
-  return amount === undefined || isLess(settings.withdrawal.fourEyesAbove, amount)
+  return amount === undefined || isLess(settings.security.fourEyesAbove, amount)
 }
 
 /** Stores what an admin wants done; nothing else happens before a second one approves. */

@@ -18,6 +18,7 @@ import { type Approvable, approvable } from './approvable.ts'
 
 /** What becomes of a member's account, where a second owner or admin of finance may be needed. */
 const signIn = approvable(credentials.changeSignIn, {
+  secrets: ['password'],
   tell: async (db, request) => {
     const { id, email, username } = await getOpenMember(db, request.id)
     return {

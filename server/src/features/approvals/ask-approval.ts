@@ -4,7 +4,14 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Noted, Work } from '../../plumbing/work.ts'
 import type { HeldCall } from './held-call.ts'
 import { insertOrFindWaiting, isThereAnother, tryOut } from './queries.ts'
-import { type Approval, type Asked, canonical, expiryOf, type Json } from './rules.ts'
+import {
+  type Approval,
+  type Asked,
+  canonical,
+  expiryOf,
+  type Json,
+  withoutSecrets,
+} from './rules.ts'
 
 /**
  * Stores what an admin wants done, and does nothing else. It is tried out first and taken back, so that
@@ -13,14 +20,14 @@ import { type Approval, type Asked, canonical, expiryOf, type Json } from './rul
  */
 export async function askApproval(
   work: Work,
-  { call, permission, tell, carryOut }: HeldCall,
+  { call, permission, secrets, tell, carryOut }: HeldCall,
   request: Json,
   askedBy: AdminId,
 ): Promise<Approval> {
   if (!(await isThereAnother(work.tx, permission, askedBy))) {
     throw new Refusal('approvals.nobody_else', { permission })
   }
-  const asked = await tell(work.tx, request)
+  const asked = await tell(work.tx, request, work.now)
   await tryOut(work, (trial) => carryOut(trial, request, askedBy))
   const { summary, subject } = asked
   const approval = await insertOrFindWaiting(work, {
@@ -28,9 +35,10 @@ export async function askApproval(
     fingerprint: fingerprintOf(call, request, asked),
     expiresAt: expiryOf(work.now),
   })
+  const shown = withoutSecrets(request, secrets)
   work.note({
     subject: `approval:${approval.id}`,
-    after: { asked: summary, call, request: request as Noted },
+    after: { asked: summary, call, request: shown as Noted },
   })
   return approval
 }

@@ -4,14 +4,20 @@ import type { AdminCaller } from '../../plumbing/http/caller.ts'
 import type { Noted, Work } from '../../plumbing/work.ts'
 import { fingerprintOf } from './ask-approval.ts'
 import type { HeldCall } from './held-call.ts'
-import { isStillPermitted, lockApproval, updateDecision } from './queries.ts'
-import { isPermitted, type Json, refuseUnlessWaiting } from './rules.ts'
+import { getApprovesFrom, isStillPermitted, lockApproval, updateDecision } from './queries.ts'
+import {
+  isPermitted,
+  type Json,
+  refuseTooNew,
+  refuseUnlessWaiting,
+  withoutSecrets,
+} from './rules.ts'
 
 /**
  * Carries out exactly what was asked for, in the name of the second admin. The row is locked first, so of
  * two decisions at once one goes through; the facts are read anew, so it is never done to something else.
  * @throws {Refusal} `approvals.unknown`, `.same_person`, `.expired`, `.changed`, `.decided`,
- * `people.not_permitted`, and what the call itself refuses
+ * `.too_new`, `people.not_permitted`, and what the call itself refuses
  */
 export async function approve(
   work: Work,
@@ -20,20 +26,25 @@ export async function approve(
   caller: AdminCaller,
 ): Promise<Json> {
   const approval = await lockApproval(work, id)
-  const { call, permission, tell, carryOut } = approvableOf(approvables, approval.call)
+  const { call, permission, secrets, tell, carryOut } = approvableOf(approvables, approval.call)
   if (!isPermitted(caller.permissions, permission)) throw new Refusal('people.not_permitted')
   if (approval.askedBy === caller.id) throw new Refusal('approvals.same_person')
   refuseUnlessWaiting(approval, work.now)
+  refuseTooNew(await getApprovesFrom(work.tx, caller.id), work.now)
+  if (!(await isStillPermitted(work.tx, permission, caller.id))) {
+    throw new Refusal('people.not_permitted')
+  }
 
   const { request, fingerprint, askedBy, summary } = approval
   const isStillAsked = await isStillPermitted(work.tx, permission, askedBy)
-  const asked = await tell(work.tx, request)
+  const asked = await tell(work.tx, request, work.now)
   if (!isStillAsked || !fingerprintOf(call, request, asked).equals(fingerprint)) {
     throw new Refusal('approvals.changed')
   }
   const result = await carryOut(work, request, caller.id)
   await updateDecision(work, id, { status: 'approved', decidedBy: caller.id, result })
-  noteBoth(work, { id, askedBy, approvedBy: caller.id, summary, call, request })
+  const shown = withoutSecrets(request, secrets)
+  noteBoth(work, { id, askedBy, approvedBy: caller.id, summary, call, request: shown })
   return result
 }
 

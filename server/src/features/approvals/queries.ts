@@ -2,11 +2,13 @@ import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/endpoint'
 import type { Paged, PageRequest } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
-import { countFound, countTallied } from '../../plumbing/database/tallies.ts'
+import { countFound } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Approval, Json } from './rules.ts'
 
@@ -92,6 +94,54 @@ export async function updateDecision(
     .execute()
 }
 
+type Own = { adminId: AdminId; day: ProgrammeDay }
+
+/** Any constant: what one admin decides alone is put one after the other. */
+const decidersLock = 7_201_970
+
+/** Lets one work at a time decide as this admin alone, until it ends. */
+export async function lockDecider(work: Work, adminId: AdminId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${decidersLock}, ${adminId}::int)`.execute(work.tx)
+}
+
+/** What an admin decided alone on a day about one subject. */
+export async function findDecidedAlone(
+  db: Db,
+  { adminId, day }: Own,
+  subject: string,
+): Promise<Usd | undefined> {
+  const row = await db
+    .selectFrom('aloneDecisions')
+    .select('amount')
+    .where('adminId', '=', adminId)
+    .where('day', '=', day)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row && fromUnits<'USD'>(row.amount)
+}
+
+/** All that an admin decided alone on a day. */
+export async function sumDecidedAlone(db: Db, { adminId, day }: Own): Promise<Usd> {
+  const { sum } = await db
+    .selectFrom('aloneDecisions')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('adminId', '=', adminId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return fromUnits<'USD'>(sum)
+}
+
+export async function insertDecidedAlone(
+  work: Work,
+  own: Own,
+  { subject, amount }: { subject: string; amount: Usd },
+): Promise<void> {
+  await work.tx
+    .insertInto('aloneDecisions')
+    .values({ ...own, subject, amount: unitsOf(amount) })
+    .execute()
+}
+
 /** Whether an admin other than `but` may decide what takes `permission`. */
 export async function isThereAnother(
   db: Db,
@@ -112,6 +162,16 @@ export async function isStillPermitted(
   return found !== undefined
 }
 
+/** From when an admin approves what others ask for; null where it is from the start. */
+export async function getApprovesFrom(db: Db, adminId: AdminId): Promise<Date | null> {
+  const { approvesFrom } = await db
+    .selectFrom('adminStanding')
+    .select('approvesFrom')
+    .where('adminId', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return approvesFrom
+}
+
 function admins(db: Db, permission: Permission) {
   return db
     .selectFrom('adminStanding')
@@ -125,19 +185,19 @@ export async function getShown(db: Db, id: ApprovalId): Promise<Shown> {
   return toShown(await shown(db).where('a.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Newest first; `now` decides which of those that wait have expired. */
+type Seen = { status: ApprovalStatus | undefined; calls: readonly string[]; askedBy: AdminId }
+
+/** Of these calls or asked by oneself, newest first; `now` decides which of those that wait have expired. */
 export async function listForAdmin(
   db: Db,
   now: Date,
-  status: ApprovalStatus | undefined,
+  { status, calls, askedBy }: Seen,
   { page, limit }: PageRequest,
 ): Promise<Paged<Shown>> {
-  const found = shown(db).where(inStatus(status, now))
-  // Some that are stored as waiting have expired, which no count of theirs can know.
-  const isByMoment = status === 'waiting' || status === 'expired'
-  const total = isByMoment
-    ? await countFound(db, found)
-    : await countTallied(db, 'approvals', (key) => !status || key === status)
+  const found = shown(db)
+    .where(inStatus(status, now))
+    .where(sql<SqlBool>`(a.call = any (${[...calls]}::text[]) or a.asked_by = ${askedBy})`)
+  const total = await countFound(db, found)
   const rows = await found
     .orderBy('a.id', 'desc')
     .limit(limit)

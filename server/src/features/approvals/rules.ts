@@ -2,6 +2,7 @@ import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/endpoint'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
+import { add, isLess, type Usd } from '@clearstead/contract/values/money'
 
 /** JSON by the wire's names. */
 export type Json = Readonly<Record<string, unknown>>
@@ -24,6 +25,20 @@ export type Approval = {
   decidedBy: AdminId | null
   decidedAt: Date | null
   note: string
+}
+
+/** What a decision uses of an admin's limits; what has a `subject` counts once a day. */
+export type Counted = { amount: Usd; subject?: string }
+export type Limits = { fourEyesAbove: Usd; fourEyesDay: Usd }
+
+/** Whether one admin may decide `amount` alone, after `before` on the same day; undefined where it counted already. */
+export function isWithin(
+  { fourEyesAbove, fourEyesDay }: Limits,
+  amount: Usd,
+  before: Usd | undefined,
+): boolean {
+  if (isLess(fourEyesAbove, amount)) return false
+  return before === undefined || !isLess(fourEyesDay, add(before, amount))
 }
 
 /** How long a request waits for a second admin. */
@@ -49,9 +64,28 @@ export function refuseUnlessWaiting(approval: Approval, now: Date): void {
   }
 }
 
+/**
+ * Whoever set up an account or its password could approve as that one, so a day passes first in which the others
+ * are told.
+ * @throws {Refusal} `approvals.too_new`
+ */
+export function refuseTooNew(approvesFrom: Date | null, now: Date): void {
+  if (approvesFrom === null || approvesFrom <= now) return
+  throw new Refusal('approvals.too_new', { from: approvesFrom.toISOString() })
+}
+
 /** Whether somebody with `held` may do what takes `permission`; an owner may do everything. */
 export function isPermitted(held: readonly string[], permission: Permission): boolean {
   return held.includes(permission) || held.includes('owner')
+}
+
+/** The request as people are shown it. */
+export function withoutSecrets(request: Json, secrets: readonly string[]): Json {
+  const shown = Object.entries(request).map(([name, value]) => [
+    name,
+    secrets.includes(name) ? '(kept secret)' : value,
+  ])
+  return Object.fromEntries(shown)
 }
 
 /** The same JSON in one spelling, whatever the order of its names. */

@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
+import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { payIncome } from '../income/public.ts'
 import { announce, notifyMany } from '../notices/public.ts'
@@ -48,11 +49,7 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
     return insertNoticeToAll(work, notice)
   }
 
-  const memberIds = toAll
-    ? await listFirstMembers(work.tx, paidAtMost + 1)
-    : await chosen(work, userIds)
-  if (memberIds.length > paidAtMost)
-    throw invalid('all', `At most ${paidAtMost} can be paid at once`)
+  const memberIds = await recipientsOf(work.tx, { toAll, userIds })
   const notices = await insertNotices(work, memberIds, notice)
   const paid = amount === undefined ? [] : await payAll(work, notices, amount)
   await notifyMany(
@@ -68,10 +65,24 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
   return notices.length
 }
 
-async function chosen(work: Work, userIds: readonly MemberId[]): Promise<MemberId[]> {
+/**
+ * Who gets a reward that is not a mere notice to all.
+ * @throws {Refusal} `people.unknown`, `call.invalid` when money goes to more than 1,000
+ */
+export async function recipientsOf(
+  db: Db,
+  { toAll, userIds = [] }: Pick<Reward, 'toAll' | 'userIds'>,
+): Promise<MemberId[]> {
+  const memberIds = toAll ? await listFirstMembers(db, paidAtMost + 1) : await chosen(db, userIds)
+  if (memberIds.length > paidAtMost)
+    throw invalid('all', `At most ${paidAtMost} can be paid at once`)
+  return memberIds
+}
+
+async function chosen(db: Db, userIds: readonly MemberId[]): Promise<MemberId[]> {
   const wanted = [...new Set(userIds)]
   if (wanted.length === 0) throw invalid('user_ids', 'Choose at least one member')
-  const found = await listMembersIn(work.tx, wanted)
+  const found = await listMembersIn(db, wanted)
   if (found.length < wanted.length) throw new Refusal('people.unknown')
   return found
 }

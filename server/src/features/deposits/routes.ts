@@ -4,8 +4,8 @@ import type { Caller } from '../../plumbing/http/caller.ts'
 import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { withMoments } from '../settings/public.ts'
+import { depositApprovables } from './approvables.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
-import { decideDeposit } from './decide-deposit.ts'
 import * as queries from './queries.ts'
 import { readProof } from './read-proof.ts'
 import { requestDeposit } from './request-deposit.ts'
@@ -46,11 +46,7 @@ export const depositRoutes: readonly Route[] = [
     return readProof(db, deposit)
   }),
   read(contract.getDepositAddress, ({ db, now, request }) => showWays(db, now, request.userId)),
-  write(contract.decideDeposit, async ({ work, caller, request: { userId, ...request } }) => {
-    const { note = '' } = request
-    await decideDeposit(work, { ...request, note, memberId: userId, adminId: caller.id })
-    return { deposit: await queries.getDepositView(work.tx, request.id) }
-  }),
+  ...depositApprovables.map(({ route }) => route),
   write(contract.removeDeposit, async ({ work, caller, request: { id } }) => {
     if (caller.kind === 'admin') await cancelDepositForAdmin(work, caller.id, id)
     else await cancelOwnDeposit(work, caller.id, id)

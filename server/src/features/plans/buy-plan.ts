@@ -5,7 +5,6 @@ import { usdText } from '@clearstead/contract/values/money-text'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
-import type { AdminCaller, MemberCaller } from '../../plumbing/http/caller.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
@@ -72,17 +71,13 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
 }
 
 /**
- * Buys a plan for the caller, or, as an admin with finance, for the member named, from that member's wallet.
- * @throws {Refusal} `people.not_permitted`, `people.unknown`, `people.blocked`, and as `buyPlan`
+ * Buys a plan for the member named, from that member's wallet.
+ * @throws {Refusal} `people.unknown`, `people.blocked`, and as `buyPlan`
  */
-export async function buyPlanFor(
+export async function buyPlanAsAdmin(
   work: Work,
-  caller: MemberCaller | AdminCaller,
   { userId, planId, amount }: Omit<PlanOrder, 'memberId'> & { userId?: MemberId | undefined },
 ): Promise<ActivePlanId> {
-  if (caller.kind === 'member') return buyPlan(work, { memberId: caller.id, planId, amount })
-  const mayBuy = caller.permissions.some((name) => name === 'finance' || name === 'owner')
-  if (!mayBuy) throw new Refusal('people.not_permitted')
   if (userId === undefined) {
     throw new Refusal('call.invalid', {}, [{ path: 'user_id', message: 'Name the member' }])
   }

@@ -5,6 +5,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest } from '../../testing/api.ts'
+import { present } from '../../testing/present.ts'
 import { expect } from '../../testing/test.ts'
 
 const offer = {
@@ -23,7 +24,7 @@ apiTest(
   async ({ api, given }) => {
     const admin = await api.as(await given.admin('finance'))
     const member = await given.member({ funding: usd('100') })
-    const { plan } = (await admin.call(contract.addPlan, offer)).answer
+    const plan = present((await admin.call(contract.addPlan, offer)).answer.plan)
     const levels = [2, 1].map((level) => ({ level, percent: percent('3'), directs: level }))
     await admin.call(contract.setActiveLevels, { planId: plan.id, levels })
     const asMember = await api.as(member)
@@ -48,7 +49,7 @@ apiTest(
     })
     expect(changed.answer.plan.activeLevels.map(({ level }) => level)).toEqual([1, 2])
     expect(removed.answer.retired).toBe(true)
-    const { activePlan } = bought.answer
+    const activePlan = present(bought.answer.activePlan)
     expect(
       (await asMember.call(contract.getActivePlan, { id: activePlan.id })).answer.activePlan
         .roiPercent,
@@ -122,7 +123,7 @@ apiTest('only who may sees and moves what is not theirs', async ({ api, db, give
   const asOther = await api.as(other)
   const asSupport = await api.as(await given.admin('support'))
   const order = { planId: plan.id, amount: usd('50') }
-  const { activePlan } = (await asHolder.call(contract.buyPlan, order)).answer
+  const activePlan = present((await asHolder.call(contract.buyPlan, order)).answer.activePlan)
 
   expect((await api.call(contract.buyPlan, order)).status).toBe(401)
   expect((await asOther.call(contract.buyPlan, { ...order, userId: holder.id })).status).toBe(403)
@@ -171,9 +172,10 @@ apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db,
   const plan = await given.plan()
   const member = await given.member({ funding: usd('100') })
   const admin = await api.as(await given.admin('finance'))
-  const { activePlan } = (
-    await admin.call(contract.buyPlan, { planId: plan.id, amount: usd('100'), userId: member.id })
-  ).answer
+  const activePlan = present(
+    (await admin.call(contract.buyPlan, { planId: plan.id, amount: usd('100'), userId: member.id }))
+      .answer.activePlan,
+  )
 
   const noted = await admin.call(contract.noteActivePlan, {
     id: activePlan.id,

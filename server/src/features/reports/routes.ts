@@ -1,13 +1,12 @@
-import { Refusal } from '@clearstead/contract/refusal'
 import * as contract from '@clearstead/contract/reports'
 import * as statements from '@clearstead/contract/statements'
-import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { download, type Route, read } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { reportApprovables } from './approvables.ts'
 import { exportReport } from './exports/export-report.ts'
 import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
-import { reverseMovement } from './reversal/reverse-movement.ts'
 import { showDetails } from './show-details.ts'
 import { exportStatement } from './statements/export-statement.ts'
 import { openStatement } from './statements/open-statement.ts'
@@ -26,10 +25,7 @@ export const reportRoutes: readonly Route[] = [
   ),
   read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
-  write(contract.reverseTransaction, async ({ work, request: { id, status, reason } }) => {
-    if (status !== 'reversed') throw new Refusal('reports.status_unknown')
-    return { reversalId: await reverseMovement(work, { transferId: id, reason }) }
-  }),
+  ...reportApprovables.map(({ route }) => route),
   download(statements.downloadStatement, async ({ db, now, request: { format, ...request } }) =>
     exportStatement(await openStatement(db, now, { ...request, memberId: request.userId }), format),
   ),

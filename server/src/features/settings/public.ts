@@ -1,6 +1,7 @@
-export { currentSettings, settingsOn } from './current-settings.ts'
+export { currentSettings, newestSettings, settingsOn } from './current-settings.ts'
 export { findLegalVersion, findLegalVersionOf } from './legal/queries.ts'
 export { changedTexts } from './legal/rules.ts'
 export { checkTerms } from './round-trips/check-round-trips.ts'
+export { changedSettings } from './rules.ts'
 export { saveSettings } from './save-settings.ts'
 export { withMoments } from './with-moments.ts'

@@ -30,7 +30,7 @@ type VersionFacts = {
 /** Any constant: two admins who save at once are put one after the other. */
 const savingLock = 7_201_950
 const decodedAtMost = 50
-/** A version never changes, so it is decoded once a process. */
+/** A committed version never changes, so it is decoded once a process. */
 const decodedOf = perDatabase(() => new Map<string, Settings>())
 
 /** Read by every call: what another process saves is seen within this. */
@@ -86,9 +86,10 @@ export async function getVersion(
   db: Db,
   { version, changedAt }: { version: SettingsVersion; changedAt: Date },
 ): Promise<Settings> {
-  const decoded = decodedOf(db)
+  // A version that is tried out or rolled back leaves its number to another.
+  const decoded = versions.isChanging(db) ? undefined : decodedOf(db)
   const key = `${version}:${changedAt.getTime()}`
-  const known = decoded.get(key)
+  const known = decoded?.get(key)
   if (known) return known
   const row = await db
     .selectFrom('settingsVersions')
@@ -96,8 +97,8 @@ export async function getVersion(
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   const settings = fromStored(row.settings as Stored)
-  if (decoded.size >= decodedAtMost) decoded.clear()
-  decoded.set(key, settings)
+  if (decoded && decoded.size >= decodedAtMost) decoded.clear()
+  decoded?.set(key, settings)
   return settings
 }
 

@@ -5,11 +5,10 @@ import {
   getGoLive,
   getSettingsSchema,
 } from '@clearstead/contract/settings-schema'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { type Route, read } from '../../plumbing/http/route.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
 import { getChange, listHistory } from './queries.ts'
-import { saveSettings } from './save-settings.ts'
 
 export const settingsRoutes: readonly Route[] = [
   read(contract.getSettings, async ({ db, now, caller }) => {
@@ -20,11 +19,6 @@ export const settingsRoutes: readonly Route[] = [
     }
     const { security: _kept, ...open } = settings
     return { ...facts, settings: open }
-  }),
-  write(contract.updateSettings, async ({ work, request }) => {
-    const saved = await saveSettings(work, request)
-    const { today } = await currentSettings(work.tx, work.now)
-    return { ...saved, settings: request.settings, today }
   }),
   read(contract.listSettingsHistory, async ({ db, request }) =>
     paged(request, await listHistory(db, request)),

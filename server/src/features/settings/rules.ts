@@ -45,7 +45,6 @@ export const defaultSettings: Settings = {
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     holidays: [],
     addressWaitHours: 24,
-    fourEyesAbove: usd('1000'),
   },
   salary: {
     tiers: [
@@ -66,7 +65,13 @@ export const defaultSettings: Settings = {
   rewards: { autoCarryForward: false },
   cto: { percent: percent('2') },
   transfer: { minimum: usd('1'), feePercent: percent('0') },
-  security: { fourEyes: false, totpForAdmins: false, payoutHoldHours: 24 },
+  security: {
+    fourEyes: false,
+    fourEyesAbove: usd('1000'),
+    fourEyesDay: usd('5000'),
+    totpForAdmins: false,
+    payoutHoldHours: 24,
+  },
   legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
 
@@ -215,6 +220,21 @@ function wordsOf(value: unknown): Words {
   if (typeof value === 'string') return isAmount(value) ? `${readable(value)} USD` : value
   if (typeof value === 'object' && value !== null) return inWords(value as Json)
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** What differs between settings, as `group.field`, before and after, as stored. */
+export function changedSettings(
+  before: Settings,
+  after: Settings,
+): Record<string, { from: unknown; to: unknown }> {
+  const [left, right] = [toStored(before), toStored(after)]
+  const was = flat(left)
+  return Object.fromEntries(
+    Object.entries(changesBetween(left, right)).map(([field, to]) => [
+      field,
+      { from: was[field], to },
+    ]),
+  )
 }
 
 /** Every setting as `group.field`. */

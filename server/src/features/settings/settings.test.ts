@@ -59,11 +59,7 @@ test('gives everybody the public part and security to admins only', async ({ api
   expect(open.answer.settings.brand.name).toBe('Clearstead')
   expect(open.body.settings).not.toHaveProperty('security')
   expect(member.body.settings).not.toHaveProperty('security')
-  expect(admin.answer.settings.security).toEqual({
-    fourEyes: false,
-    totpForAdmins: false,
-    payoutHoldHours: 24,
-  })
+  expect(admin.answer.settings.security).toEqual(defaultSettings.security)
 })
 
 test('is saved by an owner alone, with history and an audit line', async ({
@@ -230,16 +226,19 @@ test('tells what a version changed, before and after, and from when each holds',
   )
 })
 
-test('four eyes starts where two can decide', async ({ db, given, run }) => {
-  const security = { ...defaultSettings.security, fourEyes: true }
-  const settings = { ...defaultSettings, security }
+test('four eyes starts where two owners can approve by now', async ({ db, given, run }) => {
+  const settings = { ...defaultSettings, security: { ...defaultSettings.security, fourEyes: true } }
   const turnOn = () => run((work) => saveSettings(work, { settings }))
   await db.updateTable('users').set({ status: 'block' }).where('role', '=', 'admin').execute()
   await given.admin('owner')
-  await given.admin('support', 'content')
-
-  await expect(turnOn()).rejects.toRefuseWith('settings.needs_second_admin')
   await given.admin('finance')
+  const second = await given.admin('owner')
+  const setApprovesFrom = (approvesFrom: Date) =>
+    db.updateTable('users').set({ approvesFrom }).where('id', '=', second.id).execute()
+
+  await setApprovesFrom(new Date('2999-01-01T00:00:00Z'))
+  await expect(turnOn()).rejects.toRefuseWith('settings.needs_second_admin')
+  await setApprovesFrom(new Date('2020-01-01T00:00:00Z'))
   await turnOn()
 
   await run((work) => saveSettings(work, { settings: defaultSettings }))

@@ -6,7 +6,6 @@ import { keysById } from '../../plumbing/http/keys-by-id.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { keepWaitingAddress } from '../people/public.ts'
 import { withMoments } from '../settings/public.ts'
-import { adjustMember } from './adjustments/adjust-member.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
 import { withdrawalApprovables } from './approvables.ts'
 import { cancelWithdrawal } from './decide-withdrawal.ts'
@@ -68,13 +67,4 @@ export const withdrawalRoutes: readonly Route[] = [
     await cancelWithdrawal(work, caller.id, id)
     return { request: await queries.getWithdrawalView(work.tx, id) }
   }),
-  write(contract.debitMember, async ({ work, caller, request: { userId, ...debit } }) => ({
-    balance: await adjustMember(work, {
-      ...{ ...debit, direction: 'debit' },
-      ...{ memberId: userId, adminId: caller.id },
-    }),
-  })),
-  write(contract.adjustMember, async ({ work, caller, request: { userId, ...adjustment } }) => ({
-    balance: await adjustMember(work, { ...adjustment, memberId: userId, adminId: caller.id }),
-  })),
 ]

@@ -13,7 +13,6 @@ const terms: Terms = {
   weekdays: [1, 2, 3, 4, 5],
   holidays: ['2026-04-03' as ProgrammeDay],
   addressWaitHours: 24,
-  fourEyesAbove: usd('1000'),
 }
 const tuesday = '2026-03-31' as ProgrammeDay
 

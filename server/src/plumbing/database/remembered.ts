@@ -20,6 +20,8 @@ export function remembered<Value>(forMs: number, read: (db: Db) => Promise<Value
       kept.set(database, { value, until: performance.now() + forMs })
       return value
     },
+    /** Whether a work said so: what it reads may never be committed. */
+    isChanging: (db: Db): boolean => changing.has(db),
     /** Said by the work that is about to change what is remembered. */
     forget: (tx: Db): void => {
       changing.add(tx)

@@ -114,10 +114,18 @@ export interface AdminNames {
 
 export interface AdminStanding {
   adminId: number | null;
+  approvesFrom: Date | null;
   hasSecondFactor: boolean | null;
   isOpen: boolean | null;
   name: string | null;
   permissions: string[] | null;
+}
+
+export interface AloneDecisions {
+  adminId: number;
+  amount: bigint;
+  day: string;
+  subject: string;
 }
 
 export interface AnnouncementReaders {
@@ -1369,6 +1377,7 @@ export interface Users {
   acceptedLegal: number | null;
   activationDate: Date | null;
   address: Generated<string>;
+  approvesFrom: Date | null;
   closedAt: Date | null;
   country: Generated<string>;
   createdAt: Date;
@@ -1441,6 +1450,7 @@ export interface DB {
   adjustments: Adjustments;
   adminNames: AdminNames;
   adminStanding: AdminStanding;
+  aloneDecisions: AloneDecisions;
   announcementReaders: AnnouncementReaders;
   announcements: Announcements;
   announcementSeen: AnnouncementSeen;

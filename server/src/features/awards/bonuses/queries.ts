@@ -104,6 +104,13 @@ export async function updateEnded({ tx, now }: Work, id: BonusId): Promise<void>
     .execute()
 }
 
+/** @throws {Refusal} `bonus.unknown` */
+export async function getBonus(db: Db, id: BonusId): Promise<Bonus> {
+  const row = await db.selectFrom('bonuses').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('bonus.unknown')
+  return toBonus(row)
+}
+
 export async function deleteBonus({ tx }: Work, id: BonusId): Promise<void> {
   await tx.deleteFrom('bonuses').where('id', '=', id).execute()
 }

@@ -2,8 +2,7 @@ import * as contract from '@clearstead/contract/bonus'
 import { pagedWhole } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { type ClaimDaily, claimByType } from './claim-bonus.ts'
-import { addBonus, changeBonus, removeBonus } from './edit-bonus.ts'
-import { toBonusView } from './rules.ts'
+import { removeBonus } from './edit-bonus.ts'
 import { showBonuses } from './show-bonuses.ts'
 
 /** The calls on bonuses; `claimDaily` carries out the one that is the daily claim. */
@@ -12,16 +11,9 @@ export function bonusRoutes(claimDaily: ClaimDaily): readonly Route[] {
     read(contract.listBonuses, async ({ db, caller, now, request }) =>
       pagedWhole(request, await showBonuses(db, caller, now)),
     ),
-    write(contract.addBonus, async ({ work, request }) => ({
-      bonus: toBonusView(await addBonus(work, request), false, work.now),
-    })),
     write(contract.claimBonus, ({ work, caller, request }) =>
       claimByType(work, caller.id, request, claimDaily),
     ),
-    write(contract.updateBonus, async ({ work, request }) => {
-      const { id, claims: _, status: __, claimed: ___, ...edit } = request
-      return { bonus: toBonusView(await changeBonus(work, id, edit), false, work.now) }
-    }),
     write(contract.removeBonus, ({ work, request }) => removeBonus(work, request.id)),
   ]
 }

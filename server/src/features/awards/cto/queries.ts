@@ -82,6 +82,12 @@ export async function getMonth(db: Db, id: CtoMonthId): Promise<CtoMonthView> {
   return known(await db.selectFrom('ctoMonths').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
+/** @throws {Refusal} `cto.unknown` */
+export async function getMonthBy(db: Db, month: ProgrammeMonth): Promise<CtoMonthView> {
+  const found = db.selectFrom('ctoMonths').selectAll().where('month', '=', firstDayOf(month))
+  return known(await found.executeTakeFirst())
+}
+
 /** Holds a month until the work ends: it is decided once. @throws {Refusal} `cto.unknown` */
 export async function lockMonth(
   { tx }: Work,

@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/cto'
 import { paged } from '@clearstead/contract/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
+import { withdrawCtoMonth } from './decide-month.ts'
 import { showCtoMonth, showCtoMonths, showCtoNow, showCtoShares } from './show-cto.ts'
 
 export const ctoRoutes: readonly Route[] = [
@@ -13,9 +13,6 @@ export const ctoRoutes: readonly Route[] = [
   read(contract.listCtoShares, async ({ db, request, caller }) =>
     paged(request, await showCtoShares(db, request, caller)),
   ),
-  write(contract.payCto, async ({ work, request, caller }) => ({
-    cto: await payCtoMonth(work, request.month, caller.id),
-  })),
   write(contract.withdrawCto, async ({ work, request, caller }) => ({
     cto: await withdrawCtoMonth(work, request.id, caller.id),
   })),

@@ -6,6 +6,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
+import { present } from '../../../testing/present.ts'
 import { expect } from '../../../testing/test.ts'
 
 const offer = { title: 'First team', business: usd('5000'), amount: usd('100') }
@@ -30,8 +31,8 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   db,
 }) => {
   const { leader, buyer, asLeader, asFinance } = await people(api, given)
-  const first = (await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' }))
-    .answer.reward
+  const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
+  const first = present(added.answer.reward)
   await asFinance.send(contract.addRewardPlan, { title: 'Next', business: 20000, amount: '400' })
   const before = (await walletsOf(db, leader.id)).working
 
@@ -96,8 +97,10 @@ test('an admin edits, retires and deletes reward plans; members see what is offe
 }) => {
   const { leader, asLeader, asFinance } = await people(api, given)
   const add = async (title: string) =>
-    (await asFinance.call(contract.addRewardPlan, { ...offer, title, status: 'offered' })).answer
-      .reward
+    present(
+      (await asFinance.call(contract.addRewardPlan, { ...offer, title, status: 'offered' })).answer
+        .reward,
+    )
   const used = await add('Used')
   await asLeader.call(contract.initialize, { userId: leader.id })
   const unused = await add('Unused')
@@ -121,8 +124,8 @@ test('an admin edits, retires and deletes reward plans; members see what is offe
 
 test('nobody, a stranger and an admin without finance are refused', async ({ api, given }) => {
   const { leader, asLeader, asOther, asSupport, asFinance } = await people(api, given)
-  const { reward } = (await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' }))
-    .answer
+  const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
+  const reward = present(added.answer.reward)
   const { rewards } = (await asLeader.call(contract.initialize, { userId: leader.id })).answer
   const row = rewards.find(({ rewardPlanId }) => rewardPlanId === reward.id)
   const named = { id: leader.id }
@@ -161,8 +164,8 @@ test('a member changes no terms, a blocked one claims nothing, and nonsense is r
   db,
 }) => {
   const { leader, asLeader, asFinance } = await people(api, given)
-  const { reward } = (await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' }))
-    .answer
+  const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
+  const reward = present(added.answer.reward)
   const { rewards } = (await asLeader.call(contract.initialize, { userId: leader.id })).answer
   const row = rewards.find(({ rewardPlanId }) => rewardPlanId === reward.id)
 

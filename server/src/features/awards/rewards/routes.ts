@@ -1,10 +1,10 @@
 import { paged, pagedWhole } from '@clearstead/contract/paging'
 import * as contract from '@clearstead/contract/rewards'
-import { RewardPlanId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { changeRewardOrAsk } from '../approvables.ts'
 import { carryForward } from './carry-forward.ts'
 import { claimReward } from './claim-reward.ts'
-import { addRewardPlan, changeRewardPlan, removeRewardPlan } from './plans/edit-reward-plan.ts'
+import { removeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listRewardPlans } from './plans/queries.ts'
 import { getClaim, listClaims } from './queries.ts'
 import { showBusiness } from './show-business.ts'
@@ -14,9 +14,6 @@ const planRoutes: readonly Route[] = [
   read(contract.listRewardPlans, async ({ db, caller, request }) =>
     pagedWhole(request, await listRewardPlans(db, { isAll: caller.kind === 'admin' })),
   ),
-  write(contract.addRewardPlan, async ({ work, request }) => ({
-    reward: await addRewardPlan(work, request),
-  })),
   write(contract.removeRewardPlan, ({ work, request }) => removeRewardPlan(work, request.id)),
 ]
 
@@ -36,14 +33,10 @@ const memberRoutes: readonly Route[] = [
     paged(request, await listClaims(db, request.id, request)),
   ),
   write(contract.changeReward, async ({ work, caller, request }) => {
-    const { id, ...edit } = request
-    if (caller.kind === 'member') {
-      await claimReward(work, caller.id, id)
-      const claim = await getClaim(work.tx, caller.id, id)
-      return { message: 'Reward Claimed successfull!', claim }
-    }
-    const reward = await changeRewardPlan(work, RewardPlanId.decode(id), edit)
-    return { message: 'Reward saved', reward }
+    if (caller.kind === 'admin') return changeRewardOrAsk(work, request)
+    await claimReward(work, caller.id, request.id)
+    const claim = await getClaim(work.tx, caller.id, request.id)
+    return { message: 'Reward Claimed successfull!', claim }
   }),
   write(contract.carryForward, ({ work, caller, request }) =>
     carryForward(work, caller.id, request.id),

@@ -2,6 +2,7 @@ import * as contract from '@clearstead/contract/admins'
 import { whoAmI } from '@clearstead/contract/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
 import { newestMail } from '../../../testing/mailed-code.ts'
+import { present } from '../../../testing/present.ts'
 import { expect } from '../../../testing/test.ts'
 import { changeAdmin } from './change-admin.ts'
 import { seedFirstOwner } from './create-admin.ts'
@@ -72,7 +73,7 @@ test('adds, blocks and lists admins, and keeps no password in the log', async ({
 
   const added = await asOwner.call(contract.addAdmin, wish)
   const twice = await asOwner.call(contract.addAdmin, wish)
-  const { id } = added.answer.admin
+  const { id } = present(added.answer.admin)
   const theirs = await api.as({ kind: 'admin', id })
   const blocked = await asOwner.call(contract.updateAdmin, { id, status: 'block' })
   const listed = await asOwner.call(contract.listAdmins)

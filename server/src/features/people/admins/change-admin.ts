@@ -2,28 +2,30 @@ import type { Permission } from '@clearstead/contract/endpoint'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
 import { updatePasswordHash } from '../accounts/queries.ts'
 import { noteCredentialChange } from '../credentials/note-change.ts'
-import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
+import { alarmOwners } from './alarm-owners.ts'
 import { getAdmin, listAdmins, lockAdmins, updateAdminRow } from './queries.ts'
-import { type Admin, leavesOwner } from './rules.ts'
+import { type Admin, approvesFromAfter, givesAnything, ownersAfter } from './rules.ts'
 
 export type AdminChange = {
   id: AdminId
   permissions?: readonly Permission[] | undefined
   status?: 'unblock' | 'block' | undefined
-  password?: string | undefined
+  /** The hash of a new one. */
+  passwordHash?: string | undefined
 }
 
 /**
- * Changes an admin's permissions, status or password; a new password or a block ends their sessions.
- * @throws {Refusal} `people.unknown`, `people.last_owner`, `people.common_password`
+ * Changes an admin's permissions, status or password; a new password or a block ends their sessions. Who is given
+ * anything approves nothing for a day, and the owners are told.
+ * @throws {Refusal} `people.unknown`, `people.last_owner`, `people.two_owners`, `people.owner_password`
  */
 export async function changeAdmin(work: Work, change: AdminChange): Promise<Admin> {
-  const { id, password, status } = change
+  const { id, passwordHash, status } = change
   const permissions = change.permissions && [...new Set(change.permissions)]
-  if (password !== undefined) refuseCommonPassword(password)
   await lockAdmins(work)
   const admins = await listAdmins(work.tx)
   const before = await getAdmin(work.tx, id)
@@ -32,22 +34,49 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
     permissions: permissions ?? before.permissions,
     status: status ?? before.status,
   }
-  if (!leavesOwner(admins, changed)) throw new Refusal('people.last_owner')
+  const isOwner = before.permissions.includes('owner')
+  if (isOwner && passwordHash !== undefined) throw new Refusal('people.owner_password')
+  if (isOwner)
+    await refuseFewerOwners(work, ownersAfter(admins, before), ownersAfter(admins, changed))
 
-  await updateAdminRow(work, id, { permissions, status })
-  if (password !== undefined) {
-    await updatePasswordHash(work, id, await hashPassword(password))
+  const isGiven = givesAnything(before, change)
+  const approvesFrom = isGiven ? approvesFromAfter(work.now) : undefined
+  await updateAdminRow(work, id, { permissions, status, approvesFrom })
+  if (passwordHash !== undefined) {
+    await updatePasswordHash(work, id, passwordHash)
     await noteCredentialChange(work, id, 'account.password_changed')
   }
-  if (password !== undefined || status === 'block') await deleteSessions(work, id)
+  if (passwordHash !== undefined || status === 'block') await deleteSessions(work, id)
+  if (isGiven) await tellOwners(work, before, changed)
   work.note({
     subject: `user:${id}`,
     before: { permissions: before.permissions, status: before.status },
     after: {
       permissions: changed.permissions,
       status: changed.status,
-      ...(password !== undefined && { password: 'set' }),
+      ...(passwordHash !== undefined && { newSignIn: 'set' }),
     },
   })
   return getAdmin(work.tx, id)
+}
+
+/** One owner must stay, and two where everything of weight takes two. */
+async function refuseFewerOwners(work: Work, before: number, after: number): Promise<void> {
+  if (after === 0) throw new Refusal('people.last_owner')
+  const { settings } = await currentSettings(work.tx, work.now)
+  if (settings.security.fourEyes && after < before && after < 2) {
+    throw new Refusal('people.two_owners')
+  }
+}
+
+async function tellOwners(
+  work: Work,
+  { id, fullname, username }: Admin,
+  { permissions, status }: Pick<Admin, 'permissions' | 'status'>,
+): Promise<void> {
+  await alarmOwners(work, {
+    subject: `The admin account of ${fullname} was changed`,
+    text: `${fullname} (${username}) now has ${permissions.join(', ')}${status === 'block' ? ', and is blocked' : ''}. If you do not expect this, block the account.`,
+    key: `admin_changed:${id}:${work.now.toISOString()}`,
+  })
 }

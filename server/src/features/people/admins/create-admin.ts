@@ -5,8 +5,9 @@ import type { Work } from '../../../plumbing/work.ts'
 import { findTaken } from '../accounts/queries.ts'
 import { newReferralCode } from '../members/create-member.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { alarmOwners } from './alarm-owners.ts'
 import { getAdmin, insertAdmin, listAdmins, lockAdmins } from './queries.ts'
-import type { Admin } from './rules.ts'
+import { type Admin, approvesFromAfter } from './rules.ts'
 
 export type NewAdmin = {
   fullname: string
@@ -20,15 +21,41 @@ export type NewAdmin = {
  * Adds an admin.
  * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`
  */
-export async function createAdmin(work: Work, wanted: NewAdmin): Promise<Admin> {
-  const { password, ...names } = wanted
+export async function createAdmin(work: Work, { password, ...names }: NewAdmin): Promise<Admin> {
   refuseCommonPassword(password)
+  return createSealedAdmin(work, names, await hashPassword(password))
+}
+
+/**
+ * As `createAdmin`, by the password's hash. Whoever added an admin may know the password, so that one approves
+ * nothing for a day, and the owners are told.
+ * @throws {Refusal} `people.email_taken`, `people.username_taken`
+ */
+export async function createSealedAdmin(
+  work: Work,
+  names: Omit<NewAdmin, 'password'>,
+  passwordHash: string,
+): Promise<Admin> {
+  const approvesFrom = approvesFromAfter(work.now)
+  const admin = await insertNew(work, names, { passwordHash, approvesFrom })
+  await alarmOwners(work, {
+    subject: `${names.fullname} can sign in as an admin`,
+    text: `${names.fullname} (${names.username}, ${names.email}) was added with ${admin.permissions.join(', ')}. If you do not expect this, block the account.`,
+    key: `admin_added:${admin.id}`,
+  })
+  return admin
+}
+
+async function insertNew(
+  work: Work,
+  names: Omit<NewAdmin, 'password'>,
+  secret: { passwordHash: string; approvesFrom: Date | null },
+): Promise<Admin> {
   const taken = await findTaken(work.tx, names)
   if (taken) throw new Refusal(taken)
 
   const permissions = [...new Set(names.permissions)]
-  const passwordHash = await hashPassword(password)
-  const row = { ...names, permissions, passwordHash, referralCode: newReferralCode() }
+  const row = { ...names, ...secret, permissions, referralCode: newReferralCode() }
   const id = await insertAdmin(work, row)
   if (id === undefined) {
     throw new Refusal((await findTaken(work.tx, names)) ?? 'people.username_taken')
@@ -54,6 +81,8 @@ export async function seedFirstOwner(
   if ((await listAdmins(work.tx)).length > 0) return undefined
   const chosen = password ?? randomBytes(15).toString('base64url')
   const names = { fullname: 'First owner', username: 'owner', email }
-  await createAdmin(work, { ...names, password: chosen, permissions: ['owner'] })
+  refuseCommonPassword(chosen)
+  const passwordHash = await hashPassword(chosen)
+  await insertNew(work, { ...names, permissions: ['owner'] }, { passwordHash, approvesFrom: null })
   return { email, password: chosen, isGenerated: password === undefined }
 }

@@ -61,6 +61,7 @@ export async function insertAdmin(
     username: string
     email: string
     passwordHash: string
+    approvesFrom: Date | null
     permissions: readonly Permission[]
     referralCode: string
   },
@@ -83,7 +84,11 @@ export async function insertAdmin(
 export async function updateAdminRow(
   work: Work,
   id: AdminId,
-  change: { permissions?: readonly Permission[] | undefined; status?: string | undefined },
+  change: {
+    permissions?: readonly Permission[] | undefined
+    status?: string | undefined
+    approvesFrom?: Date | undefined
+  },
 ): Promise<void> {
   await work.tx
     .updateTable('users')
@@ -91,6 +96,7 @@ export async function updateAdminRow(
       updatedAt: work.now,
       ...(change.permissions && { permissions: [...change.permissions] }),
       ...(change.status && { status: change.status }),
+      ...(change.approvesFrom && { approvesFrom: change.approvesFrom }),
     })
     .where('id', '=', id)
     .execute()

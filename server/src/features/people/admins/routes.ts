@@ -1,21 +1,13 @@
 import * as contract from '@clearstead/contract/admins'
 import { longPaged } from '@clearstead/contract/paging'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { type Route, read } from '../../../plumbing/http/route.ts'
 import { withMoments } from '../../settings/public.ts'
 import { listAudit } from '../audit/queries.ts'
 import { showAuditCheck } from '../audit/show-audit-check.ts'
-import { changeAdmin } from './change-admin.ts'
-import { createAdmin } from './create-admin.ts'
 import { listAdmins } from './queries.ts'
 
 export const adminRoutes: readonly Route[] = [
   read(contract.listAdmins, async ({ db }) => ({ admins: await listAdmins(db) })),
-  write(contract.addAdmin, async ({ work, request }) => ({
-    admin: await createAdmin(work, request),
-  })),
-  write(contract.updateAdmin, async ({ work, request }) => ({
-    admin: await changeAdmin(work, request),
-  })),
   read(contract.listAudit, async ({ db, now, request }) => {
     const found = await listAudit(db, request, await withMoments(db, now, request))
     return longPaged(request, found, ({ id }) => [id])

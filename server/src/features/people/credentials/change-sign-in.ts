@@ -1,14 +1,13 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findTaken, updatePasswordHash } from '../accounts/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { updateProfile } from '../profile/queries.ts'
 import { hasSecondFactor } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
-import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
+import { openPassword } from '../sign-in/sealed-passwords.ts'
 import { noteCredentialChange } from './note-change.ts'
 
 export type SignInChange = {
@@ -19,15 +18,6 @@ export type SignInChange = {
   password?: string | undefined
   removeSecondFactor?: true | undefined
   reason: string
-}
-
-/**
- * A password as it may wait for an approval: its hash, encrypted, so that nobody who reads the request learns it.
- * @throws {Refusal} `people.common_password`
- */
-export async function sealPassword(password: string): Promise<string> {
-  refuseCommonPassword(password)
-  return encrypt(await hashPassword(password)).toString('base64url')
 }
 
 /**
@@ -45,7 +35,7 @@ export async function changeSignIn(work: Work, change: SignInChange): Promise<vo
   if (username) await noteCredentialChange(work, id, 'account.username_changed')
   if (email) await noteCredentialChange(work, id, 'account.email_changed', member.email)
   if (password) {
-    await updatePasswordHash(work, id, decrypt(Buffer.from(password, 'base64url')))
+    await updatePasswordHash(work, id, openPassword(password))
     await noteCredentialChange(work, id, 'account.password_changed')
   }
   if (removeSecondFactor) {

@@ -2,8 +2,7 @@ import * as contract from '@clearstead/contract/codes'
 import { longPaged } from '@clearstead/contract/paging'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminCaller } from '../../../plumbing/http/caller.ts'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { makeCodes } from './make-codes.ts'
+import { type Route, read } from '../../../plumbing/http/route.ts'
 import { findCodeView, listCodes } from './queries.ts'
 import { masked } from './rules.ts'
 
@@ -18,9 +17,6 @@ function shownTo(caller: AdminCaller) {
 }
 
 export const codeRoutes: readonly Route[] = [
-  write(contract.makeCodes, async ({ work, caller, request }) => ({
-    codes: await makeCodes(work, { ...request, adminId: caller.id }),
-  })),
   read(
     contract.listCodes,
     async ({ db, now, caller, request: { page, limit, cursor, ...filter } }) => {

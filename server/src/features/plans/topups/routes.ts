@@ -6,7 +6,7 @@ import { withMoments } from '../../settings/public.ts'
 import { noteWrongCode } from '../codes/redeem-code.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry, addTopup } from './add-topup.ts'
-import { cancelOwnTopup, cancelTopupForAdmin, decideTopup } from './decide-topup.ts'
+import { cancelOwnTopup, cancelTopupForAdmin } from './decide-topup.ts'
 import { countWaiting, getTopupView, listTopups, listTopupsForAdmin } from './queries.ts'
 
 export const topupRoutes: readonly Route[] = [
@@ -43,11 +43,6 @@ export const topupRoutes: readonly Route[] = [
   read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
     longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),
   ),
-  write(contract.decideTopup, async ({ work, caller, request: { userId, ...request } }) => {
-    const { note = '' } = request
-    await decideTopup(work, { ...request, note, memberId: userId, adminId: caller.id })
-    return { topup: await getTopupView(work.tx, request.id) }
-  }),
   write(contract.removeTopup, async ({ work, caller, request: { id } }) => {
     if (caller.kind === 'admin') await cancelTopupForAdmin(work, caller.id, id)
     else await cancelOwnTopup(work, caller.id, id)

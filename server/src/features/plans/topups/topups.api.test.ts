@@ -87,7 +87,7 @@ test('is listed for both sides, and for admins by what they look for', async ({
   given,
   run,
 }) => {
-  const { member, payer, asMember, asPayer, asSupport } = await people(api, given)
+  const { member, payer, asMember, asPayer, asFinance } = await people(api, given)
   const amount = usd('10')
   const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
   const entry = await asPayer.call(contract.addEntry, {
@@ -96,7 +96,7 @@ test('is listed for both sides, and for admins by what they look for', async ({
   })
   const own = await asMember.call(contract.addTopup, { amount })
   const ids = (reply: Awaited<ReturnType<typeof find>>) => reply.answer.rows.map(({ id }) => id)
-  const find = (filter: object) => asSupport.call(contract.listTopups, { ...list, ...filter })
+  const find = (filter: object) => asFinance.call(contract.listTopups, { ...list, ...filter })
   const [first, second] = [entry.answer.topup.id, own.answer.topup.id]
 
   const ofMember = await asMember.call(contract.listTopupsOf, { id: member.id, ...page })

@@ -11,6 +11,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import type { Given } from '../../../testing/given.ts'
 import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
+import { present } from '../../../testing/present.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
@@ -60,7 +61,7 @@ test('a reversed deposit leaves the wallet and says so in its history', async ({
   const again = await asAdmin.call(reverseTransaction, { id, status: 'reversed', reason }, key)
   const twice = await asAdmin.call(reverseTransaction, { id, status: 'reversed', reason })
   const back = await asAdmin.call(reverseTransaction, {
-    ...{ id: first.answer.reversalId, status: 'reversed', reason },
+    ...{ id: present(first.answer.reversalId), status: 'reversed', reason },
   })
 
   expect(first.answer.message).toBe('Transaction reversed')

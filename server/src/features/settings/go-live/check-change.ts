@@ -5,7 +5,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { isMailSet } from '../../../plumbing/mail/mail-setting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { newestSettings } from '../current-settings.ts'
-import { countDeciders, haveAllSecondFactors } from './queries.ts'
+import { countApprovingOwners, haveAllSecondFactors } from './queries.ts'
 import { type Check, goLiveChecks, unwritten } from './rules.ts'
 
 type GoLive = { mode: 'test' | 'live'; isReady: boolean; isEmpty: boolean; checks: Check[] }
@@ -21,7 +21,7 @@ export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
 
 /**
  * Live starts complete and on books without money, and does not turn back once there is some; four eyes
- * starts where two people can decide.
+ * starts where two owners can approve, so that what one asks for can be decided by the other.
  * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`
  */
 export async function checkChange(work: Work, before: Settings, after: Settings): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkChange(work: Work, before: Settings, after: Settings)
     throw new Refusal('settings.live_stays')
   }
   const isTurnedOn = after.security.fourEyes && !before.security.fourEyes
-  if (isTurnedOn && (await countDeciders(work.tx)) < 2) {
+  if (isTurnedOn && (await countApprovingOwners(work.tx, work.now)) < 2) {
     throw new Refusal('settings.needs_second_admin')
   }
 }

@@ -12,13 +12,14 @@ export async function haveAllSecondFactors(db: Db): Promise<boolean> {
   return without === undefined
 }
 
-/** How many admins can decide about money. */
-export async function countDeciders(db: Db): Promise<number> {
+/** How many owners can approve by now. */
+export async function countApprovingOwners(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('adminStanding')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('isOpen', '=', true)
-    .where(sql<SqlBool>`permissions && array['owner', 'finance']`)
+    .where(sql<SqlBool>`permissions @> array['owner']`)
+    .where(sql<SqlBool>`(approves_from is null or approves_from <= ${now})`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -2,6 +2,9 @@ import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
 
 const columns: readonly Permission[] = ['owner', 'finance', 'support', 'content', 'auditor']
 
+/** Which changes take a second admin while four eyes is on, and why the others do not. */
+type SecondAdmins = { held: ReadonlyMap<string, string>; alone: Readonly<Record<string, string>> }
+
 const opening = `# Which admin may make which call
 
 Made from the declarations by \`npm run openapi\`; not written by hand. An owner may do everything. An auditor may
@@ -11,28 +14,33 @@ that enrolling takes.
 `
 
 /** Every call of admins against the permissions, as Markdown. */
-export function permissionsPage(endpoints: readonly AnyEndpoint[]): string {
+export function permissionsPage(
+  endpoints: readonly AnyEndpoint[],
+  { held, alone }: SecondAdmins,
+): string {
   const sorted = endpoints
     .filter(({ who }) => who !== 'public' && who !== 'member')
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const by = (access: string) => sorted.filter(({ permission }) => permission === access).map(line)
   return [
     opening,
-    `| call | what it does | ${columns.join(' | ')} |`,
-    `|---|---|${columns.map(() => ':-:').join('|')}|`,
-    ...sorted.filter(({ admits }) => admits.length > 0).map(row),
+    `| call | what it does | ${columns.join(' | ')} | second admin |`,
+    `|---|---|${columns.map(() => ':-:').join('|')}|---|`,
+    ...sorted.filter(({ admits }) => admits.length > 0).map((call) => row(call, held)),
     '\n## About an admin’s own account: open to every admin\n',
     ...by('self'),
     '\n## The same, and open before a required second factor is set up\n',
     ...by('enrolment'),
+    '\n## Changes that one admin makes alone while four eyes is on, and why\n',
+    ...Object.entries(alone).map(([name, why]) => `- \`${name}\`: ${why}`),
     ...section('\n## Answered to admins as to anybody\n', by('public')),
     '',
   ].join('\n')
 }
 
-function row({ name, summary, admits }: AnyEndpoint): string {
+function row({ name, summary, admits }: AnyEndpoint, held: SecondAdmins['held']): string {
   const dots = columns.map((permission) => (admits.includes(permission) ? '●' : ''))
-  return `| \`${name}\` | ${summary.replaceAll('|', '/')} | ${dots.join(' | ')} |`
+  return `| \`${name}\` | ${summary.replaceAll('|', '/')} | ${dots.join(' | ')} | ${held.get(name) ?? ''} |`
 }
 
 const line = ({ name, summary }: AnyEndpoint) => `- \`${name}\`: ${summary}`

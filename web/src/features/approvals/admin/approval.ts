@@ -17,7 +17,15 @@ export const toneOf = ({ status }: ApprovalView) => tones[status]
 
 /** An amount as an amount, anything else as it was sent. */
 export function valueText(value: unknown, locale: string): string {
+  if (typeof value === 'object' && value !== null) return shortened(JSON.stringify(value))
   const text = String(value)
   const amount = /^-?\d+\.\d{8}$/.test(text) ? readUsd(text) : undefined
   return amount ? amountText(amount, { locale }) : text
+}
+
+const longest = 120
+
+/** Lists and whole records stand in the sentence already; here they may be cut. */
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

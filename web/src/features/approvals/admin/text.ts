@@ -18,12 +18,26 @@ const fields: Readonly<Record<string, string>> = {
   tx_hash: 'Transaction',
   note: 'Note',
   reason: 'Reason',
+  plan_id: 'Plan number',
+  count: 'How many',
+  user_ids: 'Member numbers',
+  all: 'To all members',
+  direction: 'Direction',
+  wallet: 'Wallet',
+  permissions: 'Permissions',
+  password: 'New password',
+  codes: 'Codes',
+  title: 'Title',
+  message: 'Message',
+  month: 'Month',
+  settings: 'All settings',
+  version: 'Changed from version',
 }
 
 export const approvalText = texts({
   en: {
     title: 'Approvals',
-    lead: 'With four eyes on, treasury movements and large withdrawals wait here for a second admin.',
+    lead: 'With four eyes on, whatever puts money or its causes into the world by hand waits here for a second admin.',
     tabs: 'State',
     all: 'All',
     status: (status: string) => statuses[status] ?? status,

@@ -19,8 +19,8 @@ export function ApproveChosen({ rows, onDone }: Props) {
     if (!row) throw new Error('Only what was picked is approved')
     const { userId, amount } = row
     const request = { id: row.id, userId, amount, status: 'approved' as const }
-    await call(decideDeposit, request, { idempotencyKey })
-    return 'done' as const
+    const { approval } = await call(decideDeposit, request, { idempotencyKey })
+    return approval ? 'held' : 'done'
   }
   return (
     <>

@@ -15,7 +15,7 @@ import { uiText } from '../../../ui/text.ts'
 import type { Admin } from './admin.ts'
 import { settingsText } from './text.ts'
 
-const permissions = ['owner', 'finance', 'support', 'content'] as const
+const permissions = ['owner', 'finance', 'support', 'content', 'auditor'] as const
 
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const text = useText(settingsText)

@@ -14,6 +14,7 @@ const permissions: Readonly<Record<string, string>> = {
   owner: 'Owner: may do everything',
   finance: 'Finance: decides deposits and withdrawals, edits plans',
   support: 'Support: helps members',
+  auditor: 'Auditor: reads everything, changes nothing',
   content: 'Content: edits the video library',
 }
 const named = new Map(describeSettings(true).map((group) => [group.name as string, group]))

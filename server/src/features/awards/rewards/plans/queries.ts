@@ -37,6 +37,13 @@ export async function insertRewardPlan({ tx, now }: Work, offer: RewardOffer): P
 }
 
 /** Held against claims and other changes until the work ends. @throws {Refusal} `rewards.unknown` */
+export async function getRewardPlan(db: Db, id: RewardPlanId): Promise<RewardPlan> {
+  const row = await db.selectFrom('rewardPlans').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('rewards.unknown')
+  return toPlan(row)
+}
+
+/** @throws {Refusal} `rewards.unknown` */
 export async function lockRewardPlan({ tx }: Work, id: RewardPlanId): Promise<RewardPlan> {
   const row = await tx
     .selectFrom('rewardPlans')

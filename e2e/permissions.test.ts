@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { send } from './fixtures/api.ts'
+import { owner, type Server } from './fixtures/server.ts'
+import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+
+const password = 'seven-green-kettles'
+
+async function addAdmin(server: Server, permission: string): Promise<string> {
+  const { admin } = await send<{ admin: { token: string } }>(
+    server,
+    'POST /auth/adminsignin',
+    owner,
+  )
+  const email = `${permission}@example.org`
+  const names = { fullname: `The ${permission} desk`, username: `${permission}-desk`, email }
+  await send(server, 'POST /admins', { ...names, password, permissions: [permission] }, admin.token)
+  return email
+}
+
+const places = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').allInnerTexts()
+
+test('support is led to members and tickets, not to the treasury or the dashboard', async ({
+  page,
+  server,
+}) => {
+  const email = await addAdmin(server, 'support')
+
+  await page.goto('/admin-login')
+  await fillSignIn(page, { email, password })
+  await expect(page).toHaveURL(/\/admin\/approvals$/)
+  const shown = (await places(page)).join(' ')
+
+  expect(shown).toContain('Members')
+  expect(shown).not.toMatch(/Dashboard|Withdrawals|Deposits|Treasury|Settings/)
+})
+
+test('the approvals screen says what is asked in a sentence with its amounts', async ({ page }) => {
+  const waiting = (id: number, summary: string, request: object) => ({
+    ...{ id, call: 'POST /codes', summary, subject: 'codes', request, permission: 'finance' },
+    ...{ asked_by: 999, asked_by_name: 'Helen Marsh', asked_at: '2026-03-31T09:00:00Z' },
+    ...{ expires_at: '2099-04-03T09:00:00Z', status: 'waiting', decided_by: null },
+    ...{ decided_by_name: null, decided_at: null, note: '' },
+  })
+  const rows = [
+    waiting(2, 'Make 3 codes of 50.00 USD each, 150.00 USD in all', {
+      count: 3,
+      amount: '50.00000000',
+      codes: '(kept secret)',
+    }),
+    waiting(1, 'Change the settings: security.four_eyes on → off', {
+      settings: { brand: { name: 'x'.repeat(300) } },
+    }),
+  ]
+  const facts = { page: 1, totalPages: 1, currentPage: 1, total: 2 }
+  await page.route(/\/api\/v1\/approvals\?/, (route) =>
+    route.fulfill({ json: { approvals: rows, ...facts } }),
+  )
+  await signInOwner(page)
+
+  await page.goto('/admin/approvals')
+  await expect(page.getByText('Change the settings: security.four_eyes on → off')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Make 3 codes of 50.00 USD each, 150.00 USD in all')
+  await expect(dialog).toContainText('$50.00')
+  await expect(dialog).toContainText('How many')
+  await expect(dialog).toContainText('(kept secret)')
+})

@@ -1,0 +1,147 @@
+import { approve, listApprovals } from '@clearstead/contract/approvals'
+import * as deposits from '@clearstead/contract/deposits'
+import { reverseTransaction } from '@clearstead/contract/reports'
+import type { ApprovalId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import * as withdrawals from '@clearstead/contract/withdrawals'
+import { walletsOf } from '../../ledger/balances.ts'
+import { apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { decidesAlone } from './decide-alone.ts'
+import { givenFourEyes } from './test-approvals.ts'
+
+const credit = { wallet: 'working', direction: 'credit', reason: 'Paid too little' } as const
+
+test('what one admin adjusts just under the limit adds up over the day, and no further', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('100000')
+  const { finance, other } = await givenFourEyes({ api, given, run })
+  const member = await given.member()
+  const asked = { ...credit, userId: member.id, amount: usd('1000') }
+  const waits = async (who: typeof finance) =>
+    (await who.call(withdrawals.adjustMember, asked)).answer.approval !== undefined
+
+  const above = await finance.call(withdrawals.adjustMember, { ...asked, amount: usd('1000.01') })
+  const five = []
+  for (let count = 0; count < 5; count++) five.push(await waits(finance))
+  const sixth = await waits(finance)
+  const cent = await finance.call(withdrawals.adjustMember, { ...asked, amount: usd('0.01') })
+  const others = await waits(other)
+  const paid = (await walletsOf(db, member.id)).working
+  clock.forward({ hours: 24 })
+  const nextDay = await (await api.as(await given.admin('finance'))).call(
+    withdrawals.adjustMember,
+    asked,
+  )
+
+  expect(above.answer.approval).toBeDefined()
+  expect(five).toEqual(Array(5).fill(false))
+  expect([sixth, others]).toEqual([true, false])
+  expect(cent.answer.approval).toBeDefined()
+  expect(cent.answer.balance).toEqual(usd('5000'))
+  expect(paid).toEqual(usd('6000'))
+  expect(nextDay.answer.approval).toBeUndefined()
+})
+
+test('twelve adjustments at once by one admin stop at the limit of the day', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('100000')
+  const { finance } = await givenFourEyes({ api, given, run })
+  const member = await given.member()
+
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      finance.call(withdrawals.adjustMember, {
+        ...{ ...credit, userId: member.id, amount: usd('900'), reason: `Number ${at}` },
+      }),
+    ),
+  )
+
+  const done = replies.filter(({ answer }) => answer.approval === undefined)
+  expect(done).toHaveLength(5)
+  expect(await walletsOf(db, member.id)).toEqual({ working: usd('4500') })
+})
+
+test('a withdrawal that one admin approves and pays counts once, of another admin for themselves', async ({
+  db,
+  given,
+  run,
+}) => {
+  const { id: adminId } = await given.admin('finance')
+  const { id: otherId } = await given.admin('finance')
+  const limits = { fourEyesAbove: usd('1000'), fourEyesDay: usd('1500') }
+  const own = { adminId, today: '2026-03-31' as never, limits }
+  const one = { amount: usd('1000'), subject: 'withdrawal:1' }
+  const decide = (counted: Parameters<typeof decidesAlone>[1], alone = own) =>
+    run((work) => decidesAlone(work, counted, alone))
+
+  const decided = [
+    await decide(one),
+    await decide(one),
+    await decide({ amount: usd('501'), subject: 'withdrawal:2' }),
+    await decide({ amount: usd('500'), subject: 'withdrawal:3' }),
+    await decide({ amount: usd('0.01') }),
+    await decide(one, { ...own, adminId: otherId }),
+    await decide({ amount: usd('0.01') }, { ...own, today: '2026-04-01' as never }),
+  ]
+
+  expect(decided).toEqual([true, true, false, true, false, true, true])
+  const counted = await db
+    .selectFrom('aloneDecisions')
+    .select('subject')
+    .where('adminId', 'in', [adminId, otherId])
+    .execute()
+  expect(counted).toHaveLength(4)
+})
+
+test('a deposit and a reversal above the limit wait, and say what they are', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  const { finance, other } = await givenFourEyes({ api, given, run })
+  const member = await given.member()
+  const asMember = await api.as(member)
+  const { answer } = await asMember.call(deposits.requestDeposit, {
+    ...{ amount: usd('2500'), method: 'bank', reference: `WIRE-${member.id}` },
+  })
+  const { id } = answer.deposit
+  const decision = { id, userId: member.id, amount: usd('2500'), status: 'approved' } as const
+
+  const asked = await finance.call(deposits.decideDeposit, decision)
+  const between = await walletsOf(db, member.id)
+  const waiting = await other.call(listApprovals, { page: 1, limit: 1 })
+  await other.call(approve, { id: asked.answer.approval?.id as ApprovalId })
+  const after = await walletsOf(db, member.id)
+  const { id: transferId } = await db
+    .selectFrom('ledger.transfers')
+    .select('id')
+    .where('reference', '=', `deposit:${id}`)
+    .executeTakeFirstOrThrow()
+  const undo = { id: Number(transferId) as never, status: 'reversed', reason: 'Bounced' }
+  const reversal = await finance.call(reverseTransaction, undo)
+  const listed = await other.call(listApprovals, { page: 1, limit: 1 })
+
+  expect(asked.answer.deposit.status).toBe('pending')
+  expect(between).toEqual({})
+  expect(waiting.answer.rows[0]?.summary).toMatch(
+    new RegExp(`^Approve deposit ${id} of .+ for 2,500.00 USD$`),
+  )
+  expect(after).toEqual({ funding: usd('2500') })
+  expect(reversal.answer).toMatchObject({ approval: { status: 'waiting' } })
+  expect(reversal.answer.reversalId).toBeUndefined()
+  expect(listed.answer.rows[0]?.summary).toBe(
+    `Undo the deposit movement ${transferId} of 2,500.00 USD (deposit:${id}): Bounced`,
+  )
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('2500') })
+})

@@ -2,6 +2,7 @@ import { createApp, startWorker } from '../../src/app.ts'
 import { applicationRole, openDatabase } from '../../src/plumbing/database/database.ts'
 import { createLog } from '../../src/plumbing/log.ts'
 import { useSecretKey } from '../../src/plumbing/secret-box.ts'
+import { warmUp } from '../../src/warm-up.ts'
 
 /** What the parent says: what time it is now, as the bench lives one day a round. */
 export type Told = { now: number }
@@ -30,6 +31,7 @@ await startWorker({
   tasks: { mail: async () => undefined },
   onError: (err, job) => log.error({ err, job }, 'a job failed'),
 })
+await warmUp(db, clock)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 say({ port: typeof address === 'object' && address ? address.port : 0 })

@@ -6,7 +6,7 @@ type BooksAt = {
   operator: ReadonlyMap<OperatorKind, bigint>
 }
 
-export type Sums = { usd: bigint; sgx: bigint }
+type Sums = { usd: bigint; sgx: bigint }
 
 /** What members have coming, in units. */
 export type Promised = { caps: bigint; salary: bigint; rewards: bigint }

@@ -44,13 +44,17 @@ const { values: asked } = parseArgs({
     write: { type: 'boolean', default: false },
     gate: { type: 'boolean', default: false },
     only: { type: 'string' },
+    calls: { type: 'string' },
   },
 })
 const plan = asked.quick ? quick : whole
 const { url, stop } = await startBenchDatabase()
 try {
   const ledger = asked.only === 'app' ? [] : await benchLedger(url, plan.ledgerSeconds, plan.rounds)
-  const app = asked.only === 'ledger' ? { rows: [], plans: [] } : await benchApp(url, plan.app)
+  const app =
+    asked.only === 'ledger'
+      ? { rows: [], plans: [] }
+      : await benchApp(url, { ...plan.app, calls: asked.calls })
   const parts = {
     machine: machineLine(),
     ledger: markdown(ledger),

@@ -20,42 +20,6 @@ create table tally_legs (
   count bigint not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- A row's values in the columns it is counted by, such as `roi:pending`.
-create function tally_key(p_row jsonb, p_columns text[]) returns text language sql immutable as $$
-  select coalesce(string_agg(p_row ->> c.name, ':' order by c.place), '')
-  from unnest(p_columns) with ordinality c (name, place)
-$$;
-
-create function tally_name(p_schema text, p_table text) returns text language sql immutable as $$
-  select case when p_schema = 'public' then p_table else p_schema || '.' || p_table end
-$$;
-
--- Rows that came or went, a leg for each key. The ledger's functions write some of them under a search path of their own.
-create function tally_rows() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tally_legs (name, key, count)
-    select tally_name(tg_table_schema, tg_table_name), tally_key(to_jsonb(r), tg_argv), count(*)
-    from added r group by 2 order by 2;
-  else
-    insert into tally_legs (name, key, count)
-    select tally_name(tg_table_schema, tg_table_name), tally_key(to_jsonb(r), tg_argv), -count(*)
-    from removed r group by 2 order by 2;
-  end if;
-  return null;
-end
-$$;
-
--- A row that counts under another key from now on.
-create function tally_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  insert into tally_legs (name, key, count)
-  values (tally_name(tg_table_schema, tg_table_name), tally_key(to_jsonb(old), tg_argv), -1),
-         (tally_name(tg_table_schema, tg_table_name), tally_key(to_jsonb(new), tg_argv), 1);
-  return null;
-end
-$$;
-
 -- Quarters of an hour since 1970: the days of every time zone are made of whole ones.
 create function quarter_of(p_at timestamptz) returns integer language sql immutable as $$
   select floor(extract(epoch from p_at) / 900)::integer
@@ -96,32 +60,52 @@ insert into tallied (name, columns) values
   ('reward_notices', '{}'), ('tickets', '{status}'), ('enquiries', '{status}'), ('approvals', '{status}'),
   ('audit_log', '{}'), ('job_runs', '{status}');
 
+-- A row's values in the columns it is counted by, as an expression over `p_row`: such as `r.kind || ':' || r.status`.
+create function tally_key(p_row text, p_columns text[]) returns text language sql immutable as $$
+  select coalesce(string_agg(format('%s.%I', p_row, c.name), $q$ || ':' || $q$ order by c.place), quote_literal(''))
+  from unnest(p_columns) with ordinality c (name, place)
+$$;
+
+-- Each table has a trigger function of its own, written out for its columns: rows that came or went make a leg for
+-- each key, and a row that counts under another key from now on makes two. The ledger's functions write some of them
+-- under a search path of their own.
 do $do$
 declare
   v_table tallied;
-  v_trigger text;
-  v_arguments text;
-  v_old text;
-  v_new text;
+  v_function text;
+  v_columns text;
 begin
   for v_table in select * from tallied loop
-    v_trigger := replace(v_table.name, '.', '_') || '_tallied';
-    select coalesce(string_agg(quote_literal(c), ', '), ''), string_agg(format('old.%I', c), ', '),
-           string_agg(format('new.%I', c), ', ')
-    into v_arguments, v_old, v_new from unnest(v_table.columns) c;
+    v_function := replace(v_table.name, '.', '_') || '_tallied';
+    execute format($q$
+      create function %1$I() returns trigger language plpgsql set search_path = public, pg_temp as $f$
+      begin
+        if tg_op = 'INSERT' then
+          insert into tally_legs (name, key, count)
+          select %2$L, %3$s, count(*) from added r group by 2 order by 2;
+        elsif tg_op = 'DELETE' then
+          insert into tally_legs (name, key, count)
+          select %2$L, %3$s, -count(*) from removed r group by 2 order by 2;
+        else
+          insert into tally_legs (name, key, count) values (%2$L, %4$s, -1), (%2$L, %5$s, 1);
+        end if;
+        return null;
+      end
+      $f$ $q$, v_function, v_table.name, tally_key('r', v_table.columns), tally_key('old', v_table.columns),
+      tally_key('new', v_table.columns));
     execute format('create trigger %I after insert on %s referencing new table as added
-      for each statement execute function tally_rows(%s)', v_trigger, v_table.name, v_arguments);
+      for each statement execute function %I()', v_function, v_table.name, v_function);
     execute format('create trigger %I after delete on %s referencing old table as removed
-      for each statement execute function tally_rows(%s)', v_trigger || '_gone', v_table.name, v_arguments);
-    if v_old is not null then
-      execute format('create trigger %I after update on %s for each row
-        when ((%s) is distinct from (%s)) execute function tally_change(%s)',
-        v_trigger || '_anew', v_table.name, v_old, v_new, v_arguments);
+      for each statement execute function %I()', v_function || '_gone', v_table.name, v_function);
+    select string_agg(format('old.%1$I is distinct from new.%1$I', c), ' or ') into v_columns
+    from unnest(v_table.columns) c;
+    if v_columns is not null then
+      execute format('create trigger %I after update on %s for each row when (%s) execute function %I()',
+        v_function || '_anew', v_table.name, v_columns, v_function);
     end if;
     -- What the migrations before this one have put there.
-    execute format('insert into tally_legs (name, key, count)
-      select %L, tally_key(to_jsonb(r), %L::text[]), count(*) from %s r group by 2',
-      v_table.name, v_table.columns, v_table.name);
+    execute format('insert into tally_legs (name, key, count) select %L, %s, count(*) from %s r group by 2',
+      v_table.name, tally_key('r', v_table.columns), v_table.name);
   end loop;
 end
 $do$;
@@ -133,10 +117,7 @@ declare
   v_table record;
 begin
   for v_table in
-    select t.name, t.name || ' r' as source,
-           coalesce((select string_agg(format('r.%I', c.name), $q$ || ':' || $q$ order by c.place)
-                     from unnest(t.columns) with ordinality c (name, place)), quote_literal('')) as key
-    from tallied t
+    select t.name, t.name || ' r' as source, tally_key('r', t.columns) as key from tallied t
     union all
     select 'joined', $q$users r where r.role = 'user'$q$, 'quarter_of(r.created_at)::text'
   loop

@@ -21,6 +21,7 @@ import { openDatabaseServer } from './start/open-database-server.ts'
 import { readEnvironment } from './start/read-environment.ts'
 import { seed } from './start/seed.ts'
 import { createShutdown } from './start/stop-on-signal.ts'
+import { warmUp } from './warm-up.ts'
 
 /** The same two steps up from `server/src` and from the built `server/dist`. */
 const projectFolder = join(import.meta.dirname, '..', '..')
@@ -77,6 +78,8 @@ async function start(config: Config, log: Log): Promise<void> {
       metrics: { token: metricsToken, connections: () => connectionsOf(pool) },
     })
     shutdown.add('HTTP server', () => app.close())
+    const { refused } = await warmUp(db, clock)
+    if (refused.length > 0) log.warn({ refused }, 'some calls could not be warmed up')
     if (shutdown.isStopping()) return
     await listen(app, config)
     tell(`Clearstead is ready at ${addressOf(config.host, config.port)}`)

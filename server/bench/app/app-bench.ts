@@ -12,7 +12,13 @@ import { rowOfNight, waitForNight } from './night.ts'
 import { prepareApp } from './prepare-app.ts'
 import { type RunningApp, startApp } from './start-app.ts'
 
-export type AppBench = Pace & { size: Size; rounds: number; bareSeconds: number }
+export type AppBench = Pace & {
+  size: Size
+  rounds: number
+  bareSeconds: number
+  /** Part of the name of the calls to measure; all, and all that is no call, without it. */
+  calls?: string | undefined
+}
 
 const bareConnections = 8
 const bareAccounts = 100_000
@@ -33,7 +39,8 @@ export async function benchApp(
 ): Promise<{ rows: Row[]; plans: ListPlan[] }> {
   const url = await prepareApp(bareUrl, firstDay)
   const members = await makeMembers(url, bench.size, firstDay)
-  const candidates = candidatesFor(members, bench)
+  const { calls = '' } = bench
+  const candidates = candidatesFor(members, bench).filter(({ name }) => name.includes(calls))
   const app = await startApp(url, firstDay)
   const runs: Round[] = []
   const whole: Row[] = []
@@ -45,12 +52,14 @@ export async function benchApp(
       await waitForNight(url, now)
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
+    if (calls !== '') return { rows: rowsOf(candidates, runs), plans: [] }
     const bare = await measureBare(bareUrl, bench.bareSeconds)
     const day = { url, address: app.address, members, bare }
     const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
     await app.setClock(claimDay)
     await startDay(url, members, claimDay)
-    whole.push(rowOfNight(await waitForNight(url, claimDay), members.total))
+    const night = await waitForNight(url, claimDay)
+    whole.push(rowOfNight(night, await app.strain(), members.total))
     whole.push(await benchClaimDay(day))
     await checkFigures(url, claimsOf(candidates, bench) + members.claimers.length)
     whole.push(await benchSalary(day, firstOfMonth))

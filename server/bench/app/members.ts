@@ -53,10 +53,9 @@ async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Member
   )
   await owner.query('select ledger.even_out(-16, $1)', [now])
   const veteran = firstId + chains * depth * perStep
-  // Planned on empty tables, the posting functions would read them whole from here on.
-  await owner.query('analyze ledger.accounts, ledger.transfers, ledger.postings')
   await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
   await owner.query('select fold_teams(1000000)')
+  await owner.query('select fold_tallies(10000000)')
   const { rows } = await owner.query<{ admin: number; plan: number; code: string; name: string }>(
     `select (select min(id) from users where role = 'admin') as admin, username as name,
        (select id from plans where name = 'Growth') as plan,

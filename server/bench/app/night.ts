@@ -1,5 +1,6 @@
 import { withClient } from '../database.ts'
 import type { Row } from '../table.ts'
+import type { Strain } from './app-process.ts'
 
 const patienceMs = 300_000
 const lookEveryMs = 250
@@ -30,10 +31,14 @@ export async function waitForNight(url: string, now: Date): Promise<Night> {
   })
 }
 
-export function rowOfNight({ jobs, seconds }: Night, members: number): Row {
+export function rowOfNight(
+  { jobs, seconds }: Night,
+  { stallMs, memoryMb }: Strain,
+  members: number,
+): Row {
   const count = members.toLocaleString('en')
   return {
-    name: `the night of ${count} members: ${jobs} jobs in ${seconds.toFixed(1)} s`,
+    name: `the night of ${count} members: ${jobs} jobs in ${seconds.toFixed(1)} s, at most ${memoryMb.toFixed(0)} MB, longest stall ${stallMs.toFixed(0)} ms`,
     perSecond: members / seconds,
   }
 }

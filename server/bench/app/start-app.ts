@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Said, Told } from './app-process.ts'
+import type { Said, Strain, Told } from './app-process.ts'
 
 export type RunningApp = {
   address: string
   setClock: (now: Date) => Promise<void>
+  /** Since the clock was set. */
+  strain: () => Promise<Strain>
   stop: () => Promise<void>
 }
 
@@ -21,6 +23,12 @@ export async function startApp(url: string, now: Date): Promise<RunningApp> {
     setClock: async (now) => {
       child.send({ now: now.getTime() } satisfies Told)
       await answerOf(child)
+    },
+    strain: async () => {
+      child.send({ asks: 'strain' } satisfies Told)
+      const said = await answerOf(child)
+      if (!('stallMs' in said)) throw new Error('The application said nothing of its strain')
+      return said
     },
     stop: async () => {
       const ended = once(child, 'exit')

@@ -18,7 +18,8 @@ export async function notify<Event extends NoticeEvent>(
   await notifyMany(work, [told as NewNotice])
 }
 
-const noticesAtOnce = 5_000
+/** Their texts and mails are written within some tens of milliseconds. */
+const noticesAtOnce = 500
 
 /** As `notify`, of many members in a few statements. */
 export async function notifyMany(work: Work, news: readonly NewNotice[]): Promise<void> {

@@ -28,7 +28,7 @@ export {
   newReferralCode,
 } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
-export { findMember, findMemberByCode, getMember } from './members/queries.ts'
+export { findAnyone, findMember, findMemberByCode, getMember } from './members/queries.ts'
 export type { Member } from './members/rules.ts'
 export { hasNews as hasAccountNews, takeNews as takeAccountNews } from './news/queries.ts'
 export {

@@ -12,10 +12,6 @@ import { dashboardDay } from './matrix/rules.ts'
 import { countJoinedByDay, countMembers, findBooksState } from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
 
-const msPerDay = 86_400_000
-/** Two periods of 30 days, and one more so that no time zone cuts the first one short. */
-const readDays = 61
-
 /** Coverage, the queues, and the last 30 days against the 30 before: kept figures all, whatever they add up. */
 export async function adminDashboard(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
@@ -52,13 +48,12 @@ export async function adminDashboard(db: Db, now: Date) {
 }
 
 async function figuresByDay(db: Db, now: Date, periods: Periods, timeZone: string) {
-  const since = { from: new Date(now.getTime() - readDays * msPerDay), timeZone }
   const days = [...periods.before, ...periods.now]
   const [from, to] = [days[0], days.at(-1)]
   if (!from || !to) throw new Error('A period has no days')
   const [{ movements, asOf }, joined] = await Promise.all([
     recentMovements(db, { from, to }, timeZone, now),
-    countJoinedByDay(db, since),
+    countJoinedByDay(db, { from, to, timeZone }),
   ])
   const byDay = days.map((day) => dashboardDay(movements.get(day) ?? []))
   const figures = (name: keyof ReturnType<typeof dashboardDay>) =>

@@ -1,3 +1,4 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
@@ -57,16 +58,23 @@ export async function countMembers(db: Db): Promise<{ total: number; active: num
   return { total: active + (tally.get('user:inactive') ?? 0), active }
 }
 
-/** New members by the day they joined in `timeZone`; days without any are left out. */
+/** New members by the day they joined in `timeZone`, from one day to another. */
 export async function countJoinedByDay(
   db: Db,
-  { from, timeZone }: { from: Date; timeZone: string },
+  { from, to, timeZone }: { from: ProgrammeDay; to: ProgrammeDay; timeZone: string },
 ): Promise<Map<string, number>> {
+  // A day is a range of the index: only its two ends are put into the zone.
   const { rows } = await sql<{ day: string; count: bigint }>`
-    select (to_timestamp(key::bigint * 900) at time zone ${timeZone})::date as day, sum(count)::bigint as count
-    from (select key, count from tallies where name = 'joined' and key >= quarter_of(${from})::text
-          union all select key, count from tally_legs where name = 'joined' and key >= quarter_of(${from})::text) j
-    group by 1`.execute(db)
+    with legs as materialized (select key, count from tally_legs where name = 'joined')
+    select d.day, (
+      coalesce((select sum(t.count) from tallies t
+                where t.name = 'joined' and t.key >= d.first and t.key < d.next), 0)
+      + coalesce((select sum(l.count) from legs l where l.key >= d.first and l.key < d.next), 0))::bigint as count
+    from (select at::date as day, quarter_of(at at time zone ${timeZone})::text as first,
+                 quarter_of((at + interval '1 day') at time zone ${timeZone})::text as next
+          from generate_series(${from}::date::timestamp, ${to}::date, interval '1 day') at) d`.execute(
+    db,
+  )
   return new Map(rows.map(({ day, count }) => [day, Number(count)]))
 }
 

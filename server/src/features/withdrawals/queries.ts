@@ -15,8 +15,8 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
-import { countAll, countFound, countTallied } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { countListed } from './figures/queries.ts'
 import type { Fee, Kind, Method, Named, Status, Withdrawal } from './rules.ts'
 
 /** What a member asked for on a day, without what was rejected or cancelled. */
@@ -170,7 +170,7 @@ async function listWhere(
 ): Promise<Paged<WithdrawalView>> {
   const found = views(db).where(conditions(filter))
   const [total, rows] = await Promise.all([
-    countWithdrawals(db, filter),
+    countListed(db, filter, found),
     found
       .where(behindCursor('withdrawals.id', request, sort))
       .$if(sort === 'amount', (query) => query.orderBy('withdrawals.amount', 'desc'))
@@ -180,23 +180,6 @@ async function listWhere(
       .execute(),
   ])
   return { rows: rows.map(toView), total }
-}
-
-/** All, or those of a member: exact. What a search, a method or some days find: up to 10,000. */
-async function countWithdrawals(db: Db, filter: Filter): Promise<number> {
-  const { memberId, kind, exceptKind, status, ...narrower } = filter
-  if (Object.values(narrower).some(Boolean)) {
-    return countFound(db, views(db).where(conditions(filter)))
-  }
-  if (memberId !== undefined) {
-    return countAll(db, db.selectFrom('withdrawals').where(conditions(filter)))
-  }
-  return countTallied(db, 'withdrawals', (key) => {
-    const [itsKind, itsStatus] = key.split(':')
-    return (
-      (!kind || itsKind === kind) && itsKind !== exceptKind && (!status || itsStatus === status)
-    )
-  })
 }
 
 function views(db: Db) {

@@ -1,4 +1,5 @@
 import { usd } from '@clearstead/contract/values/money'
+import { vi } from 'vitest'
 import { listDepositsForAdmin } from '../../features/deposits/queries.ts'
 import { foldMovements } from '../../features/reports/matrix/queries.ts'
 import { recountFigures } from '../../features/transparency/queries.ts'
@@ -92,12 +93,21 @@ test('the control of the books finds a count and a sum of a day that were change
   owner,
   run,
 }) => {
+  // A transfer is settled once every work that ran beside it is over, also one of another test's database.
+  const settle = () =>
+    vi.waitFor(async () => {
+      await run(rollUp)
+      const { rows } = await owner.query(
+        'select settled_id >= (select max(id) from ledger.transfers) as is_done from ledger.settlement',
+      )
+      expect(rows).toEqual([{ is_done: true }])
+    }, 10_000)
   await given.member({ funding: usd('100'), plan: usd('50') })
-  await run(rollUp)
+  await settle()
   while (await run((work) => foldMovements(work, 'UTC')));
   await run((work) => foldMovements(work, 'Asia/Kathmandu'))
   await given.member({ funding: usd('30') })
-  await run(rollUp)
+  await settle()
   while (await run((work) => foldMovements(work, 'Asia/Kathmandu')));
   while (await tallyFolder.run({ db, clock }));
   const sound = await recountFigures(db)

@@ -43,7 +43,7 @@ export async function countTallied(
 }
 
 /** Nobody pages further through what a search or a few days found. */
-export const countedAtMost = 10_000
+const countedAtMost = 10_000
 
 /** Counts what is found, up to 10,000. */
 export function countFound<Tables, Table extends keyof Tables, Row>(

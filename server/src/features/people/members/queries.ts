@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/refusal'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Users } from '../../../plumbing/database/tables.ts'
@@ -27,6 +27,24 @@ function toMember(row: Row): Member {
     lastLogin: row.lastLogin,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+  }
+}
+
+/** The newest member and the first admin, as far as there are any. */
+export async function findAnyone(
+  db: Db,
+): Promise<{ memberId: MemberId | undefined; adminId: AdminId | undefined }> {
+  const member = await membersOf(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    memberId: member?.id as MemberId | undefined,
+    adminId: admin?.id as AdminId | undefined,
   }
 }
 

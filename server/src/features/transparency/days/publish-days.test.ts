@@ -7,13 +7,17 @@ import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import { sealTransfers } from '../../../ledger/seal.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { readAtLength } from '../../../plumbing/database/read-at-length.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { treasuryFigures } from '../../treasury/public.ts'
+import { addBalances, noBalances } from '../proof/balances.ts'
 import { dayHashOf, noHash } from '../proof/hashes.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { findDay, listDays } from '../published/queries.ts'
 import { showDay } from '../published/show-day.ts'
 import { publishDays } from './publish-days.ts'
+import { readBooksAt } from './queries.ts'
+import { checkOwed } from './rules.ts'
 
 const day = (text: string) => text as ProgrammeDay
 const units = (text: string) => unitsOf(usd(text))
@@ -198,4 +202,37 @@ test('what was published is never changed', async ({ owner }) => {
       await expect(done, `${change} ${table}`).rejects.toThrow('never changed')
     }
   }
+})
+
+test('members are read some at a time, in one snapshot and in the order of their ids', async ({
+  db,
+  owner,
+}) => {
+  await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
+    select 'user', 'many' || n, 'many' || n, '', 'many' || n, now(), now() from generate_series(1, 2300) n`)
+  await owner.query(`select ledger.post_many(array['deposit'], array['many'], now(), array[null::date], 'job:test',
+      array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
+      array_agg(id::bigint * 16) || -48::bigint, array_agg(7::bigint) || -7 * count(*))
+    from users where username like 'many%'`)
+  const { rows } = await owner.query<{ upto: bigint }>(
+    'select max(id) as upto from ledger.transfers',
+  )
+  const upto = BigInt(rows[0]?.upto ?? 0)
+  const sizes: number[] = []
+  const ids: number[] = []
+  const balances = noBalances()
+
+  const books = await readAtLength(db, (tx) =>
+    readBooksAt(tx, upto, (members) => {
+      sizes.push(members.length)
+      ids.push(...members.map(({ memberId }) => memberId))
+      addBalances(balances, members)
+    }),
+  )
+
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000)
+  expect(ids.length).toBeGreaterThanOrEqual(2_300)
+  expect(ids).toEqual([...ids].sort((one, other) => one - other))
+  expect(balances.owed.usd).toBe(await countedAt(db, upto))
+  expect(() => checkOwed({ members: balances.owed, operator: books })).not.toThrow()
 })

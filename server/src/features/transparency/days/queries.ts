@@ -32,7 +32,7 @@ export async function findCut(db: Db, moment: Date): Promise<{ settled: bigint; 
 
 type OwnerRow = { owner: number; usd: bigint; sgx: bigint }
 
-const ownersAtATime = 2_000
+const ownersAtATime = 1_000
 
 /**
  * What every account held after a transfer, in one snapshot: members some at a time, in the order of their ids,

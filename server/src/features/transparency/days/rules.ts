@@ -6,7 +6,7 @@ type BooksAt = {
   operator: ReadonlyMap<OperatorKind, bigint>
 }
 
-export type Sums = { usd: bigint; sgx: bigint }
+type Sums = { usd: bigint; sgx: bigint }
 
 /** Ages of a first plan, in days, from which members are looked at together. */
 export const ages = [0, 30, 90, 180, 365] as const

@@ -7,7 +7,7 @@ import type { StoredTree } from './proof-of.ts'
 import { type Block, blockOf, type Tree } from './tree.ts'
 
 /** Some thousands of leaves, which are written out as text within some milliseconds. */
-const blocksAtATime = 16
+const blocksAtATime = 8
 
 export async function insertTree(
   work: Work,

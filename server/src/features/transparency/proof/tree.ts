@@ -8,7 +8,7 @@ import { eightBytes, emptyBlock, leafOf, parentOf, type TreeNode } from './hashe
 /** Leaves in their order, as columns. */
 export type Block = { members: MemberId[]; parts: number[]; usd: bigint[]; sgx: bigint[] }
 /** All leaves in their order, as columns; block `n` has those from `starts[n]` to `starts[n + 1]`. */
-export type Leaves = {
+type Leaves = {
   members: Int32Array
   parts: Uint8Array
   usd: BigInt64Array

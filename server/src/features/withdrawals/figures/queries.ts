@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { tallyOf } from '../../../plumbing/database/tallies.ts'
+import { countAll, countFound, countTallied, tallyOf } from '../../../plumbing/database/tallies.ts'
 
 type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
 
@@ -19,4 +20,28 @@ export async function countWaiting(
     if (status === 'pending' && itsKind === 'roi') waiting.pendingRoi += count
   }
   return waiting
+}
+
+type Listed = Kinds & {
+  memberId?: number
+  status?: string | undefined
+  method?: string | undefined
+  search?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** All, or those of a member: exact. What a search, a method or some days find: up to 10,000. */
+export function countListed<Tables, Table extends keyof Tables, Row>(
+  db: Db,
+  { memberId, kind, exceptKind, status, ...narrower }: Listed,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  if (Object.values(narrower).some(Boolean)) return countFound(db, found)
+  if (memberId !== undefined) return countAll(db, found)
+  return countTallied(db, 'withdrawals', (key) => {
+    const [itsKind, itsStatus] = key.split(':')
+    const isKind = (!kind || itsKind === kind) && itsKind !== exceptKind
+    return isKind && (!status || itsStatus === status)
+  })
 }

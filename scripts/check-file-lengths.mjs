@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const longest = 250
+const longest = 300
 const folders = ['contract', 'server', 'web', 'e2e', 'scripts']
 const skipped = ['node_modules', 'dist', 'data']
 /** Written by a programme from the database. */

@@ -50,6 +50,7 @@ export async function warmUp(db: Db, clock: Clock): Promise<Warmth> {
   const admin = adminId && {
     ...{ kind: 'admin' as const, id: adminId, sessionId },
     permissions: ['owner'] as const,
+    isEnrolled: true,
   }
   const server = await createServer({
     ...{ db, clock, isSecure: false },

@@ -133,29 +133,33 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
         return updateInvestLevels(work, id, investLevels ?? defaultInvestLevels)
       }),
     funds: ({ id }, amount) => deposit(run, id, usd(amount)),
-    bankAccount: () =>
-      run(async (work) => {
-        const { settings } = await newestSettings(work.tx, work.now)
-        const deposit = { ...settings.deposit, instructions: 'Test Bank, account 12 3456' }
-        if (settings.deposit.instructions === deposit.instructions) return
-        await saveSettings(work, { settings: { ...settings, deposit } })
-      }),
-    treasury: async (amount) => {
-      const { treasury } = await operatorBalances(db)
-      const more = subtract(usd(amount), treasury)
-      if (isZero(more)) return
-      const [custody, own] = [operator('custody'), operator('treasury')]
-      await run((work) =>
-        postTransfer(work, {
-          kind: 'treasury',
-          reference: `given:${randomUUID()}`,
-          postings: isPositive(more) ? move(more, custody, own) : move(negate(more), own, custody),
-        }),
-      )
-    },
+    bankAccount: () => run(publishBankAccount),
+    treasury: (amount) => fillTreasury({ db, run }, usd(amount)),
     admin: (...permissions) => insertAdmin(db, permissions),
   }
   return given
+}
+
+async function publishBankAccount(work: Work): Promise<void> {
+  const { settings } = await newestSettings(work.tx, work.now)
+  const deposit = { ...settings.deposit, instructions: 'Test Bank, account 12 3456' }
+  if (settings.deposit.instructions === deposit.instructions) return
+  await saveSettings(work, { settings: { ...settings, deposit } })
+}
+
+/** Puts into the treasury, or takes out of it, what makes it hold `amount`. */
+async function fillTreasury({ db, run }: { db: Db; run: Run }, amount: Usd): Promise<void> {
+  const { treasury } = await operatorBalances(db)
+  const more = subtract(amount, treasury)
+  if (isZero(more)) return
+  const [custody, own] = [operator('custody'), operator('treasury')]
+  await run((work) =>
+    postTransfer(work, {
+      kind: 'treasury',
+      reference: `given:${randomUUID()}`,
+      postings: isPositive(more) ? move(more, custody, own) : move(negate(more), own, custody),
+    }),
+  )
 }
 
 function givenHash(): Promise<string> {

@@ -90,7 +90,7 @@ async function takeOut(game: Game, memberId: MemberId, step: Step): Promise<void
   await askFor(game, { memberId, activePlanId: plan.id }, amount)
 }
 
-export async function askFor(
+async function askFor(
   game: Game,
   of: { memberId: MemberId; activePlanId: ActivePlanId },
   amount: Usd,
@@ -106,7 +106,7 @@ export async function askFor(
 }
 
 /** Decides the oldest request that waits; gives whether there was one. */
-export async function decideOldest(
+async function decideOldest(
   game: Game,
   to: 'paid' | 'rejected' | 'cancelled',
 ): Promise<boolean> {

@@ -6,6 +6,9 @@ const writes = 'writes or shows something; no money, price or right follows from
 export const decidedAlone: Readonly<Record<string, string>> = {
   'PUT /users/{id}':
     'contact and gates of a member; another sponsor, sign-in or business in it goes the way of the call for each',
+  'POST /users/{id}/reset-mail':
+    'mails the member, at their own address, a code for a new password',
+  'POST /users/{id}/unlock': 'forgets wrong guesses; who signs in still needs the password',
   'DELETE /users/{id}': 'closes an account that holds no money',
   'POST /approvals/{id}/approve': 'is the second admin’s part',
   'POST /approvals/{id}/reject': 'is the second admin’s part, and changes nothing',
@@ -21,7 +24,6 @@ export const decidedAlone: Readonly<Record<string, string>> = {
   'POST /jobs/run': 'pays what the rules owe and was not paid; nothing a second time',
   'POST /qr/add': 'shows where to pay; credits nobody',
   'DELETE /qr/{id}': 'shows where to pay; credits nobody',
-  'GET /users/get/defaulterreward/{id}': writes,
   'POST /notifications': writes,
   'DELETE /notifications/delete/{id}': writes,
   'PUT /notifications/preferences/{userId}': writes,

@@ -17,14 +17,23 @@ export const PermissionName = z.enum(['owner', 'finance', 'support', 'content', 
 export const Status = z.enum(['unblock', 'block'])
 export const Activity = z.enum(['active', 'inactive'])
 export const Gate = z.enum(['open', 'close'])
-const addressOn = (chain: Chain, wrong: string) =>
+const addressOn = (chain: Chain, wrong: string, example: string) =>
   z
     .string()
     .trim()
     .max(100)
     .refine((text) => text === '' || readAddress(chain, text) !== undefined, wrong)
     .overwrite((text) => readAddress(chain, text) ?? text)
+    .meta({ examples: [example] })
 /** Checked by its casing (EIP-55), or empty. */
-export const Bep20Address = addressOn('bep20', 'Not a BEP20 address: check every letter')
+export const Bep20Address = addressOn(
+  'bep20',
+  'Not a BEP20 address: check every letter',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+)
 /** Checked by its checksum, or empty. */
-export const Trc20Address = addressOn('trc20', 'Not a TRC20 address: check every letter')
+export const Trc20Address = addressOn(
+  'trc20',
+  'Not a TRC20 address: check every letter',
+  'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+)

@@ -63,7 +63,7 @@ test('a movement waits, and is booked by a second owner in their name', async ({
     .orderBy('id')
     .execute()
   expect(audited.map(({ actorId }) => actorId)).toEqual([ids.owner, ids.second])
-  expect(audited[1]?.after).toMatchObject({ askedBy: ids.owner, approvedBy: ids.second })
+  expect(audited[1]?.after).toMatchObject({ asked_by: ids.owner, approved_by: ids.second })
 })
 
 test('the same person, a stranger and an admin without the permission are refused', async ({

@@ -110,6 +110,7 @@ test('a deposit and a reversal above the limit wait, and say what they are', asy
   run,
 }) => {
   const { finance, other } = await givenFourEyes({ api, given, run })
+  await given.bankAccount()
   const member = await given.member()
   const asMember = await api.as(member)
   const { answer } = await asMember.call(deposits.requestDeposit, {

@@ -37,7 +37,7 @@ test('rewards, bonuses, codes, plans and reward plans wait, and say what they co
   const before = await walletsOf(db, member.id)
   const plan = {
     ...{ name: 'Quick', description: '', minAmount: usd('50'), maxAmount: usd('5000') },
-    ...{ roiPercent: percent('9'), days: 10, directPercent: percent('5'), lockDays: 0 },
+    ...{ roiPercent: percent('0.1'), days: 100, directPercent: percent('5'), lockDays: 90 },
   }
   const said: (string | undefined)[] = []
   const ask = async (asked: Promise<{ answer: { approval?: unknown } }>) => {
@@ -73,7 +73,7 @@ test('rewards, bonuses, codes, plans and reward plans wait, and say what they co
     `Pay 25.00 USD as a reward to member ${member.id}, 25.00 USD in all: Thanks`,
     'Offer the bonus Spring: 40.00 USD to each member, at most 3 times',
     'Make 3 codes of 50.00 USD each, 150.00 USD in all',
-    'Offer the plan Quick, 50.00 USD to 5,000.00 USD, 9.00% a day for 10 days, direct 5.00%, locked for 0 days',
+    'Offer the plan Quick, 50.00 USD to 5,000.00 USD, 0.10% a day for 100 days, direct 5.00%, locked for 90 days',
     'Offer the reward Car: 700.00 USD for 9,000.00 USD of business',
   ])
   expect(notice.answer).toMatchObject({ sent: 1 })

@@ -3,7 +3,7 @@ import type { Given } from '../../testing/given.ts'
 import type { Run } from '../../testing/test.ts'
 import { credit, watchAndClaim } from '../daily/test-claiming.ts'
 import type { Member } from '../people/public.ts'
-import { buyPlan, endPlan } from '../plans/public.ts'
+import { buyPlan, endPlan, listOpenPlans } from '../plans/public.ts'
 import { payIncome } from './pay-income.ts'
 import { findLimit, sumsByKind } from './queries.ts'
 import { due, expect, incomesOf, setRules, test, topUp } from './test-programme.ts'
@@ -56,7 +56,7 @@ test('who is blocked, closed or inactive gets nothing, and nobody else takes it'
   if (!ann || !ben || !cid || !dora) throw new Error('The chain is short')
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', ben.id).execute()
   await db.updateTable('users').set({ levelStatus: 'close' }).where('id', '=', cid.id).execute()
-  await db.updateTable('users').set({ isActive: 'inactive' }).where('id', '=', dora.id).execute()
+  for (const { id } of await listOpenPlans(db, dora.id)) await run((work) => endPlan(work, id))
   const buyer = await given.member({ sponsor: dora, funding: usd('1000') })
 
   await buy(given, run, buyer, usd('1000'))

@@ -18,6 +18,7 @@ async function people(api: Api, given: Given) {
     asOther: await api.as(other),
     asAdmin: await api.as(await given.admin('content')),
     asFinance: await api.as(await given.admin('finance')),
+    asSupport: await api.as(await given.admin('support')),
   }
 }
 
@@ -136,7 +137,7 @@ test('deleted, it is gone for all and kept for the audit', async ({ api, db, giv
 })
 
 test('the wrong person is refused', async ({ api, given, run }) => {
-  const { member, other, asMember, asOther, asFinance } = await people(api, given)
+  const { member, other, asMember, asOther, asFinance, asSupport } = await people(api, given)
   await run((work) => notifyMany(work, [sampleOf('deposit.approved', member.id)]))
   const own = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
   const id = own.answer.rows[0]?.id as NoticeId
@@ -154,8 +155,9 @@ test('the wrong person is refused', async ({ api, given, run }) => {
     await asOther.call(contract.getNoticePreferences, { userId: member.id }),
     await asOther.call(contract.setNoticePreferences, { userId: member.id, language: 'hi' }),
     await asFinance.call(contract.setNoticePreferences, { userId: member.id, muted: ['news'] }),
-    await asFinance.call(contract.listNotificationsOf, { userId: 99_999 as MemberId, ...page }),
     await asFinance.call(contract.listNotificationsOf, { userId: member.id, ...page }),
+    await asSupport.call(contract.listNotificationsOf, { userId: 99_999 as MemberId, ...page }),
+    await asSupport.call(contract.listNotificationsOf, { userId: member.id, ...page }),
   ]
 
   expect(answers.map(({ code, status }) => code ?? status)).toEqual([
@@ -170,6 +172,7 @@ test('the wrong person is refused', async ({ api, given, run }) => {
     'people.not_yours',
     'people.not_yours',
     'people.not_yours',
+    'people.not_permitted',
     'people.not_permitted',
     'people.unknown',
     200,
@@ -220,7 +223,7 @@ test('preferences are kept, and mails of money and security cannot be muted', as
   api,
   given,
 }) => {
-  const { member, asMember, asFinance } = await people(api, given)
+  const { member, asMember, asSupport } = await people(api, given)
   const userId = member.id
 
   const start = await asMember.call(contract.getNoticePreferences, { userId })
@@ -232,7 +235,7 @@ test('preferences are kept, and mails of money and security cannot be muted', as
   })
   const kept = await asMember.call(contract.setNoticePreferences, { userId, language: 'en' })
   const unknown = await asMember.send(contract.setNoticePreferences, { userId, language: 'xx' })
-  const staff = await asFinance.call(contract.getNoticePreferences, { userId })
+  const staff = await asSupport.call(contract.getNoticePreferences, { userId })
 
   expect(start.body).toMatchObject({
     ...{ preferences: { language: 'en', muted: [] }, can_mute: ['programme', 'support', 'news'] },

@@ -27,7 +27,11 @@ test('accounts that pass 1,000 on, claim and undo one after the other take nothi
     const claimed = await watchAndClaim(run, clock, memberId)
     expect(claimed).toMatchObject({ amount: usd('0'), held: usd('5') })
     await run((work) => undoPlan(work, { memberId, activePlanId }))
-    expect(await walletsOf(db, memberId)).toEqual({ funding: usd('1000') })
+    // The smallest plan of all is what makes them active.
+    expect(await walletsOf(db, memberId)).toEqual({
+      funding: usd('1000'),
+      principal: usd('0.00000001'),
+    })
     expect(await incomesOf(db, { id: memberId })).toContain('roi: 0.00000000 of 5.00000000, undone')
   }
   await release({ db, run, clock }, '2026-05-01')

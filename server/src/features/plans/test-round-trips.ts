@@ -31,7 +31,7 @@ export async function askFor({ run }: Pick<Tools, 'run'>, holding: Holding, amou
 
 export async function decide({ db, run }: Tools, id: WithdrawalId, adminId: AdminId) {
   const { kind, userId, amount } = await getWithdrawalView(db, id)
-  const named = { id, kind, memberId: userId, amount, txHash: '', note: '', adminId }
+  const named = { id, kind, memberId: userId, amount, txHash: `PAID-${id}`, note: '', adminId }
   for (const status of ['approved', 'paid'] as const) {
     await run((work) => decideWithdrawal(work, { ...named, status }))
   }

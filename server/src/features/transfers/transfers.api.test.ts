@@ -182,7 +182,7 @@ test('is sent and seen by the right people alone', async ({ api, db, given, run 
     await asOther.call(contract.transferToOwnFunding, own),
     await api.call(contract.listMemberTransfers, page),
     await asSender.call(contract.listMemberTransfers, page),
-    await asFinance.call(contract.listMemberTransfers, page),
+    await asSupport.call(contract.listMemberTransfers, page),
   ]
 
   const { id } = (await asSender.call(contract.transferToFriend, request)).answer.transfer

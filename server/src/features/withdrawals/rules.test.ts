@@ -39,8 +39,8 @@ describe('a request', () => {
   test.each([
     ['on a Saturday', '2026-04-04', '100', 'Withdrawals are not open today.'],
     ['on a holiday', '2026-04-03', '100', 'Withdrawals are not open today.'],
-    ['below the minimum', tuesday, '9.99999999', 'The smallest withdrawal is 10.00000000.'],
-    ['above what is left', tuesday, '5000.00000001', 'At most 5000.00000000'],
+    ['below the minimum', tuesday, '9.99999999', 'The smallest withdrawal is 10.00 USD.'],
+    ['above what is left', tuesday, '5000.00000001', 'At most 5,000.00 USD'],
   ])('%s is refused', (_, day, amount, sentence) => {
     expect(() => checkRequest(terms, day as ProgrammeDay, usd(amount), left)).toThrow(sentence)
   })

@@ -10,9 +10,9 @@ import type { Db } from './database.ts'
 import { countTallied, tallyFolder, tallyOf } from './tallies.ts'
 
 const deposit = (status: string) => `
-  insert into deposits (member_id, amount, method, reference, status, created_at, decided_at)
-  select id, 1, 'bank', 'r' || gen_random_uuid(), '${status}', now(), case '${status}' when 'pending' then null else now() end
-  from users where role = 'user'`
+  insert into deposits (member_id, amount, method, reference, reference_key, status, created_at, decided_at)
+  select id, 1, 'bank', r.reference, r.reference, '${status}', now(), case '${status}' when 'pending' then null else now() end
+  from users cross join lateral (select 'r' || gen_random_uuid() || id as reference) r where role = 'user'`
 
 test('rows are counted as they come, change and go, folded or not', async ({
   db,
@@ -64,8 +64,8 @@ test('the first page of a long list reads that page and counts no rows', async (
   owner,
 }) => {
   await given.member()
-  await owner.query(`insert into deposits (member_id, amount, method, reference, created_at)
-    select (select max(id) from users where role = 'user'), 1, 'bank', 'many' || n, now()
+  await owner.query(`insert into deposits (member_id, amount, method, reference, reference_key, created_at)
+    select (select max(id) from users where role = 'user'), 1, 'bank', 'many' || n, 'many' || n, now()
     from generate_series(1, 5000) n`)
   await owner.query('analyze deposits')
   const list = (tx: Db, status?: 'pending') =>

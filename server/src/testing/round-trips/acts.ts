@@ -4,7 +4,7 @@ import type {
   RewardId,
   WithdrawalId,
 } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { fromUnits, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { claimByType } from '../../features/awards/bonuses/claim-bonus.ts'
 import { claimReward } from '../../features/awards/rewards/claim-reward.ts'
 import { prepareRewards } from '../../features/awards/rewards/show-rewards.ts'
@@ -86,7 +86,8 @@ async function takeOut(game: Game, memberId: MemberId, step: Step): Promise<void
   const plan = await somePlan(game, memberId, step)
   if (!plan) return
   const part = step.share > 60 ? 100n : BigInt(step.share + 1)
-  const amount: Usd = fromUnits((unitsOf(plan.amount) * part) / 100n)
+  const own = subtract(plan.amount, plan.fromCodes)
+  const amount: Usd = fromUnits((unitsOf(own) * part) / 100n)
   await askFor(game, { memberId, activePlanId: plan.id }, amount)
 }
 
@@ -106,10 +107,7 @@ async function askFor(
 }
 
 /** Decides the oldest request that waits; gives whether there was one. */
-async function decideOldest(
-  game: Game,
-  to: 'paid' | 'rejected' | 'cancelled',
-): Promise<boolean> {
+async function decideOldest(game: Game, to: 'paid' | 'rejected' | 'cancelled'): Promise<boolean> {
   const { db, adminId } = game
   const page = { page: 1, limit: 1 }
   const { rows } = await listWithdrawalsForAdmin(db, { status: 'pending', sort: 'oldest' }, page)
@@ -120,7 +118,7 @@ async function decideOldest(
     await attempt(game, (work) => cancelWithdrawal(work, memberId, id))
     return true
   }
-  const named = { id, kind, memberId, amount, txHash: '', note: 'Looked at', adminId }
+  const named = { id, kind, memberId, amount, txHash: `PAID-${id}`, note: 'Looked at', adminId }
   const steps = to === 'paid' ? (['approved', 'paid'] as const) : (['rejected'] as const)
   for (const status of steps) {
     await attempt(game, (work) => decideWithdrawal(work, { ...named, status }))
@@ -143,24 +141,32 @@ async function redeem(game: Game, memberId: MemberId, amount: Usd): Promise<void
   )
   const code = made?.[0]?.code
   if (code === undefined) return
-  await attempt(game, (work) => addTopup(work, { memberId, code }))
+  const verificationToken = await givenConfirmation(game.run, memberId, 'transfer')
+  await attempt(game, (work) => addTopup(work, { memberId, code, verificationToken }))
 }
 
-/** Everybody leaves at the earliest moment: what can be undone is undone, the rest is taken out and paid. */
+/**
+ * Everybody leaves at the earliest moment: what can be undone is undone, the rest is taken out and paid, and plans
+ * that hold nothing but what codes put in are ended.
+ */
 export async function leave(game: Game): Promise<void> {
   const { db, planId, members } = game
   while (await decideOldest(game, 'paid'));
   for (const memberId of members) {
     const open = (await listOpenPlans(db, memberId)).filter((plan) => plan.planId === planId)
-    for (const { id: activePlanId, amount } of open) {
+    for (const { id: activePlanId, amount, fromCodes } of open) {
       const undone = await attempt(game, async (work) => {
         await undoPlan(work, { memberId, activePlanId })
         return true
       })
-      if (!undone) await askFor(game, { memberId, activePlanId }, amount)
+      if (!undone) await askFor(game, { memberId, activePlanId }, subtract(amount, fromCodes))
     }
   }
   while (await decideOldest(game, 'paid'));
+  for (const memberId of members) {
+    const open = (await listOpenPlans(db, memberId)).filter((plan) => plan.planId === planId)
+    for (const { id } of open) await attempt(game, (work) => endPlan(work, id))
+  }
   await tick(game)
   await passDays(game, 91)
   await tick(game)

@@ -47,7 +47,7 @@ type Sums = Record<'earned' | 'awards' | 'stayed' | 'codes', bigint>
 
 /**
  * Since `after`: ROI and level income on it; what rewards, ranks, salary and bonuses paid; principal that stayed
- * for its lock and cooling-off, 30 days at least; and what codes had brought in of principal that left.
+ * for its lock and cooling-off, 30 days at least; and what codes had put into plans that ended.
  */
 async function sumsOf(
   db: Db,
@@ -104,10 +104,11 @@ for (const [which, terms] of programmes.entries()) {
         const stay = Math.max(leastStayDays, terms.lockDays, terms.coolingOffDays)
         const sums = await sumsOf(db, game.planId, { after, stay })
         const loss = before - (await ownOf(db))
-        const onStayed = (sums.stayed * (commissions[which] ?? 0n)) / 100n
+        // What brought others commissions: principal that stayed, and what codes put in, which is the operator's.
+        const brought = ((sums.stayed + sums.codes) * (commissions[which] ?? 0n)) / 100n
         // Awards rest on principal that stayed: without any there are none.
         if (sums.stayed === 0n) expect(sums.awards).toBe(0n)
-        const most = sums.earned + sums.awards + onStayed + sums.codes + rounding
+        const most = sums.earned + sums.awards + brought + rounding
         const inWords = (units: bigint) => toDecimal(fromUnits<'USD'>(units))
         expect(loss <= most, `lost ${inWords(loss)}, allowed ${inWords(most)}`).toBe(true)
         const { rows: held } = await sql`select from held_incomes where status = 'held'`.execute(db)

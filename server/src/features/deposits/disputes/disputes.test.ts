@@ -81,7 +81,7 @@ test('both requests show the dispute, and a member learns of nobody else’s', a
 }) => {
   const hash = newHash()
   const [one, two] = [await payer(api, db, given), await payer(api, db, given)]
-  const asAdmin = await api.as(await given.admin('support'))
+  const asAdmin = await api.as(await given.admin('finance'))
   const first = await one.tell('bep20', hash)
   const second = await two.tell('trc20', hash)
 

@@ -37,6 +37,7 @@ test('says what stands against it', async ({ api, given, run }) => {
   await given.treasury('1000')
   const rich = await given.member({ funding: usd('10'), plan: usd('100') })
   const asking = await given.member()
+  await given.bankAccount()
   await run((work) =>
     requestDeposit(work, {
       ...{ memberId: asking.id, amount: usd('50') },

@@ -104,7 +104,11 @@ test('holds what would leave the account, and says until when', async ({
 
   await asOwner.call(credentials.changeSignIn, { id, password, reason })
   const me = await api.as(member)
-  const send = () => me.call(transferToFriend, { to: { id: friend.id }, amount: usd('1') })
+  const send = async () =>
+    me.call(transferToFriend, {
+      ...{ to: { id: friend.id }, amount: usd('1') },
+      verificationToken: await givenConfirmation(run, id, 'transfer'),
+    })
   const withdraw = async () =>
     me.call(requestWorking, {
       ...{ amount: usd('20'), method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },

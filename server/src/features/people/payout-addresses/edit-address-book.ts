@@ -1,5 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
+import { holdPayouts } from '../credentials/hold-payouts.ts'
 import { noteAddressChange } from '../news/note-news.ts'
 import { updateRemoved } from './queries.ts'
 import { saveAddress } from './save-address.ts'
@@ -18,6 +19,7 @@ export async function editAddressBook(
     if (address !== '') await saveAddress(work, { memberId, method, address })
     else {
       await updateRemoved(work, memberId, method)
+      await holdPayouts(work, memberId)
       await noteAddressChange(work, memberId, method)
     }
   }

@@ -4,8 +4,7 @@ import * as contract from '@clearstead/contract/people'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
-import { defaultSettings } from '../../settings/rules.ts'
-import { saveSettings } from '../../settings/save-settings.ts'
+import { givenFourEyes } from '../../approvals/test-approvals.ts'
 
 test('adds to what the figures have become, once a key', async ({ api, db, given }) => {
   const { id } = await given.member()
@@ -74,16 +73,12 @@ test('takes finance and a reason', async ({ api, given }) => {
 
 test('waits for a second admin where four eyes is on', async ({ api, given, run }) => {
   const { id } = await given.member()
-  const first = await api.as(await given.admin('finance'))
-  const second = await api.as(await given.admin('finance'))
-  const security = { ...defaultSettings.security, fourEyes: true }
-  await run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }))
+  const { finance: first, other: second } = await givenFourEyes({ api, given, run })
 
   const request = { id, businessBy: usd('70'), reason: 'Moved in' }
   const asked = await first.call(credentials.changeBusiness, request)
   const approvalId = asked.answer.approval?.id
   const approved = approvalId && (await second.call(approve, { id: approvalId }))
-  await run((work) => saveSettings(work, { settings: defaultSettings }))
 
   expect(asked.answer.singleuser.business).toEqual(usd('0'))
   expect(approved?.status).toBe(200)

@@ -6,7 +6,6 @@ import { renewStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { getAccount, updatePasswordHash } from '../accounts/queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { holdPayouts } from '../credentials/hold-payouts.ts'
 import { noteCredentialChange } from '../credentials/note-change.ts'
 import { lockMember } from '../members/queries.ts'
 import { noteNews } from '../news/note-news.ts'
@@ -57,7 +56,6 @@ export async function editOwnProfile(
     await confirmWithCode(work, caller.id, 'change_address', edit.verificationToken)
     const book = Object.fromEntries(payouts.map((field) => [field, edit[field]]))
     await editAddressBook(work, caller.id, book)
-    await holdPayouts(work, caller.id)
   }
   if (edit.password !== undefined) {
     const attempt = passwordAttempt(caller.id)

@@ -4,6 +4,7 @@ import { usd } from '@clearstead/contract/values/money'
 import type { Api } from '../../../testing/api.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenPassword as password } from '../../../testing/given.ts'
+import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect } from '../../../testing/test.ts'
 import { slowDown } from './slow-down.ts'
 import { wrong } from './test-accounts.ts'
@@ -95,6 +96,7 @@ test('a name that waits tells nothing of the other name of its account', async (
 test('very many failures from one address slow it down and shut nobody out', async ({
   api,
   given,
+  run,
   db,
   clock,
 }) => {
@@ -125,12 +127,13 @@ test('very many failures from one address slow it down and shut nobody out', asy
   expect(await slowed(member.email, own.jar.get('device'))).toBe(false)
   expect(await slowed(friend.email, own.jar.get('device'))).toBe(true)
   expect(await browserOf(api, address).enter(friend.email, password)).toBe('in')
+  const verificationToken = await givenConfirmation(run, member.id, 'transfer')
   const sent = await api.server.inject({
     method: 'POST',
     url: '/api/v1/transfer/friend',
     remoteAddress: address,
     headers: { authorization: `Bearer ${(await api.as(member)).token}` },
-    payload: { to: friend.id, amount: '1' },
+    payload: { to: friend.id, amount: '1', verification_token: verificationToken },
   })
   expect(sent.statusCode).toBe(201)
 })
@@ -138,11 +141,15 @@ test('very many failures from one address slow it down and shut nobody out', asy
 test('wrong codes and receivers of who is signed in count for that account alone', async ({
   api,
   given,
+  run,
   db,
 }) => {
   const member = await given.member({ funding: usd('10') })
   const me = await api.as(member)
-  const guess = () => me.call(transferToFriend, { to: { name: 'nobody' }, amount: usd('1') })
+  // A guess that is refused does not use it up.
+  const verificationToken = await givenConfirmation(run, member.id, 'transfer')
+  const guess = () =>
+    me.call(transferToFriend, { to: { name: 'nobody' }, amount: usd('1'), verificationToken })
   const code = () =>
     me.call(contract.verifyOtp, { userId: member.id, otp: '123456', purpose: 'withdrawal' })
 

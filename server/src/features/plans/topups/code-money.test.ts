@@ -98,8 +98,9 @@ test('ended by an admin, what codes put in returns to the treasury, in a row tha
 
   await run((work) => endPlan(work, plan.activePlanId))
 
-  expect(await walletsOf(db, plan.memberId)).toEqual({ funding: usd('50') })
-  expect(subtract(await treasuryOf(db), before)).toEqual(usd('400'))
+  // The early fee of 10 % is for the member's own 50 alone.
+  expect(await walletsOf(db, plan.memberId)).toEqual({ funding: usd('45') })
+  expect(subtract(await treasuryOf(db), before)).toEqual(usd('405'))
   const { rows } = await sql`
     select t.memo, p.amount from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
     where t.reference like ${`codes\\_returned:${plan.activePlanId}:%`} and p.account_id > 0`.execute(
@@ -121,11 +122,11 @@ test('matured, it returns as well, and a plan reopened later owes it no more', a
   clock,
 }) => {
   clock.set('2026-05-01T09:00:00Z')
-  const plan = await planWithCode(given, run, 1)
+  const plan = await planWithCode(given, run, 40)
   const asked = await withdraw(run, plan, '20')
   await db
     .updateTable('activePlans')
-    .set({ daysEarned: 1, earnedOn: '2026-05-01' })
+    .set({ daysEarned: 40, earnedOn: '2026-05-01' })
     .where('id', '=', plan.activePlanId)
     .execute()
   const before = await treasuryOf(db)

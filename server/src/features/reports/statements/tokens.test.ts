@@ -72,7 +72,7 @@ test('both assets of a trade open, move and close, each by itself and explained'
   })
   expect(next.answer.total).toMatchObject({ opening: total.closing, closing: usd('25.69101234') })
   expect(next.answer.token).toMatchObject({
-    ...{ opening: sgx('600.12345677'), movements: [{ memo: 'Bought 1 SGX at 0.008' }] },
+    ...{ opening: sgx('600.12345677'), movements: [{ memo: 'Bought 1.00 SGX at 0.008 USD' }] },
     closing: sgx('601.12345677'),
   })
 })
@@ -90,7 +90,9 @@ test('as CSV the tokens follow the dollars, and no line is of both', async ({
     .toString()
     .trim()
     .split('\n')
-    .map((line) => line.split(','))
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2]),
+    )
 
   const figuresOf = (wallet: string) =>
     rows
@@ -127,9 +129,11 @@ test('as PDF each asset has a summary and its movements', async ({ db, given, ru
   expect(said).toContain('|Funding|0.00|33.70|8.00098766|25.69901234|')
   expect(said).toContain('|Token|0.00|1,000.12345678|400.00000001|600.12345677|')
   expect(said).toContain('|Amount (SGX)|Balance (SGX)|Opening balance|0.00|2026-06-01 10:00|')
-  expect(said).toContain('|Token|Bought 1000.12345678 SGX at|1,000.12345678|1,000.12345678|0.008|')
-  expect(said).toContain('|Token|Sold 400.00000001 SGX at|−400.00000001|600.12345677|0.008|')
-  expect(said).toContain('|Token|Sold 400.00000001 SGX at|3.20|25.69901234|0.008|')
+  expect(said).toContain(
+    '|Token|Bought 1,000.12345678 SGX|1,000.12345678|1,000.12345678|at 0.008 USD|',
+  )
+  expect(said).toContain('|Token|Sold 400.00000001 SGX at|−400.00000001|600.12345677|0.008 USD|')
+  expect(said).toContain('|Token|Sold 400.00000001 SGX at|3.20|25.69901234|0.008 USD|')
   expect(texts.slice(-2)).toEqual(['Closing balance', '600.12345677'])
 })
 

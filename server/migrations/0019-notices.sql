@@ -111,6 +111,39 @@ $$;
 revoke all on function enqueue_jobs(text, json) from public;
 grant execute on function enqueue_jobs(text, json) to clearstead_app;
 
+-- Tells members what they were not told before, in one call: the notice, its mails as jobs, and the live event. Each of
+-- `p_news` has member_id, event, key, title, message and mails, a list of what the job `mail` carries.
+create function tell_members(p_news json, p_at timestamptz) returns void language plpgsql as $$
+declare
+  v_mails json;
+begin
+  with told as (
+    select distinct on (n.member_id, n.key) n.*
+    from rows from (json_to_recordset(p_news)
+           as (member_id integer, event text, key text, title text, message text, mails json))
+         with ordinality n (member_id, event, key, title, message, mails, place)
+    order by n.member_id, n.key, n.place
+  ), stored as (
+    insert into notices (member_id, event, key, title, message, created_at)
+    select member_id, event, key, title, message, p_at from told order by member_id, place
+    on conflict (member_id, key) do nothing
+    returning id, member_id, event, key, title
+  ), emitted as (
+    insert into live_events (audience, member_id, name, payload, at)
+    select 'member', member_id, 'notice',
+           format('{"id":%s,"event":%s,"title":%s}', id, to_json(event), to_json(title))::json, p_at
+    from stored order by id
+  )
+  select json_agg(mail.payload order by s.id, mail.place) into v_mails
+  from stored s
+  join told t on t.member_id = s.member_id and t.key = s.key
+  cross join lateral json_array_elements(t.mails) with ordinality mail (payload, place);
+  if v_mails is not null then
+    perform enqueue_jobs('mail', v_mails);
+  end if;
+end
+$$;
+
 -- Members who have just earned all that their cap allows, for the feature that tells them; taken away as
 -- they are told. The condition costs a claim next to nothing, the row is written once a cap.
 create table caps_reached (

@@ -61,6 +61,31 @@ create trigger plan_departures_decided_once before update on plan_departures
 create trigger plan_departures_not_deleted before delete or truncate on plan_departures
   for each statement execute function refuse_change();
 
+-- Writes a purchase that `p_transfer` paid, in one call: the plan, its lot, what it adds to the buyer's limit, which
+-- the work has locked, and with the first open plan the buyer is active.
+create function write_purchase(
+  p_transfer bigint, p_plan active_plans, p_lot plan_lots, p_limit earning_limits, p_is_first boolean
+) returns setof active_plans language plpgsql as $$
+begin
+  return query
+    insert into active_plans (id, member_id, plan_id, bought, amount, roi_percent, days, direct_percent, lock_days,
+      active_percents, active_directs, invest_percents, cap_multiple, rule_version, bought_on, undo_until, bought_at)
+    overriding system value
+    values (p_plan.id, p_plan.member_id, p_plan.plan_id, p_plan.bought, p_plan.amount, p_plan.roi_percent, p_plan.days,
+      p_plan.direct_percent, p_plan.lock_days, p_plan.active_percents, p_plan.active_directs, p_plan.invest_percents,
+      p_plan.cap_multiple, p_plan.rule_version, p_plan.bought_on, p_plan.undo_until, p_plan.bought_at)
+    returning *;
+  insert into plan_lots (active_plan_id, member_id, amount, remaining, day, settles_on, safe_from)
+  values (p_plan.id, p_plan.member_id, p_plan.bought, p_plan.bought, p_lot.day, p_lot.settles_on, p_lot.safe_from);
+  update earning_limits set active_plan = p_limit.active_plan, cap = p_limit.cap where member_id = p_plan.member_id;
+  if p_is_first then
+    update users
+    set is_active = 'active', activation_date = coalesce(activation_date, p_plan.bought_at), updated_at = p_plan.bought_at
+    where id = p_plan.member_id and role = 'user' and (is_active <> 'active' or activation_date is null);
+  end if;
+end
+$$;
+
 -- What other features may join to: plans whose held income waits, because principal may be on its way out.
 create view plans_in_departure as
   select distinct active_plan_id from plan_departures where status = 'open' and takes_held;

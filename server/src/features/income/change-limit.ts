@@ -2,22 +2,17 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero, type Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { activateMember, deactivateMember } from '../people/public.ts'
-import { insertCycle, insertLimit, joinCycle, lockLimit, updateLimit } from './queries.ts'
+import { insertCycle, joinCycle, lockLimit, updateLimit } from './queries.ts'
 import { type Limit, lowered, raised } from './rules.ts'
 
-/** Adds a purchase to the member's limit, at once; with the first open plan the member is active. */
+/** Adds money put into an open plan to the member's limit, which this work has locked. */
 export async function raiseLimit(
   work: Work,
-  memberId: MemberId,
+  before: Limit,
   amount: Usd,
   capMultiple: number,
-): Promise<Limit> {
-  await insertLimit(work, memberId)
-  const before = await getLocked(work, memberId)
-  const limit = raised(before, amount, capMultiple)
-  await updateLimit(work, limit)
-  if (isZero(before.activePlan)) await activateMember(work, memberId)
-  return limit
+): Promise<void> {
+  await updateLimit(work, raised(before, amount, capMultiple))
 }
 
 /**

@@ -6,8 +6,9 @@ import { postTransfers } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { insertIncomes, insertLimit, lockLimits } from './queries.ts'
-import { cutToLimits, type DueIncome } from './rules.ts'
+import { cutToLimits, type DueIncome, type Limit } from './rules.ts'
 import { listPayable } from './uplines/list-payable.ts'
+import type { Standing } from './uplines/rules.ts'
 
 /** What became of an income; `transferId` names the movement that paid it, if anything was paid. */
 type PaidIncome = { paid: Usd; reason?: UnpaidReason; transferId?: TransferId }
@@ -34,6 +35,16 @@ export async function payIncomes(work: Work, dues: readonly DueIncome[]): Promis
     work,
     dues.map(({ memberId }) => memberId),
   )
+  return payWithin(work, dues, limits)
+}
+
+/** As `payIncomes`, with the limits that the work has locked. */
+export async function payWithin(
+  work: Work,
+  dues: readonly DueIncome[],
+  limits: readonly Limit[],
+): Promise<PaidIncome[]> {
+  if (dues.length === 0) return []
   const cut = cutToLimits(dues, limits)
   const paid = cut.filter((income) => isPositive(income.paid))
   const ids = await postTransfers(
@@ -58,12 +69,25 @@ export async function payIncomes(work: Work, dues: readonly DueIncome[]): Promis
   }))
 }
 
+/** What a purchase is paid by: the uplines it may pay, and the limits of them and the buyer, locked. */
+export type Payable = {
+  uplines: readonly Standing[]
+  isDynamic: boolean
+  limits: readonly Limit[]
+}
+
 /**
  * Locks the limits of a buyer and of all uplines a purchase may pay, in member order, before anything
  * else of it is locked: purchases in the same tree then wait for each other instead of deadlocking.
  */
-export async function lockForPurchase(work: Work, memberId: MemberId): Promise<void> {
+export async function lockForPurchase(
+  work: Work,
+  memberId: MemberId,
+): Promise<Payable & { limit: Limit }> {
   await insertLimit(work, memberId)
-  const { uplines } = await listPayable(work.tx, work.now, memberId)
-  await lockLimits(work, [memberId, ...uplines.map((upline) => upline.memberId)])
+  const { uplines, isDynamic } = await listPayable(work.tx, work.now, memberId)
+  const limits = await lockLimits(work, [memberId, ...uplines.map((upline) => upline.memberId)])
+  const limit = limits.find((found) => found.memberId === memberId)
+  if (!limit) throw new Error(`Member ${memberId} has no earning limit`)
+  return { uplines, isDynamic, limits, limit }
 }

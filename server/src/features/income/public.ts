@@ -20,6 +20,6 @@ export {
   type StatementIncome,
 } from './rows/for-statements/queries.ts'
 export { explainTransfers, listMissedReferences, paidByReference } from './rows/queries.ts'
-export { availableOf, type DueIncome } from './rules.ts'
+export { availableOf, type DueIncome, raised } from './rules.ts'
 export { creditStaged } from './staging/credit-staged.ts'
 export { listForLevels } from './uplines/list-payable.ts'

@@ -1,6 +1,4 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { enqueueMany } from '../../plumbing/jobs/queue.ts'
-import { emit } from '../../plumbing/live/emit.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertNotices, listReaders, type Reader } from './queries.ts'
@@ -36,26 +34,7 @@ async function tell(work: Work, news: readonly NewNotice[]): Promise<void> {
     const reader = readers.get(told.memberId)
     return reader ? [write(told, reader, place)] : []
   })
-  const stored = await insertNotices(work, written)
-  const byKey = new Map(written.map((notice) => [`${notice.memberId} ${notice.key}`, notice]))
-  const fresh = stored.flatMap(({ id, memberId, key }) => {
-    const notice = byKey.get(`${memberId} ${key}`)
-    return notice ? [{ ...notice, id }] : []
-  })
-  if (fresh.length === 0) return
-  await enqueueMany(
-    work,
-    'mail',
-    fresh.flatMap(({ mails }) => mails),
-  )
-  await emit(
-    work,
-    ...fresh.map(({ id, memberId, event, title }) => ({
-      to: { memberId },
-      name: 'notice' as const,
-      payload: { id, event, title },
-    })),
-  )
+  await insertNotices(work, written)
 }
 
 async function readersOf(

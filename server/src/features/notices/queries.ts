@@ -1,7 +1,8 @@
 import type { Language, NoticeGroup, NoticePreferences } from '@clearstead/contract/notices'
-import type { MemberId, NoticeId } from '@clearstead/contract/values/ids'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import type { Jobs } from '../../plumbing/jobs/queue.ts'
 import type { Work } from '../../plumbing/work.ts'
 
 /** Whom a notice goes to, and how they want it. */
@@ -18,8 +19,8 @@ export type WrittenNotice = {
   key: string
   title: string
   message: string
+  mails: readonly Jobs['mail'][]
 }
-export type StoredNotice = { id: NoticeId; memberId: MemberId; key: string }
 
 /** Those of these members who have an open account. */
 export async function listReaders(db: Db, memberIds: readonly MemberId[]): Promise<Reader[]> {
@@ -39,26 +40,14 @@ export async function listReaders(db: Db, memberIds: readonly MemberId[]): Promi
   }))
 }
 
-/** Adds what members were not told before, in one statement; gives what was new. */
+/** Tells members what they were not told before, with the mails and the live event of each, in one statement. */
 export async function insertNotices(
-  work: Work,
+  { tx, now }: Work,
   notices: readonly WrittenNotice[],
-): Promise<StoredNotice[]> {
-  const of = (column: keyof WrittenNotice) => notices.map((notice) => notice[column])
-  const { rows } = await sql<{ id: bigint; memberId: number; key: string }>`
-    insert into notices (member_id, event, key, title, message, created_at)
-    select member_id, event, key, title, message, ${work.now}::timestamptz
-    from unnest(${of('memberId')}::int[], ${of('event')}::text[], ${of('key')}::text[],
-                ${of('title')}::text[], ${of('message')}::text[])
-      with ordinality as n (member_id, event, key, title, message, place)
-    order by member_id, place
-    on conflict (member_id, key) do nothing
-    returning id, member_id, key`.execute(work.tx)
-  return rows.map((row) => ({
-    id: Number(row.id) as NoticeId,
-    memberId: row.memberId as MemberId,
-    key: row.key,
-  }))
+): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map(({ memberId, ...notice }) => ({ member_id: memberId, ...notice }))
+  await sql`select tell_members(${JSON.stringify(rows)}::json, ${now})`.execute(tx)
 }
 
 /** Forgets what members were told, and how they wanted it. */

@@ -1,17 +1,16 @@
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
-import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { isZero, toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
+import { posting } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
+import { lockForPurchase, payPurchaseIncome, raised } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
 import { getMember } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { insertActivePlan } from './active/queries.ts'
-import { insertLot } from './lots/queries.ts'
+import { insertPurchase } from './active/queries.ts'
 import { daysOfLot } from './lots/rules.ts'
 import { lockPlan } from './queries.ts'
 import { lastUndoDay, releaseDay, termsFor } from './rules.ts'
@@ -26,43 +25,50 @@ export type PlanOrder = { memberId: MemberId; planId: PlanId; amount: Usd }
  */
 export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanId> {
   const { memberId, planId, amount } = order
-  const plan = await lockPlan(work, planId)
+  const { plan, activePlanId } = await lockPlan(work, planId)
   const terms = termsFor(plan, amount)
   const { settings, version, today } = await currentSettings(work.tx, work.now)
   const { capMultiple, coolingOffDays, businessAfterDays, businessDays } = settings.programme
   const undoUntil = lastUndoDay(today, coolingOffDays)
-  await lockForPurchase(work, memberId)
-
-  const activePlanId = await insertActivePlan(work, {
-    memberId,
-    planId,
-    amount,
-    terms,
-    capMultiple,
-    ruleVersion: version,
-    boughtOn: today,
-    undoUntil,
-  })
   const dueOn = releaseDay({ undoUntil }, today)
-  const { lockDays } = terms
-  const days = daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays })
-  await insertLot(work, { activePlanId, memberId, topupId: null, amount, ...days })
-  await postTransfer(work, {
-    kind: 'plan',
-    reference: `active_plan:${activePlanId}`,
-    postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+  const { lockDays, directPercent, investLevels } = terms
+  const { limit, ...payable } = await lockForPurchase(work, memberId)
+
+  await insertPurchase(work, {
+    purchase: {
+      id: activePlanId,
+      memberId,
+      planId,
+      amount,
+      terms,
+      capMultiple,
+      ruleVersion: version,
+      boughtOn: today,
+      undoUntil,
+    },
+    lot: daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays }),
+    limit: raised(limit, amount, capMultiple),
+    isFirst: isZero(limit.activePlan),
+    posting: posting(work, {
+      kind: 'plan',
+      reference: `active_plan:${activePlanId}`,
+      postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+    }),
   })
-  await raiseLimit(work, memberId, amount, capMultiple)
-  await payPurchaseIncome(work, {
-    memberId,
-    activePlanId,
-    amount,
-    day: today,
-    ruleVersion: version,
-    directPercent: terms.directPercent,
-    investLevels: terms.investLevels,
-    dueOn,
-  })
+  await payPurchaseIncome(
+    work,
+    {
+      memberId,
+      activePlanId,
+      amount,
+      day: today,
+      ruleVersion: version,
+      directPercent,
+      investLevels,
+      dueOn,
+    },
+    payable,
+  )
   await notify(work, {
     ...{ memberId, event: 'plan.bought', key: `active_plan:${activePlanId}` },
     facts: { amount: toDecimal(amount), plan: plan.name },

@@ -1,9 +1,9 @@
 import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
-import type { PlanId } from '@clearstead/contract/values/ids'
+import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -124,15 +124,23 @@ export async function updateInvestLevels(
   return toPlan(known(row))
 }
 
-/** A plan, kept as it is until the work ends. @throws {Refusal} `plans.unknown` */
-export async function lockPlan({ tx }: Work, id: PlanId): Promise<Plan> {
+/**
+ * A plan, kept as it is until the work ends, and the id of the purchase that is to be made of it.
+ * @throws {Refusal} `plans.unknown`
+ */
+export async function lockPlan(
+  { tx }: Work,
+  id: PlanId,
+): Promise<{ plan: Plan; activePlanId: ActivePlanId }> {
   const row = await tx
     .selectFrom('plans')
     .selectAll()
+    .select(sql<number>`nextval('active_plans_id_seq')::integer`.as('activePlanId'))
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  return toPlan(known(row))
+  if (!row) throw new Refusal('plans.unknown')
+  return { plan: toPlan(row), activePlanId: row.activePlanId as ActivePlanId }
 }
 
 /**

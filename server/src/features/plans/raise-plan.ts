@@ -34,7 +34,7 @@ export async function raisePlan(
     isFromCode?: boolean
   },
 ): Promise<void> {
-  await lockForPurchase(work, memberId)
+  const { limit, ...payable } = await lockForPurchase(work, memberId)
   const plan = await lockActivePlan(work, activePlanId)
   if (plan.memberId !== memberId) throw new Refusal('plans.active_unknown')
   raisedAmount(plan, amount, await getPlan(work.tx, plan.planId))
@@ -42,15 +42,19 @@ export async function raisePlan(
   const { businessAfterDays, businessDays } = settings.programme
 
   await updateBought(work, activePlanId, amount, { isFromCode })
-  await raiseLimit(work, memberId, amount, plan.capMultiple)
+  await raiseLimit(work, limit, amount, plan.capMultiple)
   const { directPercent, investLevels, lockDays } = plan.terms
   const dueOn = releaseDay(plan, today)
   const days = daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays })
   await insertLot(work, { activePlanId, memberId, topupId, isFromCode, amount, ...days })
-  await payPurchaseIncome(work, {
-    ...{ memberId, activePlanId, topupId, amount, directPercent, investLevels },
-    day: today,
-    ruleVersion: version,
-    dueOn,
-  })
+  await payPurchaseIncome(
+    work,
+    {
+      ...{ memberId, activePlanId, topupId, amount, directPercent, investLevels },
+      day: today,
+      ruleVersion: version,
+      dueOn,
+    },
+    payable,
+  )
 }

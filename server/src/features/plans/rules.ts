@@ -51,6 +51,7 @@ export type Plan = Offer & {
 
 /** A plan as it is bought: the amount, today's terms, and the programme rules of the day. */
 export type Purchase = {
+  id: ActivePlanId
   memberId: MemberId
   planId: PlanId
   amount: Usd

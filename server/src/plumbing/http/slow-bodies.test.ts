@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoint } from '@clearstead/contract/endpoint'
@@ -137,6 +139,29 @@ test('a body that comes steadily is taken', async ({ drip }) => {
   }
 
   expect(await ended).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a connection keeps nothing of the calls it brought', async ({ port }) => {
+  const warnings: string[] = []
+  const note = (warning: Error) => warnings.push(warning.message)
+  process.on('warning', note)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ports = new Set<number | undefined>()
+
+  // Node.js warns of the eleventh listener.
+  for (let call = 0; call < 12; call++) {
+    const options = { port, agent, method: 'POST', path: '/api/v1/send' }
+    const sent = request({ ...options, headers: { 'content-type': 'application/json' } })
+    const [response] = (await once(sent.end('{}'), 'response')) as [IncomingMessage]
+    ports.add(response.socket.localPort)
+    await once(response.resume(), 'end')
+  }
+  agent.destroy()
+  await pause(0)
+  process.off('warning', note)
+
+  expect(ports.size).toBe(1)
+  expect(warnings).toEqual([])
 })
 
 test('forms that drip hold up nobody else', async ({ drip, port }) => {

@@ -74,7 +74,6 @@ export function dropSlowBodies(server: FastifyInstance, pace: BodyPace): void {
     }
     raw.once('end', forget).once('close', forget)
     reply.raw.once('finish', forget).once('close', forget)
-    raw.socket.once('close', () => bodies.delete(body))
   })
   const timer = setInterval(() => look(bodies, pace), pace.lookEveryMs).unref()
   server.addHook('onClose', async () => clearInterval(timer))
@@ -84,9 +83,13 @@ function bringsBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-function look(bodies: ReadonlySet<Body>, pace: BodyPace): void {
+function look(bodies: Set<Body>, pace: BodyPace): void {
   const now = performance.now()
-  for (const body of bodies) if (!body.isWhole && isSlow(body, now, pace)) drop(body)
+  for (const body of bodies) {
+    // A listener on the connection would stay for as long as it does, one for each of its calls.
+    if (body.raw.socket.destroyed) bodies.delete(body)
+    else if (!body.isWhole && isSlow(body, now, pace)) drop(body)
+  }
   const forms = [...bodies].filter(({ isForm }) => isForm)
   let held = forms.reduce((total, form) => total + bytesOf(form), 0)
   for (const form of forms) {

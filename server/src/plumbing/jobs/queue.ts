@@ -33,16 +33,6 @@ export async function enqueue<Name extends JobName>(
   )
 }
 
-/** Adds jobs of one kind in one statement; seen only if the work commits. */
-export async function enqueueMany<Name extends JobName>(
-  { tx }: Work,
-  name: Name,
-  payloads: readonly Jobs[Name][],
-): Promise<void> {
-  if (payloads.length === 0) return
-  await sql`select enqueue_jobs(${name}, ${JSON.stringify(payloads)}::json)`.execute(tx)
-}
-
 /** Makes or updates the queue's own tables; run as the owner, before our migrations. */
 export async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: silent })

@@ -3,14 +3,16 @@ import type { ActivePlanView } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
-import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
-import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
-import { type Selectable, sql } from 'kysely'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { refusing } from '../../../ledger/refusals.ts'
 import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import type { Lot } from '../lots/rules.ts'
 import { toLevels } from '../queries.ts'
 import { type OpenPlan, type Purchase, unlockDay } from '../rules.ts'
 
@@ -47,33 +49,59 @@ function toActivePlan(row: Row): ActivePlan {
   }
 }
 
-export async function insertActivePlan(
-  { tx, now }: Work,
-  { memberId, planId, amount, terms, capMultiple, ruleVersion, boughtOn, undoUntil }: Purchase,
-): Promise<ActivePlanId> {
-  const { id } = await tx
-    .insertInto('activePlans')
-    .values({
-      memberId,
-      planId,
-      bought: unitsOf(amount),
-      amount: unitsOf(amount),
-      roiPercent: percentUnits(terms.roiPercent),
-      days: terms.days,
-      directPercent: percentUnits(terms.directPercent),
-      lockDays: terms.lockDays,
-      activePercents: terms.activeLevels.map(({ percent }) => percentUnits(percent)),
-      activeDirects: terms.activeLevels.map(({ directs }) => directs),
-      investPercents: terms.investLevels.map(({ percent }) => percentUnits(percent)),
-      capMultiple,
-      ruleVersion,
-      boughtOn,
-      undoUntil,
-      boughtAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id as ActivePlanId
+type PurchaseParts = {
+  purchase: Purchase
+  lot: Pick<Lot, 'day' | 'settlesOn' | 'safeFrom'>
+  /** The buyer's, with the purchase. */
+  limit: { activePlan: Usd; cap: Usd }
+  /** Whether the buyer had no open plan. */
+  isFirst: boolean
+  /** The call that posts what it moves. */
+  posting: RawBuilder<bigint>
+}
+
+/**
+ * Posts what a purchase moves and writes all that it is, in one round trip.
+ * @throws {Refusal} `ledger.not_enough`
+ */
+export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<void> {
+  const { purchase, lot, limit, isFirst, posting } = parts
+  const lotRow = { day: lot.day, settles_on: lot.settlesOn, safe_from: lot.safeFrom }
+  const limitRow = { active_plan: text(limit.activePlan), cap: text(limit.cap) }
+  await refusing(
+    sql`select from write_purchase(${posting},
+      jsonb_populate_record(null::active_plans, ${JSON.stringify(toRow(work, purchase))}::jsonb),
+      jsonb_populate_record(null::plan_lots, ${JSON.stringify(lotRow)}::jsonb),
+      jsonb_populate_record(null::earning_limits, ${JSON.stringify(limitRow)}::jsonb), ${isFirst})`.execute(
+      work.tx,
+    ),
+  )
+}
+
+/** Units travel as text: JSON numbers would lose the last of them. */
+const text = (amount: Usd) => unitsOf(amount).toString()
+const percentText = (percent: Percent) => percentUnits(percent).toString()
+
+function toRow({ now }: Work, { amount, terms, ...purchase }: Purchase) {
+  return {
+    id: purchase.id,
+    member_id: purchase.memberId,
+    plan_id: purchase.planId,
+    bought: text(amount),
+    amount: text(amount),
+    roi_percent: percentText(terms.roiPercent),
+    days: terms.days,
+    direct_percent: percentText(terms.directPercent),
+    lock_days: terms.lockDays,
+    active_percents: terms.activeLevels.map(({ percent }) => percentText(percent)),
+    active_directs: terms.activeLevels.map(({ directs }) => directs),
+    invest_percents: terms.investLevels.map(({ percent }) => percentText(percent)),
+    cap_multiple: purchase.capMultiple,
+    rule_version: purchase.ruleVersion,
+    bought_on: purchase.boughtOn,
+    undo_until: purchase.undoUntil,
+    bought_at: now,
+  }
 }
 
 /** A member's open plans, oldest first: the ids are in order of purchase. At most 200. */

@@ -1,7 +1,7 @@
 import type { MemberId, PlanId, TopupId } from '@clearstead/contract/values/ids'
-import { type Usd, zero } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
-import { availableOf, lockForPurchase, lockLimit } from '../../income/public.ts'
+import { availableOf, lockForPurchase } from '../../income/public.ts'
 import { withoutFee } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { buyPlan } from '../buy-plan.ts'
@@ -21,9 +21,8 @@ export async function addRetopup(
   order: { memberId: MemberId; planId: PlanId; amount: Usd },
 ): Promise<TopupId> {
   const { memberId, planId, amount } = order
-  await lockForPurchase(work, memberId)
-  const limit = await lockLimit(work, memberId)
-  checkRetopup(limit?.activePlan ?? zero(), limit ? availableOf(limit) : zero())
+  const { limit } = await lockForPurchase(work, memberId)
+  checkRetopup(limit.activePlan, availableOf(limit))
 
   const { settings } = await currentSettings(work.tx, work.now)
   const { fee, feePercent } = withoutFee(amount)

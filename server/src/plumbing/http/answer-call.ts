@@ -184,7 +184,7 @@ async function callerOf(
   if (endpoint.who === 'public') return { kind: 'visitor' }
   const presented = presentedBy(request, endpoint, isSecure)
   // A link of another site brings the cookies along.
-  const isChange = kind === 'write' && !(endpoint.method === 'GET' && isFromHere(request))
+  const isChange = endpoint.method !== 'GET' || (kind === 'write' && !isFromHere(request))
   if (isChange && presented.some(({ isCookie }) => isCookie)) checkForgery(request)
   for (const { token, side } of presented) {
     const caller = await authenticate(token, side)

@@ -37,7 +37,7 @@ export const acts: readonly { weight: number; act: Act }[] = [
   { weight: 3, act: setAside },
   { weight: 4, act: transfer },
   { weight: 3, act: takeReward },
-  { weight: 2, act: takeBonus },
+  { weight: 4, act: takeBonus },
   { weight: 1, act: useCode },
   { weight: 1, act: changeStanding },
   { weight: 1, act: changeRules },
@@ -148,10 +148,10 @@ async function takeBonus(programme: Programme, id: MemberId) {
   const { call, admin, clock, random } = programme
   const bonusType = `bonus_${random.between(1, 6)}`
   if (random.chance(0.3)) {
-    const days = 86_400_000 * random.between(1, 20)
+    const days = 86_400_000 * random.between(5, 60)
     await call(admin, bonus.addBonus, {
       ...{ bonusType, title: 'A bonus', description: '', active: true, planId: null },
-      ...{ amount: someMoney(programme, 3), percent: null, maxClaims: random.between(0, 9) },
+      ...{ amount: someMoney(programme, 1), percent: null, maxClaims: random.between(0, 9) },
       ...{ startsAt: clock(), endsAt: new Date(clock().getTime() + days) },
     })
   }

@@ -53,6 +53,10 @@ export const refusals = {
   'settings.not_ready': [409, 'Going live is not ready: {missing}.'],
   'settings.not_empty': [409, 'These books hold test money. Live starts on an empty database.'],
   'settings.live_stays': [409, 'The books hold money. A live programme cannot become a test.'],
+  'settings.own_factor_first': [
+    409,
+    'Set up your own second factor before you require one of all admins.',
+  ],
   'settings.needs_second_admin': [409, 'Four eyes needs two owners who can approve by now.'],
 
   'approvals.unknown': [404, 'There is no such request for approval.'],

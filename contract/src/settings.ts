@@ -208,6 +208,7 @@ export const updateSettings = endpoint('PUT /settings', {
     'settings.not_empty',
     'settings.live_stays',
     'settings.needs_second_admin',
+    'settings.own_factor_first',
     'plans.drains',
     'plans.matures_early',
     'approvals.nobody_else',

@@ -22,7 +22,7 @@ import {
  * Writes a new version, whose rules, fees and limits hold from the next programme day on; `version` is the one
  * that was edited. `effectiveFrom` is the day from which all of the change holds.
  * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
- * `.needs_second_admin`, `plans.drains`, `plans.matures_early`
+ * `.needs_second_admin`, `.own_factor_first`, `plans.drains`, `plans.matures_early`
  */
 export async function saveSettings(
   work: Work,

@@ -226,6 +226,22 @@ test('tells what a version changed, before and after, and from when each holds',
   )
 })
 
+test('whoever requires a second factor of all admins has one', async ({ db, given, run }) => {
+  const security = { ...defaultSettings.security, totpForAdmins: true }
+  const owner = await given.admin('owner')
+  const require = () =>
+    run((work) => saveSettings(work, { settings: { ...defaultSettings, security } }), owner)
+
+  await expect(require()).rejects.toRefuseWith('settings.own_factor_first')
+  await db
+    .insertInto('secondFactors')
+    .values({ userId: owner.id, secret: Buffer.alloc(32), enabledAt: new Date() })
+    .execute()
+  await require()
+
+  await run((work) => saveSettings(work, { settings: defaultSettings }))
+})
+
 test('four eyes starts where two owners can approve by now', async ({ db, given, run }) => {
   const settings = { ...defaultSettings, security: { ...defaultSettings.security, fourEyes: true } }
   const turnOn = () => run((work) => saveSettings(work, { settings }))

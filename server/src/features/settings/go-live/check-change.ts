@@ -5,7 +5,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { isMailSet } from '../../../plumbing/mail/mail-setting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { newestSettings } from '../current-settings.ts'
-import { countApprovingOwners, haveAllSecondFactors } from './queries.ts'
+import { countApprovingOwners, hasFactor, haveAllSecondFactors } from './queries.ts'
 import { type Check, goLiveChecks, unwritten } from './rules.ts'
 
 type GoLive = { mode: 'test' | 'live'; isReady: boolean; isEmpty: boolean; checks: Check[] }
@@ -21,8 +21,9 @@ export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
 
 /**
  * Live starts complete and on books without money, and does not turn back once there is some; four eyes
- * starts where two owners can approve, so that what one asks for can be decided by the other.
- * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`
+ * starts where two owners can approve, so that what one asks for can be decided by the other; whoever requires a
+ * second factor of all admins has one, so that they do not shut themselves out.
+ * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`, `.own_factor_first`
  */
 export async function checkChange(work: Work, before: Settings, after: Settings): Promise<void> {
   const [was, is] = [before.programme.mode, after.programme.mode]
@@ -33,6 +34,10 @@ export async function checkChange(work: Work, before: Settings, after: Settings)
   const isTurnedOn = after.security.fourEyes && !before.security.fourEyes
   if (isTurnedOn && (await countApprovingOwners(work.tx, work.now)) < 2) {
     throw new Refusal('settings.needs_second_admin')
+  }
+  const isRequired = after.security.totpForAdmins && !before.security.totpForAdmins
+  if (isRequired && work.actor.kind === 'admin' && !(await hasFactor(work.tx, work.actor.id))) {
+    throw new Refusal('settings.own_factor_first')
   }
 }
 

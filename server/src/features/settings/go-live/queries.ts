@@ -1,3 +1,4 @@
+import type { AdminId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 
@@ -10,6 +11,16 @@ export async function haveAllSecondFactors(db: Db): Promise<boolean> {
     .where('hasSecondFactor', '=', false)
     .executeTakeFirst()
   return without === undefined
+}
+
+/** Whether an admin has a second factor. */
+export async function hasFactor(db: Db, id: AdminId): Promise<boolean> {
+  const row = await db
+    .selectFrom('adminStanding')
+    .select('hasSecondFactor')
+    .where('adminId', '=', id)
+    .executeTakeFirst()
+  return row?.hasSecondFactor === true
 }
 
 /** How many owners can approve by now. */

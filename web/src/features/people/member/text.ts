@@ -96,7 +96,8 @@ export const closeText = texts({
     consequence:
       'You cannot sign in again, and what the books do not need is erased. This cannot be undone.',
     password: 'Current password',
-    totp: 'Code of your authenticator app, if you use one',
+    totp: 'Code of your authenticator app',
+    totpHint: 'Only if your second factor is on.',
     act: 'Close it for good',
   },
 })

@@ -106,10 +106,7 @@ async function askFor(
 }
 
 /** Decides the oldest request that waits; gives whether there was one. */
-async function decideOldest(
-  game: Game,
-  to: 'paid' | 'rejected' | 'cancelled',
-): Promise<boolean> {
+async function decideOldest(game: Game, to: 'paid' | 'rejected' | 'cancelled'): Promise<boolean> {
   const { db, adminId } = game
   const page = { page: 1, limit: 1 }
   const { rows } = await listWithdrawalsForAdmin(db, { status: 'pending', sort: 'oldest' }, page)

@@ -81,6 +81,7 @@ export const termsText = texts({
     title: 'The terms have changed',
     lead: 'Please read what is new. Until you accept it you can see everything, but no money moves.',
     accept: 'I have read and accept this',
+    later: 'Not now',
     terms: 'Terms',
     privacy: 'Privacy',
     risk: 'Risk statement',

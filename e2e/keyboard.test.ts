@@ -79,6 +79,27 @@ test('a dialog keeps the focus, and gives it back', async ({ page, given }) => {
   await expect(opener).toBeFocused()
 })
 
+test('changed terms begin at their top, and no key accepts them by the way', async ({
+  page,
+  given,
+}) => {
+  const accepted: string[] = []
+  await page.route('**/api/v1/auth/terms', async (route) => {
+    if (route.request().method() === 'POST') accepted.push(route.request().postData() ?? '')
+    await route.fulfill({ json: { version: 1, accepted: false, changed: ['terms', 'risk'] } })
+  })
+
+  await signIn(page, await given.member())
+  const dialog = page.getByRole('dialog', { name: 'The terms have changed' })
+  await expect(dialog.getByRole('heading', { name: 'The terms have changed' })).toBeInViewport()
+  const accept = dialog.getByRole('button', { name: 'I have read and accept this' })
+  await expect(accept).not.toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(dialog).toBeHidden()
+  expect(accepted).toEqual([])
+})
+
 test('the first stop leads past the navigation to the content', async ({ page, given }) => {
   await signIn(page, await given.member())
   await page.goto('/user/deposit-history')

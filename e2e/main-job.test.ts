@@ -12,6 +12,7 @@ import { send } from './fixtures/api.ts'
 import { newcomer } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'
 import type { Server } from './fixtures/server.ts'
+import { overhangOf, phone, wide } from './fixtures/sight.ts'
 import { behind, expect, signInOwner, test } from './fixtures/test.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -110,6 +111,9 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await expect(
       member.getByRole('button', { name: "You have already claimed today's reward" }),
     ).toBeDisabled()
+    await member.setViewportSize(phone)
+    expect(await overhangOf(member), 'overhang on a phone').toBe(0)
+    await member.setViewportSize(wide)
   })
 
   await test.step('the sponsor’s level income follows within seconds', async () => {

@@ -96,7 +96,7 @@ export const refusals = {
   'plans.undo_touched': [409, 'Principal was withdrawn from this plan, so it cannot be undone.'],
   'plans.drains': [
     409,
-    'With {plan} the treasury would lose money to whoever leaves at once: the {fee_name} is {fee} %, but {costs} % are paid: direct {direct} %, invest levels {levels} %, a day’s ROI with its levels {roi} %.',
+    'With {plan} the treasury would lose money to whoever leaves at once: the {fee_name} is {fee} %, but {costs} % is paid out: direct {direct} %, invest levels {levels} %, a day’s ROI with its levels {roi} %.',
   ],
   'plans.matures_early': [409, '{plan} pays {commissions} % to others: let it run {needed} days.'],
   'plans.too_late': [409, 'A top-up takes {needed} earning days; this plan has {left} left.'],

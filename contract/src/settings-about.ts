@@ -188,7 +188,7 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
       fourEyes: {
         type: 'yes_no',
         label: 'Four eyes',
-        help: 'Whatever puts money or its causes into the world by hand waits for a second admin. Takes two owners who can approve, and a second one to switch it off.',
+        help: 'Whatever creates money by hand, or a claim to it, waits for a second admin. It takes two owners who can approve, and the second one to switch it off.',
       },
       fourEyesAbove: {
         type: 'amount',
@@ -197,7 +197,7 @@ export const aboutSettings: { readonly [G in keyof Settings]: AboutGroup<Setting
       },
       fourEyesDay: {
         type: 'amount',
-        label: 'Second admin needed above, for one admin and day',
+        label: 'Second admin needed above, per admin and day',
         help: 'What one admin decides alone on a programme day adds up; beyond this, each more waits.',
       },
       totpForAdmins: { type: 'yes_no', label: 'Admins must sign in with a second factor' },

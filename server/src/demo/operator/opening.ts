@@ -25,9 +25,8 @@ const officeAddress = '198.51.100.10'
 const instructions = `This is a demonstration: **send no money**.
 
 - **Bank:** Harbour Savings, account 0012345678, with your username as the reference
-- **BEP20 or TRC20:** the address shown with your request
 
-Enter the reference or the transaction hash, so that the payment can be found.`
+Enter the reference that your bank shows, so that the payment can be found.`
 
 /** What a programme of a few hundred members can reach within months. */
 const scaled = {

@@ -17,6 +17,8 @@ type Props = {
   back?: string
   onConfirm: () => void
   isDanger?: boolean
+  /** There is much to read first: it begins at its top, and Enter does not confirm it. */
+  isLong?: boolean
   isBusy?: boolean
   refusal?: Failure | undefined
   /** Amount and address, in sight before it is done. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   back,
   onConfirm,
   isDanger,
+  isLong,
   isBusy,
   refusal,
   children,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
             isBusy={isBusy}
             onClick={onConfirm}
             // Enter does what was asked; a danger must be gone to.
-            autoFocus={!isDanger}
+            autoFocus={!isDanger && !isLong}
           >
             {act}
           </Button>

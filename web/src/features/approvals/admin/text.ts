@@ -37,7 +37,7 @@ const fields: Readonly<Record<string, string>> = {
 export const approvalText = texts({
   en: {
     title: 'Approvals',
-    lead: 'With four eyes on, whatever puts money or its causes into the world by hand waits here for a second admin.',
+    lead: 'While four eyes is on, whatever creates money by hand, or a claim to it, waits here for a second admin.',
     tabs: 'State',
     all: 'All',
     status: (status: string) => statuses[status] ?? status,

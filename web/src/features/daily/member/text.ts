@@ -32,7 +32,7 @@ export const watchText = texts({
     videoFailed: 'Failed to fetch latest video',
     today: "Today's reward",
     worth: 'A claim gives',
-    held: 'Of it held in cooling-off',
+    held: 'Of which held in cooling-off',
     left: 'Left of your earning limit',
     nextDay: 'The next day begins',
     seePlans: 'See the plans',
@@ -52,7 +52,7 @@ export const watchText = texts({
     claimed: 'Reward claimed successfully!',
     paid: 'Paid into ROI income',
     heldUntil: (amount: string) =>
-      `${amount} waits until its plan can no longer be undone. It falls if you undo the plan.`,
+      `${amount} is held until its plan can no longer be undone. Undoing the plan cancels it.`,
     cut: (amount: string) => `${amount} more was cut off by your earning limit.`,
     error: 'Error!',
     claimFailed: 'Failed to claim reward. Please try again.',

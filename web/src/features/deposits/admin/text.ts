@@ -47,7 +47,7 @@ export const depositText = texts({
     emptyCancelled: 'No deposit was cancelled.',
     emptyReversed: 'No deposit was reversed.',
     disputed: (others: string) =>
-      `Others say that they made this payment too: deposits ${others}. Find out whose it is; only one can be credited.`,
+      `Others say that they made this payment too. See deposit ${others}. Find out whose it is: only one can be credited.`,
     disputeLead:
       'Others say that they made this payment too. Say how you know that it is this one.',
     whyThis: 'Why this one',

@@ -22,7 +22,7 @@ export const depositText = texts({
     hash: 'Transaction hash',
     hashHint: 'From your wallet: 64 digits and letters.',
     noWay: 'No way to pay is set up yet. Ask before you pay anything.',
-    qrLead: 'Scan it with your payment app, and tell us below what you paid.',
+    qrLead: 'Scan it with your payment app, then tell us of the payment in the form.',
     proof: 'Proof',
     proofHint: 'A photo or screenshot, PNG, JPEG or WebP.',
     from: 'Your payment',

@@ -74,7 +74,14 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
           label={text.password}
           autoComplete="current-password"
         />
-        <TextField form={form} name="totp" label={text.totp} isOptional />
+        <TextField
+          form={form}
+          name="totp"
+          label={text.totp}
+          hint={text.totpHint}
+          autoComplete="one-time-code"
+          isOptional
+        />
         <RefusalNotice refusal={form.refusal} />
       </Form>
     </Dialog>

@@ -29,6 +29,8 @@ export function TermsDialog() {
       title={text.title}
       lead={text.lead}
       act={text.accept}
+      back={text.later}
+      isLong
       onConfirm={() => act({ version: state.version })}
       isBusy={isSending}
       refusal={refusal}
@@ -36,7 +38,7 @@ export function TermsDialog() {
       <Stack gap={4}>
         {state.changed.map((name) => (
           <section key={name} aria-label={text[name]}>
-            <h3>{text[name]}</h3>
+            {!legal[name].trimStart().startsWith('#') && <h3>{text[name]}</h3>}
             <Markdown text={legal[name]} />
           </section>
         ))}

@@ -81,6 +81,7 @@ export const termsText = texts({
     title: 'The terms have changed',
     lead: 'Please read what is new. Until you accept it you can see everything, but no money moves.',
     accept: 'I have read and accept this',
+    later: 'Not now',
     terms: 'Terms',
     privacy: 'Privacy',
     risk: 'Risk statement',
@@ -96,7 +97,8 @@ export const closeText = texts({
     consequence:
       'You cannot sign in again, and what the books do not need is erased. This cannot be undone.',
     password: 'Current password',
-    totp: 'Code of your authenticator app, if you use one',
+    totp: 'Code of your authenticator app',
+    totpHint: 'Only if your second factor is on.',
     act: 'Close it for good',
   },
 })

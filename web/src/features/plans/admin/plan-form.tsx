@@ -1,4 +1,5 @@
 import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans'
+import { leastStayDays } from '@clearstead/contract/settings'
 import { percentText } from '@clearstead/contract/values/percent'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { useText } from '../../../plumbing/texts.ts'
@@ -30,7 +31,8 @@ type Names =
 export function AddPlanDialog({ onClose }: { onClose: () => void }) {
   const text = useText(adminPlanText)
   const form = useCallForm(addPlan, {
-    start: { days: 0, lockDays: 0 },
+    // Without a lock, leaving at once would pay in most plans, and the server refuses those.
+    start: { days: 0, lockDays: leastStayDays },
     onDone: ({ message }) => said(message, onClose),
   })
   return <PlanDialog form={form} title={text.addTitle} act={text.addAct} onClose={onClose} />

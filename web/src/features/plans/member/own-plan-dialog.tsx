@@ -1,6 +1,8 @@
 import type { ActivePlanView } from '@clearstead/contract/plans'
+import { getSettings } from '@clearstead/contract/settings'
 import { isPositive } from '@clearstead/contract/values/money'
 import { useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -32,6 +34,8 @@ export function OwnPlanDialog({ plan, onClose }: Props) {
 
 function PlanTerms({ plan }: { plan: ActivePlanView }) {
   const text = useText(subscriptionText)
+  const { answer } = useAnswer(getSettings, {})
+  const isHeld = answer !== undefined && plan.undoUntil !== null && answer.today <= plan.undoUntil
   return (
     <>
       <Figure size="medium">
@@ -67,6 +71,11 @@ function PlanTerms({ plan }: { plan: ActivePlanView }) {
         <LeaderRow label={text.boughtAt}>
           <Time at={plan.boughtAt} />
         </LeaderRow>
+        {isHeld && plan.undoUntil && (
+          <LeaderRow label={text.heldThrough}>
+            <Day of={plan.undoUntil} />
+          </LeaderRow>
+        )}
         {plan.closedAt && (
           <LeaderRow label={text.closedAt}>
             <Time at={plan.closedAt} />

@@ -62,6 +62,7 @@ export const subscriptionText = texts({
     caption: 'Your plans, newest first',
     detail: (plan: string) => `${plan}: the terms it was bought under`,
     fromCodes: 'From codes, stays in the plan',
+    heldThrough: 'Income held through',
     roi: 'ROI a day',
     directPercent: 'Direct percent',
     lockTerm: 'Lock',

@@ -20,7 +20,7 @@ export const withdrawalText = texts({
     choosePlan: 'Choose a plan',
     noPlans: 'You hold no open plan, so there is no principal to withdraw.',
     planLowers:
-      'It lowers the plan, or closes it, and your earning limit with it, as soon as you ask.',
+      'As soon as you ask, the plan gets smaller or closes, and your earning limit with it.',
     codeMoney: (own: string, codes: string) =>
       `${own} of this plan is your own and can leave. The ${codes} from codes stay in it, earning, and return to the operator when it ends.`,
     early: (day: string, percent: string) =>

@@ -7,6 +7,7 @@ import type { Given } from '../../../testing/given.ts'
 import type { Run } from '../../../testing/test.ts'
 import { buyPlan } from '../../plans/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
+import { recountFigures } from '../../transparency/queries.ts'
 import { countStaged } from '../day-sums/queries.ts'
 import { incomeTickers } from '../jobs.ts'
 import { payIncome } from '../pay-income.ts'
@@ -122,6 +123,23 @@ test('what the limits cut off goes back to the treasury, and is told in rows', a
     treasury: usd('89'),
     levelPayable: usd('0'),
   })
+})
+
+test('the books check finds what is set aside without a purchase that says whose it is', async ({
+  db,
+  given,
+  run,
+}) => {
+  const { buy } = await purchase({ given, run })
+  await buy()
+
+  const found = run(async ({ tx }) => {
+    await tx.deleteFrom('purchaseStagings').execute()
+    throw new Error((await recountFigures(tx)).join())
+  })
+
+  await expect(found).rejects.toThrow('level_payable: kept 700000000, counted 0')
+  expect(await recountFigures(db)).toEqual([])
 })
 
 test('the ticker credits a purchase that was made', async ({ clock, db, given, run }) => {

@@ -180,7 +180,8 @@ export const ActivePlanView = shape({
 export type ActivePlanView = z.output<typeof ActivePlanView>
 
 export const buyPlan = endpoint('POST /actplan/add', {
-  summary: 'Buys a plan from the member’s funding wallet; direct and level income is paid with it',
+  summary:
+    'Buys a plan from the member’s funding wallet; direct and level income follows within a second',
   who: 'memberOrAdmin',
   permission: 'finance',
   subject: 'userId',

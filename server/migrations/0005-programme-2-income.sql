@@ -115,6 +115,33 @@ create table level_stagings (
   constraint level_stagings_of_one check (num_nonnulls(claim_id, reference) = 1)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
+-- Direct and level income of a purchase or top-up whose money has left the treasury and is not yet credited; also
+-- what will not be paid (`reasons`), so that it becomes a row as well. One row a purchase, one element of each list an
+-- income. No upline is locked by buying.
+create table purchase_stagings (
+  id bigint primary key generated always as identity,
+  -- What its incomes are named after: 9 is the purchase of active plan 9, topup:4 a top-up.
+  fact text not null unique,
+  from_member integer not null references users (id),
+  active_plan_id integer not null,
+  day date not null,
+  rule_version integer not null,
+  -- What was bought or added.
+  base bigint not null check (base > 0),
+  beneficiaries integer[] not null check (cardinality(beneficiaries) > 0),
+  kinds text[] not null,
+  -- The names of the incomes: direct:<fact>, invest:<fact>:<level>.
+  income_references text[] not null,
+  levels smallint[] not null,
+  percents bigint[] not null,
+  intended bigint[] not null,
+  reasons text[] not null,
+  constraint purchase_stagings_lists check (
+    cardinality(beneficiaries) = all (array[cardinality(kinds), cardinality(income_references), cardinality(levels),
+      cardinality(percents), cardinality(intended), cardinality(reasons)])
+    and 0 < all (intended))
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
 -- Where limits and lifetime sums differ from the incomes that made them; no row when all is well.
 create function limit_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
 language sql stable as $$

@@ -208,6 +208,61 @@ begin
 end
 $$;
 
+-- Locks a buyer's limit, made where there is none yet, and gives it with the uplines whom a purchase may pay: the
+-- nearest ten, or, where levels pass over who does not qualify, as many as `p_levels` levels take. Locks no upline.
+create function lock_for_purchase(p_member integer, p_is_dynamic boolean, p_levels integer)
+returns table (cycle integer, active_plan bigint, cap bigint, earned bigint, uplines json) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform from earning_limits l where l.member_id = p_member for no key update;
+  if not found then
+    insert into earning_limits (member_id) values (p_member) on conflict (member_id) do nothing;
+    perform from earning_limits l where l.member_id = p_member for no key update;
+  end if;
+  if p_is_dynamic then
+    return query
+      select l.cycle, l.active_plan, l.cap, l.earned,
+        (select json_agg(json_build_object('memberId', u.member_id, 'level', u.level, 'isActive', u.is_active,
+           'isBlocked', u.is_blocked, 'isLevelOpen', u.is_level_open, 'activeDirects', u.active_directs,
+           'hasLimitLeft', u.has_limit_left) order by u.level)
+         from uplines_with_limits(p_member, p_levels, 0) u)
+      from earning_limits l where l.member_id = p_member;
+  else
+    return query
+      select l.cycle, l.active_plan, l.cap, l.earned,
+        (select json_agg(json_build_object('memberId', u.member_id, 'level', u.level, 'isActive', u.is_active,
+           'isBlocked', u.is_blocked, 'isLevelOpen', u.is_level_open, 'activeDirects', u.active_directs) order by u.level)
+         from member_uplines u where u.below_id = p_member)
+      from earning_limits l where l.member_id = p_member;
+  end if;
+end
+$$;
+
+-- Sets the uplines' part of a purchase aside, if there is any.
+create function stage_purchase(p_staging purchase_stagings) returns void language sql as $$
+  insert into purchase_stagings (fact, from_member, active_plan_id, day, rule_version, base, beneficiaries, kinds,
+    income_references, levels, percents, intended, reasons)
+  select p_staging.fact, p_staging.from_member, p_staging.active_plan_id, p_staging.day, p_staging.rule_version,
+    p_staging.base, p_staging.beneficiaries, p_staging.kinds, p_staging.income_references, p_staging.levels,
+    p_staging.percents, p_staging.intended, p_staging.reasons
+  where p_staging.fact is not null
+$$;
+
+-- Where level_payable differs from what is staged of claims and purchases; no row when all is well.
+create function staged_differences() returns table (figure text, kept bigint, counted bigint)
+language sql stable as $$
+  select 'level_payable', held.units, staged.units
+  from (select r.balance + coalesce((select sum(p.amount) from ledger.postings p
+                                     where p.account_id = r.account_id and p.seq > r.upto), 0)::bigint as units
+        from ledger.roll_ups r where r.account_id = -80) held
+  cross join (
+    select coalesce(sum(leg.intended), 0)::bigint as units
+    from (select s.intended, s.reasons from level_stagings s union all select s.intended, s.reasons from purchase_stagings s) s
+    cross join lateral unnest(s.intended, s.reasons) leg (intended, reason)
+    where leg.reason is null) staged
+  where held.units <> staged.units
+$$;
+
 -- As before, and a plan now knows the last day on which it earned. Of a claim of which all is held there is no
 -- income yet.
 create or replace function write_claim(

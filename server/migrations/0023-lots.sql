@@ -62,9 +62,10 @@ create trigger plan_departures_not_deleted before delete or truncate on plan_dep
   for each statement execute function refuse_change();
 
 -- Writes a purchase that `p_transfer` paid, in one call: the plan, its lot, what it adds to the buyer's limit, which
--- the work has locked, and with the first open plan the buyer is active.
+-- the work has locked, and what it brings the uplines; with the first open plan the buyer is active.
 create function write_purchase(
-  p_transfer bigint, p_plan active_plans, p_lot plan_lots, p_limit earning_limits, p_is_first boolean
+  p_transfer bigint, p_plan active_plans, p_lot plan_lots, p_limit earning_limits, p_is_first boolean,
+  p_staging purchase_stagings
 ) returns setof active_plans language plpgsql as $$
 begin
   return query
@@ -78,6 +79,7 @@ begin
   insert into plan_lots (active_plan_id, member_id, amount, remaining, day, settles_on, safe_from)
   values (p_plan.id, p_plan.member_id, p_plan.bought, p_plan.bought, p_lot.day, p_lot.settles_on, p_lot.safe_from);
   update earning_limits set active_plan = p_limit.active_plan, cap = p_limit.cap where member_id = p_plan.member_id;
+  perform stage_purchase(p_staging);
   if p_is_first then
     update users
     set is_active = 'active', activation_date = coalesce(activation_date, p_plan.bought_at), updated_at = p_plan.bought_at

@@ -11,7 +11,8 @@ begin
     'ledger.touch_again', 'ledger.refuse_repeat', 'ledger.take', 'ledger.spread', 'ledger.write_transfer',
     'ledger.open_member_accounts', 'ledger.post_two', 'ledger.write_spread_transfer', 'ledger.post_few',
     'ledger.post_many', 'ledger.lock_balances', 'ledger.even_out', 'ledger.roll_up', 'ledger.seal',
-    'claim_facts', 'write_claim', 'write_purchase', 'uplines_with_limits', 'market_trade'
+    'claim_facts', 'write_claim', 'write_purchase', 'lock_for_purchase', 'stage_purchase',
+    'uplines_with_limits', 'market_trade'
   ]
   loop
     execute format('alter function %s set enable_seqscan = off', v_function);

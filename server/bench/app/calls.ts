@@ -50,7 +50,7 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
       next: () => claim({ 'idempotency-key': randomUUID() }),
     },
     {
-      name: 'plan purchase: direct income and levels 2 to 5 paid at once, 8 connections',
+      name: 'plan purchase: direct income and levels 2 to 5 set aside, 8 connections',
       connections: 8,
       calls: pace.purchases,
       next: () => ({

@@ -4,6 +4,9 @@ import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { withClient } from '../database.ts'
 
 const patienceMs = 30_000
+/** Claims and purchases whose uplines are not credited yet. */
+const waiting =
+  'select (select count(*) from level_stagings) + (select count(*) from purchase_stagings) as count'
 const checks = {
   'claims without their one transfer':
     "select count(*) from claims c full join (select reference from ledger.transfers where kind = 'roi') t on t.reference = 'roi:' || c.member_id || ':' || c.day where c.id is null or t.reference is null",
@@ -27,8 +30,9 @@ export async function checkFigures(url: string, claimsAnswered: number): Promise
 async function checkTables(client: pg.Client, claimsAnswered: number): Promise<void> {
   const count = async (sql: string) => Number((await client.query(sql)).rows[0]?.count)
   const until = performance.now() + patienceMs
-  while ((await count('select count(*) from level_stagings')) > 0) {
-    if (performance.now() > until) throw new Error('Level income is still waiting to be credited')
+  while ((await count(waiting)) > 0) {
+    if (performance.now() > until)
+      throw new Error('Income of uplines is still waiting to be credited')
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   const claims = await count('select count(*) from claims')

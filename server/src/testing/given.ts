@@ -11,6 +11,7 @@ import {
   usd,
 } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { creditPurchases } from '../features/income/public.ts'
 import { newReferralCode } from '../features/people/members/create-member.ts'
 import { insertMember } from '../features/people/members/queries.ts'
 import type { Member } from '../features/people/members/rules.ts'
@@ -42,8 +43,8 @@ type MemberWish = {
   /** Deposited into the funding wallet. */
   funding?: Usd
   /**
-   * Buys the standard plan for so much, deposited before; the treasury must be able to pay the uplines. It
-   * counts as business at once, as what every member bought until then does.
+   * Buys the standard plan for so much, deposited before; the treasury must be able to pay the uplines, who
+   * are credited. It counts as business at once, as what every member bought until then does.
    */
   plan?: Usd
   /** Has an open plan, the smallest there is, which earns nothing and pays nobody. */
@@ -102,6 +103,7 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
           await buyPlan(work, { memberId: member.id, planId, amount: plan })
           await settleLots(work, farAway, 1_000)
         })
+        await run((work) => creditPurchases(work, 1_000))
       }
       return member
     },

@@ -5,7 +5,13 @@ import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { operatorBalances } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
-import { availableOf, creditStaged, findLimit, recountLimits } from '../income/public.ts'
+import {
+  availableOf,
+  creditPurchases,
+  creditStaged,
+  findLimit,
+  recountLimits,
+} from '../income/public.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../plans/public.ts'
 import { foldTeams, recountTeams } from '../referral/public.ts'
 import { claimDailyRoi } from './claim-daily-roi.ts'
@@ -70,7 +76,10 @@ test('no programme pays over a cap, twice a day, or what the treasury does not h
         try {
           if (step.kind === 'nextDay') clock.forward({ days: 1 })
           if (step.kind === 'treasury') await given.treasury(String(step.whole))
-          if (step.kind === 'credit') await run((work) => creditStaged(work, step.most))
+          if (step.kind === 'credit') {
+            await run((work) => creditPurchases(work, step.most))
+            await run((work) => creditStaged(work, step.most))
+          }
           if (step.kind === 'block') {
             await db
               .updateTable('users')
@@ -102,6 +111,7 @@ test('no programme pays over a cap, twice a day, or what the treasury does not h
           if (!(error instanceof Refusal)) throw error
         }
       }
+      while ((await run((work) => creditPurchases(work, 3))) > 0);
       while ((await run((work) => creditStaged(work, 3))) > 0);
       while ((await run((work) => foldTeams(work, 7))) > 0);
 

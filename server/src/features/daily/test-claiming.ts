@@ -2,7 +2,7 @@ import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import type { SetClock } from '../../testing/set-clock.ts'
 import type { Run } from '../../testing/test.ts'
-import { creditStaged } from '../income/public.ts'
+import { creditPurchases, creditStaged } from '../income/public.ts'
 import { claimDailyRoi } from './claim-daily-roi.ts'
 import { startWatch } from './start-watch.ts'
 
@@ -16,4 +16,8 @@ export async function watchAndClaim(run: Run, clock: SetClock, memberId: MemberI
   return run((work) => claimDailyRoi(work, memberId))
 }
 export const claim = (memberId: MemberId) => (work: Work) => claimDailyRoi(work, memberId)
-export const credit = (run: Run) => run((work) => creditStaged(work, 500))
+/** What the tickers do: credits what claims and purchases have set aside; gives how many of them. */
+export const credit = async (run: Run): Promise<number> => {
+  const purchases = await run((work) => creditPurchases(work, 500))
+  return purchases + (await run((work) => creditStaged(work, 500)))
+}

@@ -11,10 +11,13 @@ import { alarmOwners } from '../people/public.ts'
 import { capTeller } from './caps/tell-of-caps.ts'
 import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
+import { creditPurchases } from './purchases/credit-purchases.ts'
 import { creditStaged } from './staging/credit-staged.ts'
 
 /** So many claims reach at most 5,000 wallets, which stay locked for a few tens of milliseconds. */
 const claimsPerChunk = 100
+/** Of each up to ten uplines are credited, by a transfer for each income. */
+const purchasesPerChunk = 50
 
 export const incomeTickers: readonly Ticker[] = [
   capTeller,
@@ -27,6 +30,17 @@ export const incomeTickers: readonly Ticker[] = [
         creditStaged(work, claimsPerChunk),
       )
       return settled === claimsPerChunk
+    },
+  },
+  {
+    name: 'credit-purchase-income',
+    everyMs: 500,
+    run: async ({ db, clock }) => {
+      const actor = { kind: 'job', name: 'credit-purchase-income' } as const
+      const settled = await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+        creditPurchases(work, purchasesPerChunk),
+      )
+      return settled === purchasesPerChunk
     },
   },
 ]

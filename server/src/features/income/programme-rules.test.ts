@@ -18,7 +18,9 @@ const newest = async (db: Parameters<typeof incomesOf>[0], members: readonly Mem
 
 async function buy(given: Given, run: Run, member: Member, amount: Usd) {
   const plan = await given.plan()
-  return run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount }))
+  const id = await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount }))
+  await credit(run)
+  return id
 }
 
 // Ann ← Ben ← Cid ← Dora ← Ed ← Fay ← the buyer of 123.45678901:

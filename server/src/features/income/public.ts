@@ -3,9 +3,11 @@ export { countStaged, type DayKindSum, sumsByDay } from './day-sums/queries.ts'
 export { fallHeld } from './held/fall-held.ts'
 export { holdRoi } from './held/hold-roi.ts'
 export { undoHeld } from './held/undo-held.ts'
-export { lockForPurchase, payIncome, payIncomes } from './pay-income.ts'
-export { payPurchaseIncome } from './pay-purchase-income.ts'
+export { payIncome, payIncomes } from './pay-income.ts'
 export { payRoi } from './pay-roi.ts'
+export { creditPurchases } from './purchases/credit-purchases.ts'
+export { lockForPurchase } from './purchases/lock-for-purchase.ts'
+export { holdPurchaseIncome, payTopupIncome, stagedIncome } from './purchases/stage-income.ts'
 export {
   findLimit,
   lockLimit,

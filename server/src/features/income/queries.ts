@@ -48,12 +48,6 @@ export async function findLimit(db: Db, memberId: MemberId): Promise<Limit | und
   return rows[0] && toLimit(rows[0])
 }
 
-/** Makes sure that the member has a limit to lock. */
-export async function insertLimit({ tx }: Work, memberId: MemberId): Promise<void> {
-  await sql`insert into earning_limits (member_id) values (${memberId})
-    on conflict (member_id) do nothing`.execute(tx)
-}
-
 /** Stores what a plan added to or took from a limit. */
 export async function updateLimit({ tx }: Work, limit: Limit): Promise<void> {
   await sql`

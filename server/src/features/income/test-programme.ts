@@ -20,6 +20,7 @@ import { insertVersion, lockSaving } from '../settings/queries.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { recountFigures } from '../transparency/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
+import { creditPurchases } from './purchases/credit-purchases.ts'
 import { listIncomes } from './rows/queries.ts'
 import type { DueIncome } from './rules.ts'
 
@@ -77,11 +78,11 @@ type Topup = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd }
 
 let topups = 0
 
-/** Tops a plan up from the member's funding wallet. */
-export function topUp(run: Run, topup: Topup) {
+/** Tops a plan up from the member's funding wallet, and credits what that brings the uplines. */
+export async function topUp(run: Run, topup: Topup) {
   const { memberId, amount } = topup
   const topupId = ++topups
-  return run(async (work) => {
+  await run(async (work) => {
     await raisePlan(work, { ...topup, topupId: topupId as TopupId })
     await postTransfer(work, {
       kind: 'topup',
@@ -89,6 +90,7 @@ export function topUp(run: Run, topup: Topup) {
       postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
     })
   })
+  await run((work) => creditPurchases(work, 1000))
 }
 
 type Tools = { given: Given; run: Run; clock: SetClock }

@@ -2,6 +2,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
+import { credit } from '../daily/test-claiming.ts'
 import { findLimit, recountLimits, sumsByKind } from '../income/public.ts'
 import { listIncomes } from '../income/rows/queries.ts'
 import { getMember } from '../people/public.ts'
@@ -36,6 +37,7 @@ test('pays the sponsor 5 % and the next four 2, 1, 0.5 and 0.5 %', async ({ db, 
   const plan = await given.plan()
 
   await run((work) => buyPlan(work, { memberId: buyer.id, planId: plan.id, amount: usd('1000') }))
+  await credit(run)
 
   const after = await Promise.all(chain.map(({ id }) => balanceOf(db, wallet(id, 'working'))))
   const gained = after.map(
@@ -63,6 +65,7 @@ test('writes a row with its reason for every upline who gets nothing', async ({
   const plan = await given.plan()
 
   await run((work) => buyPlan(work, { memberId: buyer.id, planId: plan.id, amount: usd('100') }))
+  await credit(run)
 
   const newest = async (id: typeof top.id) => (await listIncomes(db, id, allIncome)).rows[0]
   expect(await newest(inactive.id)).toMatchObject({
@@ -107,6 +110,7 @@ test('cuts the last payment to the cap and records it as capped', async ({ db, g
 
   await buy('200')
   await buy('100')
+  await credit(run)
 
   const { rows } = await listIncomes(db, sponsor.id, allIncome)
   expect(
@@ -193,13 +197,13 @@ test('purchases all over one branch at once all go through', async ({ db, given,
   const plan = await given.plan()
   for (const member of chain) await given.funds(member, '500')
 
-  await Promise.all(
-    Array.from({ length: 5 }, () => chain)
-      .flat()
-      .map(({ id }) =>
-        run((work) => buyPlan(work, { memberId: id, planId: plan.id, amount: usd('100') })),
-      ),
-  )
+  const buying = Array.from({ length: 5 }, () => chain)
+    .flat()
+    .map(({ id }) =>
+      run((work) => buyPlan(work, { memberId: id, planId: plan.id, amount: usd('100') })),
+    )
+  await Promise.all([...buying, credit(run), credit(run)])
+  await credit(run)
 
   expect(await recountLimits(db)).toEqual([])
   for (const { id } of chain) {

@@ -1,3 +1,4 @@
+import type { ActivePlanView } from '@clearstead/contract/plans'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { isZero, toDecimal, type Usd } from '@clearstead/contract/values/money'
@@ -6,7 +7,7 @@ import { wallet } from '../../ledger/accounts.ts'
 import { posting } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { lockForPurchase, payPurchaseIncome, raised } from '../income/public.ts'
+import { holdPurchaseIncome, lockForPurchase, raised, stagedIncome } from '../income/public.ts'
 import { notify } from '../notices/public.ts'
 import { getMember } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
@@ -17,13 +18,18 @@ import { lastUndoDay, releaseDay, termsFor } from './rules.ts'
 
 export type PlanOrder = { memberId: MemberId; planId: PlanId; amount: Usd }
 
+/** As `purchasePlan`, and gives its number alone. */
+export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanId> {
+  return (await purchasePlan(work, order)).id
+}
+
 /**
- * Buys a plan from the funding wallet: the principal works at once, the buyer becomes active, sponsor and
- * uplines are paid, or, with a cooling-off, their income is set aside until it is over. If the treasury
- * cannot pay them, nothing of it happens.
+ * Buys a plan from the funding wallet: the principal works at once, the buyer becomes active, and what it
+ * brings sponsor and uplines is set aside and credited a moment later; with a cooling-off, when that is over.
+ * If the treasury cannot pay them, nothing of it happens.
  * @throws {Refusal} `plans.unknown`, `plans.retired`, `plans.amount_outside`, `ledger.not_enough`, `treasury.short`
  */
-export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanId> {
+export async function purchasePlan(work: Work, order: PlanOrder): Promise<ActivePlanView> {
   const { memberId, planId, amount } = order
   const { plan, activePlanId } = await lockPlan(work, planId)
   const terms = termsFor(plan, amount)
@@ -33,8 +39,11 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
   const dueOn = releaseDay({ undoUntil }, today)
   const { lockDays, directPercent, investLevels } = terms
   const { limit, ...payable } = await lockForPurchase(work, memberId)
+  const bought = { memberId, activePlanId, amount, day: today, ruleVersion: version }
+  const facts = { ...bought, directPercent, investLevels }
+  const staged = dueOn === undefined ? stagedIncome(facts, payable) : undefined
 
-  await insertPurchase(work, {
+  const activePlan = await insertPurchase(work, {
     purchase: {
       id: activePlanId,
       memberId,
@@ -47,33 +56,25 @@ export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanI
       undoUntil,
     },
     lot: daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays }),
+    planName: plan.name,
     limit: raised(limit, amount, capMultiple),
     isFirst: isZero(limit.activePlan),
     posting: posting(work, {
       kind: 'plan',
       reference: `active_plan:${activePlanId}`,
-      postings: move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+      postings: [
+        ...move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+        ...(staged?.postings ?? []),
+      ],
     }),
+    staging: staged?.staging ?? null,
   })
-  await payPurchaseIncome(
-    work,
-    {
-      memberId,
-      activePlanId,
-      amount,
-      day: today,
-      ruleVersion: version,
-      directPercent,
-      investLevels,
-      dueOn,
-    },
-    payable,
-  )
+  if (dueOn !== undefined) await holdPurchaseIncome(work, { ...facts, dueOn }, payable)
   await notify(work, {
     ...{ memberId, event: 'plan.bought', key: `active_plan:${activePlanId}` },
     facts: { amount: toDecimal(amount), plan: plan.name },
   })
-  return activePlanId
+  return activePlan
 }
 
 /**

@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, TopupId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
-import { lockForPurchase, payPurchaseIncome, raiseLimit } from '../income/public.ts'
+import { lockForPurchase, payTopupIncome, raiseLimit } from '../income/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { updateBought } from './active/changes/queries.ts'
 import { lockActivePlan } from './active/queries.ts'
@@ -47,7 +47,7 @@ export async function raisePlan(
   const dueOn = releaseDay(plan, today)
   const days = daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays })
   await insertLot(work, { activePlanId, memberId, topupId, isFromCode, amount, ...days })
-  await payPurchaseIncome(
+  await payTopupIncome(
     work,
     {
       ...{ memberId, activePlanId, topupId, amount, directPercent, investLevels },

@@ -8,7 +8,7 @@ import {
   listActivePlansForAdmin,
 } from './active/queries.ts'
 import { buyOrAsk, planApprovables, undoOrAsk } from './approvables.ts'
-import { buyPlan } from './buy-plan.ts'
+import { purchasePlan } from './buy-plan.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { removePlan } from './edit-plan.ts'
 import { getPlan, listPlans } from './queries.ts'
@@ -26,8 +26,7 @@ const planRoutes: readonly Route[] = [
 const activePlanRoutes: readonly Route[] = [
   write(contract.buyPlan, async ({ work, caller, request }) => {
     if (caller.kind === 'admin') return buyOrAsk(work, request)
-    const id = await buyPlan(work, { ...request, memberId: caller.id })
-    return { activePlan: await getActivePlanForAdmin(work.tx, id) }
+    return { activePlan: await purchasePlan(work, { ...request, memberId: caller.id }) }
   }),
   read(contract.listActivePlans, async ({ db, request }) =>
     longPaged(request, await listActivePlansForAdmin(db, request), ({ id }) => [id]),

@@ -122,7 +122,7 @@ export function lastUndoDay(boughtOn: ProgrammeDay, coolingOffDays: number): Pro
   return coolingOffDays > 0 ? addDays(boughtOn, coolingOffDays - 1) : null
 }
 
-/** The day on which the uplines' income is released; undefined when it is paid at once. */
+/** The day on which the uplines' income is released; undefined when it is set aside for a moment only. */
 export function releaseDay(
   { undoUntil }: Pick<OpenPlan, 'undoUntil'>,
   today: ProgrammeDay,

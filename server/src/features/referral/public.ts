@@ -12,7 +12,6 @@ export {
   recountTeams,
   sumBusinessBetween,
   teamOf,
-  uplinesOf,
 } from './queries.ts'
 export type { Leg, TeamAt } from './rules.ts'
 export { checkTree } from './tree/check-tree.ts'

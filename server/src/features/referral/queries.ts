@@ -3,7 +3,7 @@ import { fromUnits, type Usd, unitsOf, zero } from '@clearstead/contract/values/
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { Team, Upline } from './rules.ts'
+import type { Team } from './rules.ts'
 
 /** A member's uplines, nearest first; undefined for somebody who never joined. */
 export async function findUplineIds(db: Db, memberId: MemberId): Promise<MemberId[] | undefined> {
@@ -35,22 +35,6 @@ export async function insertSponsorship(
     )
     insert into team_deltas (member_id, members, active_members, at)
     select member_id, 1, is_active::integer, ${now} from joined`.execute(tx)
-}
-
-/**
- * The uplines with what income asks of them, nearest first; `needed[level - 1]` is how many direct
- * members the level asks for, and they are counted no further.
- */
-export async function uplinesOf(
-  db: Db,
-  memberId: MemberId,
-  needed: readonly number[] = [],
-): Promise<Upline[]> {
-  const { rows } = await sql<Upline>`
-    select member_id, level, is_active, is_blocked, is_level_open,
-           least(active_directs, coalesce((${needed}::integer[])[level], 0)) as active_directs
-    from member_uplines where below_id = ${memberId} order by level`.execute(db)
-  return rows
 }
 
 /** How many active direct members there are, counted up to `most`. */

@@ -4,18 +4,6 @@ import type { Usd } from '@clearstead/contract/values/money'
 /** How many uplines are kept with a member: as many as there are levels. */
 const mostUplines = 10
 
-/** An upline as far as income asks: how far above, what is open to them, how many direct members they have. */
-export type Upline = {
-  memberId: MemberId
-  /** Steps above the member; the sponsor is 1. */
-  level: number
-  isActive: boolean
-  isBlocked: boolean
-  isLevelOpen: boolean
-  /** Active direct members, counted no further than asked. */
-  activeDirects: number
-}
-
 /** Everybody below a member, as of a moment. */
 export type Team = {
   members: number

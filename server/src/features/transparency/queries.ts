@@ -31,7 +31,8 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
 /**
  * Where a kept figure differs from a new count of what it follows from: incomes from postings, limits from
  * incomes, plans from claims, principal and activity from open plans, teams from the tree, held_income wallets
- * from what is held, counts of tables from their rows, the sums of days from postings. At most a hundred of each.
+ * from what is held, level_payable from what is staged, counts of tables from their rows, the sums of days from
+ * postings. At most a hundred of each.
  */
 export async function recountFigures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
@@ -45,7 +46,8 @@ export async function recountFigures(db: Db): Promise<string[]> {
     order by member_id, figure limit 100`.execute(db)
   const { rows: kept } = await sql<{ problem: string }>`
     select figure || ': kept ' || kept || ', counted ' || counted as problem
-    from (select * from tally_differences() union all select * from movement_differences()) d
+    from (select * from tally_differences() union all select * from movement_differences()
+          union all select * from staged_differences()) d
     order by figure limit 100`.execute(db)
   return [...rows, ...kept].map(({ problem }) => problem)
 }

@@ -1024,6 +1024,23 @@ export interface PlansInDeparture {
   activePlanId: number | null;
 }
 
+export interface PurchaseStagings {
+  activePlanId: number;
+  base: bigint;
+  beneficiaries: number[];
+  day: string;
+  fact: string;
+  fromMember: number;
+  id: Generated<bigint>;
+  incomeReferences: string[];
+  intended: ArrayType<bigint>;
+  kinds: string[];
+  levels: number[];
+  percents: ArrayType<bigint>;
+  reasons: string[];
+  ruleVersion: number;
+}
+
 export interface QrLinks {
   address: string;
   createdAt: Date;
@@ -1543,6 +1560,7 @@ export interface DB {
   planLots: PlanLots;
   plans: Plans;
   plansInDeparture: PlansInDeparture;
+  purchaseStagings: PurchaseStagings;
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;

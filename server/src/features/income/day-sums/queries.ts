@@ -33,9 +33,11 @@ export async function sumsByDay(
   }))
 }
 
-/** How many claims wait for their uplines to be credited. */
+/** How many claims and purchases wait for their uplines to be credited. */
 export async function countStaged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from level_stagings`.execute(db)
+    select (select count(*) from level_stagings) + (select count(*) from purchase_stagings) as count`.execute(
+    db,
+  )
   return Number(rows[0]?.count ?? 0n)
 }

@@ -21,7 +21,7 @@ export async function reverseIncome(
   work: Work,
   { transferId, reversalId }: { transferId: TransferId; reversalId: TransferId },
 ): Promise<void> {
-  const { reference } = await getTransfer(work.tx, transferId)
+  const { reference, postings } = await getTransfer(work.tx, transferId)
   const row = await findPaid(work.tx, reference, transferId)
   if (!row) throw new Refusal('ledger.unknown_transfer')
   const limit = await lockLimit(work, row.memberId)
@@ -40,6 +40,14 @@ export async function reverseIncome(
       kind: 'hold',
       reference: `hold_reversed:${transferId}`,
       postings: move(row.paid, wallet(row.memberId, 'held_income'), operator('treasury')),
+    })
+  }
+  // That of an income which was set aside with its purchase puts it back among what is set aside.
+  if (postings.some(({ account }) => account.kind === 'level_payable')) {
+    await postTransfer(work, {
+      kind: 'level',
+      reference: `level_reversed:${transferId}`,
+      postings: move(row.paid, operator('level_payable'), operator('treasury')),
     })
   }
 }

@@ -1,30 +1,9 @@
 import type { ActiveLevel } from '@clearstead/contract/plans'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { uplinesOf } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { listUplinesOf, listUplinesWithLimits, listUplinesWithLimitsOf } from './queries.ts'
 import type { Standing } from './rules.ts'
-
-/** The sponsor, and as many levels above as a purchase can have. */
-const purchaseLevels = 10
-
-/**
- * Whom a purchase may pay, nearest first: the nearest ten, or, where levels pass over who does not
- * qualify, as many as it takes.
- */
-export async function listPayable(
-  db: Db,
-  now: Date,
-  memberId: MemberId,
-): Promise<{ uplines: Standing[]; isDynamic: boolean }> {
-  const { settings } = await currentSettings(db, now)
-  const isDynamic = settings.programme.compression === 'dynamic'
-  const uplines = isDynamic
-    ? await listUplinesWithLimits(db, memberId, { levels: purchaseLevels, directs: 0 })
-    : await uplinesOf(db, memberId)
-  return { uplines, isDynamic }
-}
 
 /**
  * Whom a claim may pay where levels pass over who does not qualify, nearest first; for as many levels,

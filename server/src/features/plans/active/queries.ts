@@ -52,30 +52,37 @@ function toActivePlan(row: Row): ActivePlan {
 type PurchaseParts = {
   purchase: Purchase
   lot: Pick<Lot, 'day' | 'settlesOn' | 'safeFrom'>
+  planName: string
   /** The buyer's, with the purchase. */
   limit: { activePlan: Usd; cap: Usd }
   /** Whether the buyer had no open plan. */
   isFirst: boolean
   /** The call that posts what it moves. */
   posting: RawBuilder<bigint>
+  /** What is set aside for the uplines, as JSON of a `purchase_stagings`. */
+  staging: string | null
 }
 
 /**
- * Posts what a purchase moves and writes all that it is, in one round trip.
- * @throws {Refusal} `ledger.not_enough`
+ * Posts what a purchase moves, writes all that it is and gives it as it is shown, in one round trip.
+ * @throws {Refusal} `ledger.not_enough`, `treasury.short`
  */
-export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<void> {
-  const { purchase, lot, limit, isFirst, posting } = parts
+export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<ActivePlanView> {
+  const { purchase, lot, planName, limit, isFirst, posting, staging } = parts
   const lotRow = { day: lot.day, settles_on: lot.settlesOn, safe_from: lot.safeFrom }
   const limitRow = { active_plan: text(limit.activePlan), cap: text(limit.cap) }
-  await refusing(
-    sql`select from write_purchase(${posting},
+  const { rows } = await refusing(
+    sql<Row & { username: string }>`select a.*, m.username from write_purchase(${posting},
       jsonb_populate_record(null::active_plans, ${JSON.stringify(toRow(work, purchase))}::jsonb),
       jsonb_populate_record(null::plan_lots, ${JSON.stringify(lotRow)}::jsonb),
-      jsonb_populate_record(null::earning_limits, ${JSON.stringify(limitRow)}::jsonb), ${isFirst})`.execute(
-      work.tx,
-    ),
+      jsonb_populate_record(null::earning_limits, ${JSON.stringify(limitRow)}::jsonb), ${isFirst},
+      jsonb_populate_record(null::purchase_stagings, ${staging}::jsonb)) a
+      join member_standing m on m.member_id = a.member_id`.execute(work.tx),
   )
+  const [row] = rows
+  if (!row) throw new Error(`Purchase ${purchase.id} was lost`)
+  const { day, settlesOn } = lot
+  return toView({ ...row, planName, lots: [{ amount: text(purchase.amount), day, settlesOn }] })
 }
 
 /** Units travel as text: JSON numbers would lose the last of them. */

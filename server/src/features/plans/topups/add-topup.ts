@@ -121,7 +121,7 @@ async function priceNow(work: Work, amount: Usd) {
 
 /**
  * The money into the member's principal, less the fee, which is the treasury's, and the plan with it. The
- * limits of all it pays are locked.
+ * member's limit is locked.
  */
 export async function carryOut(
   work: Work,
@@ -152,8 +152,8 @@ export async function carryOut(
 }
 
 /**
- * The plan to raise. The limits of the member and the uplines are locked before all else, as a purchase
- * does, so that top-ups and purchases in one tree wait for each other instead of deadlocking.
+ * The plan to raise. The member's limit is locked before all else, as a purchase does, so that top-ups and purchases
+ * of one member wait for each other instead of deadlocking.
  */
 async function lockPlanToRaise(
   work: Work,

@@ -4,6 +4,7 @@ import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, type Run, test } from '../../../testing/test.ts'
+import { credit } from '../../daily/test-claiming.ts'
 import { findLimit, recountLimits } from '../../income/public.ts'
 import { listOpenPlans } from '../active/queries.ts'
 import { buyPlan } from '../buy-plan.ts'
@@ -22,10 +23,12 @@ test('raises the newest plan with room, its cap and the upline’s income', asyn
   const member = await given.member({ sponsor, plan: usd('100'), funding: usd('500') })
   const small = await given.plan({ maxAmount: usd('150') })
   await run((work) => buyPlan(work, { memberId: member.id, planId: small.id, amount: usd('100') }))
+  await credit(run)
   const before = await balanceOf(db, wallet(sponsor.id, 'working'))
 
   await topUp(run, member.id, '50')
   await topUp(run, member.id, '50')
+  await credit(run)
 
   const plans = await listOpenPlans(db, member.id)
   expect(plans.map(({ amount, bought }) => [amount, bought])).toEqual([

@@ -3,6 +3,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
+import { creditPurchases } from '../../income/public.ts'
 import { createMember } from '../../people/public.ts'
 import { buyPlan, settleLots } from '../../plans/public.ts'
 import { checkTree, findUplineIds, foldAll, joinUnder, moveMember, teamOf } from '../public.ts'
@@ -74,6 +75,7 @@ test('purchases before and after a move pay the uplines of their moment', async 
   await run((work) => buyPlan(work, order))
   await run((work) => moveMember(work, { memberId: mover.id, sponsorId: after.id, reason }))
   await run((work) => buyPlan(work, order))
+  await run((work) => creditPurchases(work, 10))
 
   expect(await paidFrom(before.id)).toHaveLength(1)
   expect(await paidFrom(after.id)).toHaveLength(1)

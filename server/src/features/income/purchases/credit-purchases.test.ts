@@ -1,0 +1,193 @@
+import { type Usd, usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import { wallet } from '../../../ledger/accounts.ts'
+import { balanceOf, operatorBalances } from '../../../ledger/balances.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Given } from '../../../testing/given.ts'
+import type { Run } from '../../../testing/test.ts'
+import { buyPlan } from '../../plans/public.ts'
+import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
+import { recountFigures } from '../../transparency/queries.ts'
+import { countStaged } from '../day-sums/queries.ts'
+import { incomeTickers } from '../jobs.ts'
+import { payIncome } from '../pay-income.ts'
+import { due, expect, incomesOf, setRules, test } from '../test-programme.ts'
+import { creditPurchases } from './credit-purchases.ts'
+
+const workingOf = (db: Db, { id }: { id: Parameters<typeof wallet>[0] }): Promise<Usd> =>
+  balanceOf(db, wallet(id, 'working'))
+
+/** Ann ← Ben ← Cid, who buys for 100 what brings Ben 5 and Ann 2. */
+async function purchase({ given, run }: { given: Given; run: Run }) {
+  await run((work) => creditPurchases(work, 1000))
+  await given.treasury('1000')
+  const ann = await given.member({ plan: usd('100') })
+  const ben = await given.member({ sponsor: ann, plan: usd('100') })
+  const cid = await given.member({ sponsor: ben, funding: usd('1000') })
+  const plan = await given.plan()
+  const buy = () =>
+    run((work) => buyPlan(work, { memberId: cid.id, planId: plan.id, amount: usd('100') }))
+  return { ann, ben, cid, buy }
+}
+
+test('a purchase sets the uplines’ income aside and locks none of them', async ({
+  db,
+  given,
+  owner,
+  run,
+}) => {
+  const { ann, ben, buy } = await purchase({ given, run })
+  const before = await workingOf(db, ann)
+  const { treasury } = await operatorBalances(db)
+  await owner.query('begin')
+  await owner.query(
+    `select from earning_limits where member_id in (${ann.id}, ${ben.id}) for update`,
+  )
+
+  const id = await buy()
+  await owner.query('rollback')
+
+  expect(await operatorBalances(db)).toMatchObject({ levelPayable: usd('7') })
+  expect(treasury).toEqual(usd('995'))
+  expect((await operatorBalances(db)).treasury).toEqual(usd('988'))
+  expect(await countStaged(db)).toBe(1)
+  expect(await workingOf(db, ben)).toEqual(usd('0'))
+  expect(await incomesOf(db, ben)).toEqual([])
+
+  await run((work) => creditPurchases(work, 50))
+
+  expect(await operatorBalances(db)).toMatchObject({ levelPayable: usd('0') })
+  expect(await countStaged(db)).toBe(0)
+  expect(await workingOf(db, ben)).toEqual(usd('5'))
+  expect(await incomesOf(db, ben)).toEqual(['direct 1: 5.00000000 of 5.00000000'])
+  expect((await incomesOf(db, ann))[0]).toBe('level 2: 2.00000000 of 2.00000000')
+  expect(await workingOf(db, ann)).not.toEqual(before)
+  const { rows } = await sql<{ kind: string; reference: string }>`
+    select kind, reference from ledger.transfers where reference in (${`direct:${id}`}, ${`invest:${id}:2`})
+    order by reference`.execute(db)
+  expect(rows).toEqual([
+    { kind: 'direct', reference: `direct:${id}` },
+    { kind: 'level', reference: `invest:${id}:2` },
+  ])
+})
+
+test('credited by two at once, and killed in the middle, everybody is paid once', async ({
+  db,
+  given,
+  run,
+}) => {
+  const { ann, ben, buy } = await purchase({ given, run })
+  const before = await workingOf(db, ann)
+  for (let count = 0; count < 6; count++) await buy()
+
+  const killed = run(async (work) => {
+    await creditPurchases(work, 4)
+    throw new Error('Killed')
+  })
+  await expect(killed).rejects.toThrow('Killed')
+  expect(await countStaged(db)).toBe(6)
+  const settled = await Promise.all([
+    run((work) => creditPurchases(work, 2)),
+    run((work) => creditPurchases(work, 2)),
+  ])
+  expect(settled).toEqual([2, 2])
+  await run((work) => creditPurchases(work, 50))
+
+  expect(await run((work) => creditPurchases(work, 50))).toBe(0)
+  expect(await workingOf(db, ben)).toEqual(usd('30'))
+  expect(before).toEqual(usd('5'))
+  expect(await workingOf(db, ann)).toEqual(usd('17'))
+  expect(await incomesOf(db, ben)).toHaveLength(6)
+})
+
+test('what the limits cut off goes back to the treasury, and is told in rows', async ({
+  db,
+  given,
+  run,
+}) => {
+  const { ben, buy } = await purchase({ given, run })
+  await run((work) => payIncome(work, due(ben.id, `cap:${ben.id}`, '293', 'salary')))
+  await given.treasury('100')
+  await buy()
+  await buy()
+
+  await run((work) => creditPurchases(work, 50))
+
+  expect(await incomesOf(db, ben)).toEqual([
+    'direct 1: 2.00000000 of 5.00000000, capped',
+    'direct 1: 5.00000000 of 5.00000000',
+    'salary: 293.00000000 of 293.00000000',
+  ])
+  // Ben had 7 left; Ann has 2 of each.
+  expect(await operatorBalances(db)).toMatchObject({
+    treasury: usd('89'),
+    levelPayable: usd('0'),
+  })
+})
+
+test('the books check finds what is set aside without a purchase that says whose it is', async ({
+  db,
+  given,
+  run,
+}) => {
+  const { buy } = await purchase({ given, run })
+  await buy()
+
+  const found = run(async ({ tx }) => {
+    await tx.deleteFrom('purchaseStagings').execute()
+    throw new Error((await recountFigures(tx)).join())
+  })
+
+  await expect(found).rejects.toThrow('level_payable: kept 700000000, counted 0')
+  expect(await recountFigures(db)).toEqual([])
+})
+
+test('the ticker credits a purchase that was made', async ({ clock, db, given, run }) => {
+  const { ben, buy } = await purchase({ given, run })
+  await buy()
+
+  for (const { name, everyMs, run: tick } of incomeTickers) {
+    if (name === 'credit-purchase-income') expect(everyMs).toBeLessThanOrEqual(500)
+    await tick({ db, clock } as never)
+  }
+
+  expect(await workingOf(db, ben)).toEqual(usd('5'))
+})
+
+test('a direct income that is reversed goes back to the treasury, and level_payable stays what is staged', async ({
+  db,
+  given,
+  run,
+}) => {
+  const { ben, buy } = await purchase({ given, run })
+  const id = await buy()
+  await run((work) => creditPurchases(work, 50))
+  const { treasury } = await operatorBalances(db)
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger.transfers where reference = ${`direct:${id}`}`.execute(db)
+
+  const transferId = Number(rows[0]?.id) as never
+  await run((work) => reverseMovement(work, { transferId, reason: 'Wrong' }))
+
+  expect(await workingOf(db, ben)).toEqual(usd('0'))
+  expect(treasury).toEqual(usd('988'))
+  expect(await operatorBalances(db)).toMatchObject({
+    treasury: usd('993'),
+    levelPayable: usd('0'),
+  })
+})
+
+test('a day with a cooling-off sets nothing aside, and holds it', async ({
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  await setRules(run, clock, { coolingOffDays: 14 })
+  const { ben, buy } = await purchase({ given, run })
+  await buy()
+
+  expect(await countStaged(db)).toBe(0)
+  expect(await balanceOf(db, wallet(ben.id, 'held_income'))).toEqual(usd('5'))
+  await setRules(run, clock, { coolingOffDays: 0 })
+})

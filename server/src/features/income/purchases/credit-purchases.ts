@@ -1,0 +1,38 @@
+import { add, isPositive, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { operator } from '../../../ledger/accounts.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { payIncomes } from '../pay-income.ts'
+import { deleteStagings, lockStagings } from './queries.ts'
+
+/**
+ * Credits what the oldest staged purchases bring their uplines, up to `most` purchases: each income by a
+ * transfer of its own, cut to the limits as they are now; what is cut off goes back to the treasury. All or
+ * nothing; gives how many purchases it settled.
+ */
+export async function creditPurchases(work: Work, most: number): Promise<number> {
+  const staged = await lockStagings(work, most)
+  const [first] = staged
+  if (first === undefined) return 0
+  const dues = staged.flatMap((purchase) => purchase.dues)
+  const payable = operator('level_payable')
+  const paid = await payIncomes(work, dues, payable)
+  const due = dues.filter(({ reason }) => !reason)
+  const setAside: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
+  const credited: Usd = add(zero<'USD'>(), ...paid.map((income) => income.paid))
+  const cutOff = subtract(setAside, credited)
+  if (isPositive(cutOff)) {
+    await postTransfer(work, {
+      kind: 'level',
+      // A staging is credited once, so no other chunk can begin with it.
+      reference: `level_cut:${first.fact}`,
+      postings: move(cutOff, payable, operator('treasury')),
+    })
+  }
+  await deleteStagings(
+    work,
+    staged.map(({ id }) => id),
+  )
+  return staged.length
+}

@@ -62,7 +62,7 @@ test('a refusal says its sentence with its details filled in', () => {
 
 test('no refusal uses status 422, and every status is one a client knows', () => {
   const statuses = new Set(Object.values(refusals).map(([status]) => status))
-  expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 500, 503])
+  expect([...statuses].sort()).toEqual([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503])
 })
 
 test('a programme day follows the programme’s time zone', () => {

@@ -1,4 +1,5 @@
 import { send } from './fixtures/api.ts'
+import { addressOf } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { owner } from './fixtures/server.ts'
 import { behind, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
@@ -122,6 +123,34 @@ test('a blocked member reads, and is denied the reward', async ({ page, given })
   await expect(page.getByRole('button', { name: "Watch Today's Video" })).toHaveCount(0)
   await page.goto('/user/withdrawal')
   await expect(behind(page, 'Principal of a plan')).toContainText('$100.00')
+})
+
+test('a changed payout address holds payouts, and no code is asked for meanwhile', async ({
+  page,
+  given,
+  server,
+}) => {
+  const member = await given.member({ funding: '100', plan: '100' })
+  await signIn(page, member)
+  await page.goto(`/user/profile/${member.id}`)
+  await page.getByLabel('BEP20 address').fill(addressOf(member.id))
+  await page.getByRole('button', { name: 'Save the addresses' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm the addresses' })
+  await question.getByRole('button', { name: 'Send the code' }).click()
+  const code = await codeFor(server, member.email, 'confirm-your-new-payout')
+  await question.getByLabel('Code from the e-mail').fill(code)
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto('/user/withdrawal?kind=principle')
+  const held = page.getByText('Your sign-in or payout address was changed.')
+  await expect(held).toHaveCount(1)
+  const form = page.getByRole('region', { name: 'Ask for a withdrawal' })
+  await form.getByLabel('Amount', { exact: true }).fill('50')
+  await form.getByRole('button', { name: 'Ask for this withdrawal' }).click()
+
+  await expect(held).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a second factor is asked for, and a wrong code keeps asking', async ({

@@ -41,7 +41,10 @@ export const refusals = {
   'people.session_unknown': [404, 'There is no such session.'],
   'people.not_empty': [409, 'This account still holds: {holds}.'],
   'people.reason_needed': [400, 'A change of the sign-in or of the sponsor needs a reason.'],
-  'people.payouts_held': [409, 'Your sign-in was changed. Money can leave from {until}.'],
+  'people.payouts_held': [
+    409,
+    'Your sign-in or payout address was changed. Money can leave from {until}.',
+  ],
   'people.figure_below_zero': [409, 'A business figure cannot fall below zero.'],
   'people.last_owner': [409, 'At least one owner must stay.'],
   'people.two_owners': [409, 'While four eyes is on, two owners must stay.'],
@@ -277,5 +280,10 @@ export function isRefusalCode(code: string): code is RefusalCode {
 }
 
 function sentenceOf(code: RefusalCode, details: RefusalDetails): string {
-  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => readable(details[name] ?? ''))
+  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) =>
+    readable(details[name] ?? '').replace(instant, '$1, $2 UTC'),
+  )
 }
+
+/** As details carry it; a sentence says `2026-04-01, 09:00:00 UTC`. */
+const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/

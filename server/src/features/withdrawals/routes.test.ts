@@ -64,7 +64,7 @@ test('to a changed address starts the wait, and goes through after it', async ({
   const late = await send(second)
 
   expect([early.code, again.code]).toEqual(Array(2).fill('withdrawals.address_waiting'))
-  expect(early.body.message).toBe('A changed address can be used from 2026-04-01T09:00:00.000Z.')
+  expect(early.body.message).toBe('A changed address can be used from 2026-04-01, 09:00:00 UTC.')
   expect(late.status).toBe(201)
   expect(answer.savedAddresses.map(({ address }) => address)).toEqual([second, first])
   expect(answer.leftToday).toEqual(usd('5000'))

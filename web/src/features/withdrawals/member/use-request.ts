@@ -1,10 +1,13 @@
 import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import { getUser } from '@clearstead/contract/people'
 import { Refusal } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import { useState } from 'react'
 import type { FieldValue } from '../../../plumbing/form-fields.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { exactTime } from '../../../plumbing/format.ts'
+import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { notify } from '../../../ui/states/toaster.tsx'
 import { isRightAddress } from '../is-right-address.ts'
@@ -22,11 +25,17 @@ export function useRequest<E extends AnyEndpoint>(
   start: Record<string, FieldValue>,
 ) {
   const text = useText(withdrawalText)
+  const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
+  const heldUntil = useAnswer(getUser, { id: memberId }).answer?.singleuser.payoutsHeldUntil
   const options = {
     start: { ...start, userId: memberId, verificationToken: noToken },
     before: (request: Asked) => {
       if (!isRightAddress(request.method, request.address)) return false
+      if (heldUntil && heldUntil > new Date()) {
+        notify.error(text.payoutsHeld(exactTime(heldUntil, locale)))
+        return false
+      }
       if (request.verificationToken !== noToken) return true
       setIsAsking(true)
       return false

@@ -131,9 +131,11 @@ test('a changed payout address holds payouts, and no code is asked for meanwhile
   server,
 }) => {
   const member = await given.member({ funding: '100', plan: '100' })
+  // The first address changes nothing; the one after it does.
+  await given.principalRequest(member, '20')
   await signIn(page, member)
   await page.goto(`/user/profile/${member.id}`)
-  await page.getByLabel('BEP20 address').fill(addressOf(member.id))
+  await page.getByLabel('BEP20 address').fill(addressOf(member.id + 1_000_000))
   await page.getByRole('button', { name: 'Save the addresses' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm the addresses' })
   await question.getByRole('button', { name: 'Send the code' }).click()

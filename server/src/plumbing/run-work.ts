@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import { type AuditLine, writeAudit } from './audit/write-audit.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
+import { forgetChanged } from './database/remembered.ts'
 import { withCommit } from './database/with-commit.ts'
 import type { Actor, Change, Work } from './work.ts'
 
@@ -25,7 +26,9 @@ export async function runWork<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
+      let committed: Db = db
+      const result = await db.transaction().execute(async (tx) => {
+        committed = tx
         const now = clock()
         const changes: Change[] = []
         const work: Work = {
@@ -41,6 +44,8 @@ export async function runWork<Result>(
         }
         return result
       })
+      forgetChanged(committed)
+      return result
     } catch (error) {
       const isRepeatable = error instanceof DatabaseError && repeatable.has(error.code ?? '')
       if (!isRepeatable || attempt === attempts) throw error

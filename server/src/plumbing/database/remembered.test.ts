@@ -37,3 +37,29 @@ test('a work that changes it reads for itself and leaves nothing behind', async 
   expect(own).toEqual([2, 3])
   expect(await count.get(db)).toBe(4)
 })
+
+test('what others read while a work changes it is gone with the commit', async ({ db, run }) => {
+  const count = counted(60_000)
+
+  await run(async (work) => {
+    count.forget(work.tx)
+    await count.get(db)
+  })
+
+  expect(await count.get(db)).toBe(2)
+})
+
+test('what was read before a commit is not kept after it', async ({ db, run }) => {
+  let answer = (_: number) => {}
+  const slow = remembered(60_000, (_db: Db) => new Promise<number>((resolve) => (answer = resolve)))
+  const early = slow.get(db)
+  const answerEarly = answer
+
+  await run(async (work) => slow.forget(work.tx))
+  answerEarly(1)
+  expect(await early).toBe(1)
+  const late = slow.get(db)
+  answer(2)
+
+  expect(await late).toBe(2)
+})

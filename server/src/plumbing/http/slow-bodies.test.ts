@@ -107,7 +107,7 @@ test.for([
 test('a body that is long in coming is dropped, however steadily it comes', async ({ drip }) => {
   const began = performance.now()
   const { ended } = await drip(
-    headOf('192.0.2.1', 'application/json', 200_000) + '{"text":"',
+    `${headOf('192.0.2.1', 'application/json', 200_000)}{"text":"`,
     'x'.repeat(100),
   )
 

@@ -37,7 +37,7 @@ describe('an address', () => {
 
     expect(usableFrom(now, true, 24)).toEqual(now)
     expect(later).toEqual(new Date('2026-04-01T09:00:00Z'))
-    expect(() => checkUsable(later, now)).toThrow('2026-04-01T09:00:00.000Z')
+    expect(() => checkUsable(later, now)).toThrow('2026-04-01, 09:00:00 UTC')
     expect(() => checkUsable(later, later)).not.toThrow()
   })
 })

@@ -57,7 +57,7 @@ test('without a lock the ordinary fee must cover all of it, and the refusal says
       ...{ direct: '5.00', levels: '4.00', roi: '0.645' },
     }),
   )
-  expect(refused).toThrow('the withdrawal fee is 5.00 %, but 9.645 % are paid: direct 5.00 %')
+  expect(refused).toThrow('the withdrawal fee is 5.00 %, but 9.645 % is paid out: direct 5.00 %')
 })
 
 test('a fee that is one millionth of a percent short is refused', () => {

@@ -65,10 +65,11 @@ begin
   insert into job_runs (name, day, status, planned_at, finished_at)
   select 'bench-' || n % 10, date '1990-01-01' + n / 10, 'done', at, at from drawn order by n;
 
-  insert into market_trades (member_id, side, amount, price, total, status, reason, at, transfer_id, previous_hash, hash,
+  insert into market_trades (member_id, side, amount, price, total, status, reason, at, transfer_id, nonce, previous_hash, hash,
     quantity_after, invested_after)
   select member_id, case when n % 3 = 0 then 'SELL' else 'BUY' end, 100, 1, 1, case when n % 10 = 0 then 'failed' else 'completed' end,
     case when n % 10 = 0 then 'treasury.short' else '' end, at, case when n % 10 > 0 then -n end,
+    case when n % 10 > 0 then sha256('nonce'::bytea || n::text::bytea) end,
     case when n % 10 > 0 then sha256((n - 1)::text::bytea) end, case when n % 10 > 0 then sha256(n::text::bytea) end,
     case when n % 10 > 0 then 0 end, case when n % 10 > 0 then 0 end from drawn order by n;
   insert into market_prices (price, price_before, available, total_supply, multiplier, reason, note, admin_id, at)

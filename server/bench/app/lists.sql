@@ -41,16 +41,16 @@ begin
   select 'fund', 100, 'Bench', v_admin, at from drawn order by n;
 
   insert into salary_months (month, rule_version, dues, amount, qualified_at)
-  select date '1990-01-01' + make_interval(months => month), 1, 0, 0, p_now from generate_series(0, 119) month;
+  select date '2005-01-01' + make_interval(months => month), 1, 0, 0, p_now from generate_series(0, 119) month;
   insert into salary_dues (member_id, month, tier, amount, counted, business, directs, directs_needed, legs, rule_version,
     qualified_at, status, paid, settled_at)
-  select member_id, date '1990-01-01' + make_interval(months => n / 1000 % 120), 'Bench', 100, 1, 1, 1, 1, '[]', 1, at, 'paid', 100, at
+  select member_id, date '2005-01-01' + make_interval(months => n / 1000 % 120), 'Bench', 100, 1, 1, 1, 1, '[]', 1, at, 'paid', 100, at
   from drawn order by n on conflict do nothing;
   insert into leadership_ranks (member_id, rank, reached_on, business, business_needed, directs, directs_needed, rule_version,
     noted_at, bonus, bonus_status)
   select distinct on (member_id) member_id, 'Bench', at::date, 1, 1, 1, 1, 1, at, 0, 'none' from drawn order by member_id;
   insert into cto_months (month, purchases, percent, pool, leaders, share, rule_version, created_at)
-  values ('1990-01-01', 0, 0, 0, 0, 0, 1, p_now) returning id into v_month;
+  values ('2005-01-01', 0, 0, 0, 0, 0, 1, p_now) returning id into v_month;
   insert into cto_shares (cto_month_id, member_id, rank) select v_month, member_id, rank from leadership_ranks where rank = 'Bench';
   insert into reward_plans (title, business, amount, created_at, updated_at)
   select 'Bench ' || n, 1, 1, p_now, p_now from generate_series(1, 100) n;
@@ -63,7 +63,7 @@ begin
   select 'PUT /bench', '{}', 'user:' || member_id, 'Bench', sha256(n::text::bytea), v_admin, at, at + interval '1 day', 'expired', at
   from drawn order by n;
   insert into job_runs (name, day, status, planned_at, finished_at)
-  select 'bench-' || n % 10, date '1990-01-01' + n / 10, 'done', at, at from drawn order by n;
+  select 'bench-' || n % 10, date '2005-01-01' + n / 10, 'done', at, at from drawn order by n;
 
   insert into market_trades (member_id, side, amount, price, total, status, reason, at, transfer_id, nonce, previous_hash, hash,
     quantity_after, invested_after)

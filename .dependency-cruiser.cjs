@@ -45,17 +45,17 @@ const serverRules = [
     path: `${server}/(ledger|features)/`,
   }),
   neverInCode('ledger-knows-no-feature', `${server}/ledger/`, { path: `${server}/features/` }),
-  neverInCode('rules-are-pure', `${server}/features/.*/rules\\.ts$`, {
-    path: `${server}/(plumbing|ledger/(?!accounts|posting))|/queries\\.ts$|^node:`,
+  neverInCode('rules-are-pure', `${server}/features/.*[-/]rules\\.ts$`, {
+    path: `${server}/(plumbing|ledger/(?!accounts|posting))|[-/]queries\\.ts$|^node:`,
   }),
-  neverInCode('queries-only-query', `${server}/features/.*/queries\\.ts$`, {
+  neverInCode('queries-only-query', `${server}/features/.*[-/]queries\\.ts$`, {
     path: `${server}/(ledger/post-|features/.*/public)`,
   }),
   neverInCode('routes-only-bind', `${server}/features/.*/routes\\.ts$`, {
     path: `${server}/(ledger|plumbing/(?!http/))`,
   }),
   neverInCode('sql-only-in-queries', `${server}/features/`, { path: 'node_modules/kysely' }, [
-    '/queries\\.ts$',
+    '[-/]queries\\.ts$',
   ]),
   neverInCode('http-framework-only-in-plumbing', `${server}/(ledger|features)/`, {
     path: 'node_modules/(fastify|@fastify)/',

@@ -15,7 +15,8 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 1,
+  // Each has a server of its own; a test waits for the page more than it computes.
+  workers: 2,
   forbidOnly: true,
   // A machine that is busy with other things is slow, not wrong.
   timeout: 120_000,

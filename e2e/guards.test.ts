@@ -2,7 +2,7 @@ import { send } from './fixtures/api.ts'
 import { addressOf } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { owner } from './fixtures/server.ts'
-import { behind, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, fillSignIn, signIn, signInOwner, test } from './fixtures/test.ts'
 import { totpOf } from './fixtures/totp.ts'
 
 const heading = { level: 1 } as const
@@ -52,7 +52,7 @@ test('a member is kept out of the admin pages', async ({ page, given }) => {
   await page.goto('/admin/users')
 
   await expect(page).toHaveURL(/\/unauthorized$/)
-  await expect(page.getByRole('heading', heading)).toHaveText('This part is not open to you')
+  await expect(page.getByRole('heading', heading)).toHaveText('You don’t have access to this page')
 })
 
 test('an admin is kept out of the member pages', async ({ page }) => {
@@ -67,7 +67,7 @@ test('an unknown address is said to be unknown', async ({ page }) => {
   await page.goto('/no/such/page')
 
   await expect(page.getByRole('heading', heading)).toHaveText('This page does not exist')
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
@@ -122,7 +122,7 @@ test('a blocked member reads, and is denied the reward', async ({ page, given })
   await expect(page.getByText('Access Denied')).toBeVisible()
   await expect(page.getByRole('button', { name: "Watch Today's Video" })).toHaveCount(0)
   await page.goto('/user/withdrawal')
-  await expect(behind(page, 'Principal of a plan')).toContainText('$100.00')
+  await expect(descriptionOf(page, 'Plan principal')).toContainText('$100.00')
 })
 
 test('a changed payout address holds payouts, and no code is asked for meanwhile', async ({
@@ -136,20 +136,20 @@ test('a changed payout address holds payouts, and no code is asked for meanwhile
   await signIn(page, member)
   await page.goto(`/user/profile/${member.id}`)
   await page.getByLabel('BEP20 address').fill(addressOf(member.id + 1_000_000))
-  await page.getByRole('button', { name: 'Save the addresses' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm the addresses' })
-  await question.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Save addresses' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm addresses' })
+  await question.getByRole('button', { name: 'Send code' }).click()
   const code = await codeFor(server, member.email, 'confirm-your-new-payout')
   await question.getByLabel('Code from the e-mail').fill(code)
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Successful' })).toContainText('are saved')
 
   await page.goto('/user/withdrawal?kind=principle')
   const held = page.getByText('Your sign-in or payout address was changed.')
   await expect(held).toHaveCount(1)
-  const form = page.getByRole('region', { name: 'Ask for a withdrawal' })
+  const form = page.getByRole('region', { name: 'Request a withdrawal' })
   await form.getByLabel('Amount', { exact: true }).fill('50')
-  await form.getByRole('button', { name: 'Ask for this withdrawal' }).click()
+  await form.getByRole('button', { name: 'Review withdrawal' }).click()
 
   await expect(held).toHaveCount(2)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -171,7 +171,7 @@ test('a second factor is asked for, and a wrong code keeps asking', async ({
 
   await page.goto('/login')
   await fillSignIn(page, member)
-  const code = page.getByLabel('Code of your authenticator app')
+  const code = page.getByLabel('Code from your authenticator app')
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
   await expect(page.getByRole('heading', heading)).toHaveText('Second step')
   await code.fill('000000')
@@ -191,10 +191,10 @@ test('a forgotten password is set anew with the mailed code', async ({ page, giv
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Code from the e-mail').fill(await codeFor(server, email, 'new-password'))
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
 
   await expect(page.getByText('Password change successfuly')).toBeVisible()
   await fillSignIn(page, { email: username, password })

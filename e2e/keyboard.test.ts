@@ -41,7 +41,7 @@ test('a queue of withdrawals is decided by letters alone', async ({ page, given 
   await expect(reject).toBeHidden()
   await expect(detail(page, names[2])).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Waiting' }).focus()
+  await page.getByRole('tab', { name: 'Pending' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(detail(page, names[0])).toBeVisible()
   await page.keyboard.press('p')
@@ -58,7 +58,7 @@ test('a dialog keeps the focus, and gives it back', async ({ page, given }) => {
   await given.treasury('1000')
   await signIn(page, await given.member({ funding: '100' }))
   await page.goto('/user/subscription')
-  const opener = page.getByRole('button', { name: 'Look closer and buy' }).first()
+  const opener = page.getByRole('button', { name: 'Review plan' }).first()
 
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ test('the first stop leads past the navigation to the content', async ({ page, g
 
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
+import { horizontalOverflow, phone, wide } from './fixtures/accessibility.ts'
 import {
   centsOf,
-  choose,
   deposit,
-  readyToBuy,
-  readyToWithdraw,
+  fillPurchase,
+  fillWithdrawal,
+  openDetail,
+  reviewPurchase,
   textOf,
   usdOf,
-} from './fixtures/acts.ts'
+} from './fixtures/actions.ts'
 import { send } from './fixtures/api.ts'
 import { newcomer } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'
 import type { Server } from './fixtures/server.ts'
-import { overhangOf, phone, wide } from './fixtures/sight.ts'
-import { behind, expect, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signInOwner, test } from './fixtures/test.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const chainTx = `0x${'4e'.repeat(32)}`
@@ -38,7 +39,9 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await owner.getByLabel('What it is').fill('First funding, bank reference 4411')
     await owner.getByRole('button', { name: 'Book', exact: true }).click()
     const question = owner.getByRole('dialog', { name: 'Book this movement?' })
-    await expect(behind(question, 'Treasury after')).toContainText(usdOf(before + 1_000_000n))
+    await expect(descriptionOf(question, 'Treasury after')).toContainText(
+      usdOf(before + 1_000_000n),
+    )
     await question.getByRole('button', { name: 'Book $10,000.00' }).click()
     await expectTreasury(owner, before + 1_000_000n)
     return before
@@ -52,10 +55,12 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await sponsor.reload()
     await expect(sponsor.getByRole('row', { name: 'ASHA-1' })).toContainText('Credited')
 
-    const dialog = await readyToBuy(sponsor, 'Growth', '500')
-    await expect(behind(dialog, 'Balance after')).toContainText('$500.00')
-    await dialog.getByRole('button', { name: 'Buy for $500.00' }).click()
-    await expect(sponsor.getByText('Plan bought')).toBeVisible()
+    const dialog = await fillPurchase(sponsor, 'Growth', '500')
+    await expect(descriptionOf(dialog, 'Balance after')).toContainText('$500.00')
+    const question = await reviewPurchase(dialog)
+    await expect(descriptionOf(question, 'Balance after')).toContainText('$500.00')
+    await question.getByRole('button', { name: 'Buy for $500.00' }).click()
+    await expect(sponsor.getByRole('dialog', { name: 'Plan bought' })).toBeVisible()
     await sponsor.goto('/user/dashboard')
     return textOf(sponsor.getByText(/\/registration\?ref=/))
   })
@@ -67,9 +72,11 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await deposit(member, '6000', 'RAVI-1')
     await approveDeposit(owner, ravi.fullname, '$6,000.00')
 
-    const dialog = await readyToBuy(member, 'Premier', '5000')
-    await dialog.getByRole('button', { name: 'Buy for $5,000.00' }).click()
-    await expect(member.getByText('Plan bought')).toBeVisible()
+    const question = await reviewPurchase(await fillPurchase(member, 'Premier', '5,000'))
+    await question.getByRole('button', { name: 'Buy for $5,000.00' }).click()
+    const receipt = member.getByRole('dialog', { name: 'Plan bought' })
+    await expect(receipt).toContainText('$5,000.00')
+    await receipt.getByRole('button', { name: 'Done' }).click()
     const own = member.getByRole('row', { name: 'Premier' })
     await expect(own).toContainText('$5,000.00')
     await expect(own).toContainText('0.5')
@@ -78,21 +85,23 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
   await test.step('the sponsor is paid 5 % of it within a second, and told why', async () => {
     await expect(async () => {
       await sponsor.goto('/user/income?tab=details')
-      await expect(behind(sponsor, 'Working income')).toContainText('$250.00', { timeout: 1_000 })
+      await expect(descriptionOf(sponsor, 'Working income')).toContainText('$250.00', {
+        timeout: 1_000,
+      })
     }).toPass({ timeout: 10_000 })
     const row = sponsor.getByRole('row', { name: 'Direct income' })
-    await expect(row).toContainText(`5 % of ${ravi.username}'s plan of $5,000.00`)
+    await expect(row).toContainText(`5% of ${ravi.username}'s plan of $5,000.00`)
     await row.getByRole('button').click()
     const why = sponsor.getByRole('dialog', { name: 'Direct income' })
-    await expect(behind(why, 'Limit before')).toContainText('$1,500.00')
-    await expect(behind(why, 'Limit after')).toContainText('$1,250.00')
+    await expect(descriptionOf(why, 'Earning limit before')).toContainText('$1,500.00')
+    await expect(descriptionOf(why, 'Earning limit after')).toContainText('$1,250.00')
     await sponsor.keyboard.press('Escape')
   })
 
   await test.step('the member watches today’s video for ten seconds and claims', async () => {
     await member.goto('/watch/adds')
     await expect(member.getByText('Premium User')).toBeVisible()
-    await expect(behind(member, 'A claim gives')).toContainText('$25.00')
+    await expect(descriptionOf(member, 'You will receive')).toContainText('$25.00')
     await member.getByRole('button', { name: "Watch Today's Video" }).click()
     const dialog = member.getByRole('dialog', { name: "Today's video" })
     await expect(dialog.locator('video')).toHaveAttribute('src', /fallback.*\.mp4$/)
@@ -114,7 +123,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
       member.getByRole('button', { name: "You have already claimed today's reward" }),
     ).toBeDisabled()
     await member.setViewportSize(phone)
-    expect(await overhangOf(member), 'overhang on a phone').toBe(0)
+    expect(await horizontalOverflow(member), 'overhang on a phone').toBe(0)
     await member.setViewportSize(wide)
   })
 
@@ -122,41 +131,44 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await expect(async () => {
       await sponsor.goto('/user/income?tab=details')
       await expect(sponsor.getByRole('row', { name: 'Level income' })).toContainText(
-        `10 % of ${ravi.username}'s ROI of $25.00, level 1`,
+        `10% of ${ravi.username}'s ROI of $25.00, level 1`,
         { timeout: 2_000 },
       )
     }).toPass({ timeout: 10_000 })
     await expect(sponsor.getByRole('row', { name: 'Level income' })).toContainText('+$2.50')
-    await expect(behind(sponsor, 'Working income')).toContainText('$252.50')
+    await expect(descriptionOf(sponsor, 'Working income')).toContainText('$252.50')
     await sponsor.goto('/user/direct-members')
     await expect(sponsor.getByRole('row', { name: ravi.fullname })).toContainText('$5,000.00')
   })
 
-  await test.step('the member asks for a withdrawal with the mailed code', async () => {
-    await readyToWithdraw(member, '20', address)
-    const form = member.getByRole('region', { name: 'Ask for a withdrawal' })
-    await expect(behind(form, 'Fee, 5 %')).toContainText('$1.00')
-    await expect(behind(form, 'You receive')).toContainText('$19.00')
-    await expect(behind(form, 'Balance after')).toContainText('$5.00')
-    await form.getByRole('button', { name: 'Ask for this withdrawal' }).click()
-    const question = member.getByRole('dialog', { name: 'Confirm the withdrawal' })
+  await test.step('the member requests a withdrawal with the mailed code', async () => {
+    await fillWithdrawal(member, '20', address)
+    const form = member.getByRole('region', { name: 'Request a withdrawal' })
+    await expect(descriptionOf(form, 'Fee, 5%')).toContainText('$1.00')
+    await expect(descriptionOf(form, 'You receive')).toContainText('$19.00')
+    await expect(descriptionOf(form, 'Balance after')).toContainText('$5.00')
+    await form.getByRole('button', { name: 'Review withdrawal' }).click()
+    const question = member.getByRole('dialog', { name: 'Withdraw $20.00?' })
     await expect(question.getByText(address)).toBeVisible()
-    await question.getByRole('button', { name: 'Send the code' }).click()
+    await question.getByRole('button', { name: 'E-mail me a code' }).click()
     const code = await codeFor(server, ravi.email, 'withdrawal')
-    await question.getByLabel('Code from the e-mail').fill(code)
+    await question.getByLabel('Code', { exact: true }).fill(code)
     await question.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(member.getByText('Withdrawal request sent')).toBeVisible()
-    await expect(member.getByRole('row', { name: 'ROI income' })).toContainText('Waiting')
+    const receipt = member.getByRole('dialog', { name: 'Withdrawal requested' })
+    await expect(descriptionOf(receipt, 'You receive')).toContainText('$19.00')
+    await receipt.getByRole('button', { name: 'Done' }).click()
+    await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('')
+    await expect(member.getByRole('row', { name: 'ROI income' })).toContainText('Pending')
   })
 
   await test.step('the admin approves it and writes the payout down', async () => {
     await owner.goto('/admin/roi-request')
-    await choose(owner, ravi.fullname)
+    await openDetail(owner, ravi.fullname)
     await owner.getByRole('button', { name: 'Approve', exact: true }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve $20.00' }).click()
     await expect(owner.getByText('Withdrawal decided')).toBeVisible()
     await owner.getByRole('tab', { name: 'Approved' }).click()
-    await choose(owner, ravi.fullname)
+    await openDetail(owner, ravi.fullname)
     await owner.getByRole('button', { name: 'Mark as paid' }).click()
     const question = owner.getByRole('dialog', { name: 'Mark as paid' })
     await expect(question.getByText(address)).toBeVisible()
@@ -172,7 +184,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await row.getByRole('button').first().click()
     const dialog = member.getByRole('dialog', { name: 'ROI income' })
     await expect(dialog.getByText('0x4e4e')).toBeVisible()
-    await expect(behind(dialog, 'Fee')).toContainText('$1.00')
+    await expect(descriptionOf(dialog, 'Fee')).toContainText('$1.00')
   })
 
   await test.step('the books hold every cent of it', async () => {
@@ -204,15 +216,15 @@ async function register(
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('checkbox').check()
   await page.getByLabel('Country of residence').selectOption('IN')
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Code from the e-mail').fill(await codeFor(server, person.email, 'e-mail'))
-  await page.getByRole('button', { name: 'Confirm the e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
   await expect(page).toHaveURL(/\/user\/dashboard$/)
 }
 
 async function approveDeposit(page: Page, name: string, amount: string) {
   await page.goto('/admin/deposits')
-  await choose(page, name)
+  await openDetail(page, name)
   const proof = page.getByRole('img', { name: `Proof of payment of ${name}` })
   await expect(proof).toBeVisible()
   await expect
@@ -227,7 +239,7 @@ async function approveDeposit(page: Page, name: string, amount: string) {
 }
 
 function treasuryRow(page: Page) {
-  return behind(page.getByRole('region', { name: 'Coverage' }), 'Treasury')
+  return descriptionOf(page.getByRole('region', { name: 'Coverage' }), 'Treasury')
 }
 
 async function readTreasury(page: Page): Promise<bigint> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { readyToBuy } from './fixtures/acts.ts'
+import { fillPurchase, reviewPurchase } from './fixtures/actions.ts'
 import { send } from './fixtures/api.ts'
 import { addressOf, type Member } from './fixtures/given.ts'
 import { codeFor } from './fixtures/mail.ts'
@@ -10,10 +10,10 @@ test('two clicks on buy make one purchase', async ({ page, given, server }) => {
   const member = await given.member({ funding: '200' })
   await signIn(page, member)
 
-  const dialog = await readyToBuy(page, 'Starter', '60')
+  const dialog = await reviewPurchase(await fillPurchase(page, 'Starter', '60'))
   await clickTwice(dialog.getByRole('button', { name: 'Buy for $60.00' }))
 
-  await expect(page.getByText('Plan bought')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Plan bought' })).toBeVisible()
   await expectPlans(page, server, member, ['60.00000000'])
 })
 
@@ -34,12 +34,12 @@ test('a purchase whose answer was lost is not made twice by trying again', async
     { times: 1 },
   )
 
-  const dialog = await readyToBuy(page, 'Starter', '60')
+  const dialog = await reviewPurchase(await fillPurchase(page, 'Starter', '60'))
   await dialog.getByRole('button', { name: 'Buy for $60.00' }).click()
   await expect(dialog.getByText('We could not reach the server')).toBeVisible()
   await dialog.getByRole('button', { name: 'Buy for $60.00' }).click()
 
-  await expect(page.getByText('Plan bought')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Plan bought' })).toBeVisible()
   await expectPlans(page, server, member, ['60.00000000'])
 })
 
@@ -47,19 +47,19 @@ test('two clicks on withdraw make one request', async ({ page, given, server }) 
   const member = await given.member({ funding: '200', plan: '200' })
   await signIn(page, member)
   await page.goto('/user/withdrawal?kind=principle')
-  const form = page.getByRole('region', { name: 'Ask for a withdrawal' })
+  const form = page.getByRole('region', { name: 'Request a withdrawal' })
   await form.getByLabel('Amount', { exact: true }).fill('50')
   await form.getByLabel('Address', { exact: true }).fill(addressOf(member.id))
 
-  await clickTwice(form.getByRole('button', { name: 'Ask for this withdrawal' }))
-  const question = page.getByRole('dialog', { name: 'Confirm the withdrawal' })
-  await clickTwice(question.getByRole('button', { name: 'Send the code' }))
+  await clickTwice(form.getByRole('button', { name: 'Review withdrawal' }))
+  const question = page.getByRole('dialog', { name: 'Withdraw $50.00?' })
+  await clickTwice(question.getByRole('button', { name: 'E-mail me a code' }))
   await question
-    .getByLabel('Code from the e-mail')
+    .getByLabel('Code', { exact: true })
     .fill(await codeFor(server, member.email, 'withdrawal'))
   await clickTwice(question.getByRole('button', { name: 'Confirm', exact: true }))
 
-  await expect(page.getByText('Withdrawal request sent')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Withdrawal requested' })).toBeVisible()
   const { withdrawals } = await send<{ withdrawals: { amount: string }[] }>(
     server,
     `GET /withdrawalrequest/by/${member.id}?page=1&limit=10`,

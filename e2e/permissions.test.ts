@@ -37,10 +37,21 @@ test('support is led to members and tickets, not to the treasury or the dashboar
 
 test('the approvals screen says what is asked in a sentence with its amounts', async ({ page }) => {
   const waiting = (id: number, summary: string, request: object) => ({
-    ...{ id, call: 'POST /codes', summary, subject: 'codes', request, permission: 'finance' },
-    ...{ asked_by: 999, asked_by_name: 'Helen Marsh', asked_at: '2026-03-31T09:00:00Z' },
-    ...{ expires_at: '2099-04-03T09:00:00Z', status: 'waiting', decided_by: null },
-    ...{ decided_by_name: null, decided_at: null, note: '' },
+    id,
+    call: 'POST /codes',
+    summary,
+    subject: 'codes',
+    request,
+    permission: 'finance',
+    asked_by: 999,
+    asked_by_name: 'Helen Marsh',
+    asked_at: '2026-03-31T09:00:00Z',
+    expires_at: '2099-04-03T09:00:00Z',
+    status: 'waiting',
+    decided_by: null,
+    decided_by_name: null,
+    decided_at: null,
+    note: '',
   })
   const rows = [
     waiting(2, 'Make 3 codes of 50.00 USD each, 150.00 USD in all', {

@@ -1,23 +1,35 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { readyToBuy } from './fixtures/acts.ts'
+import {
+  accessibilityViolations,
+  horizontalOverflow,
+  phone,
+  refusedCalls,
+  waitForContent,
+  wide,
+} from './fixtures/accessibility.ts'
+import { fillPurchase } from './fixtures/actions.ts'
 import type { Member } from './fixtures/given.ts'
-import { flawsOf, overhangOf, phone, refusedCalls, settled, wide } from './fixtures/sight.ts'
 import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
 
 type SignedIn = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 type As = 'visitor' | 'member' | 'owner'
 
+// Every screen by itself, so that the longest file is not the end of the run.
+test.describe.configure({ mode: 'parallel' })
+
 const states: Partial<Record<As, SignedIn>> = {}
 let member: Member
+let ticket: number
 
 const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'visitor', path: '/', title: '' },
+  { as: 'visitor', path: '/transparency', title: 'Transparency' },
   { as: 'visitor', path: '/login', title: 'Sign in' },
   { as: 'visitor', path: '/admin-login', title: 'Operator sign-in' },
   { as: 'visitor', path: '/registration', title: 'Register' },
   { as: 'visitor', path: '/privacy', title: '' },
   { as: 'visitor', path: '/terms', title: '' },
-  { as: 'visitor', path: '/unauthorized', title: 'This part is not open to you' },
+  { as: 'visitor', path: '/unauthorized', title: 'You don’t have access to this page' },
   { as: 'visitor', path: '/not/there', title: 'This page does not exist' },
   { as: 'member', path: '/user/dashboard', title: '' },
   { as: 'member', path: '/user/subscription', title: 'Plans' },
@@ -25,11 +37,34 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'member', path: '/user/income', title: 'Income' },
   { as: 'member', path: '/user/income?tab=details', title: 'Income' },
   { as: 'member', path: '/user/income?tab=team', title: 'Income' },
+  { as: 'member', path: '/user/rewards', title: 'Rewards' },
+  { as: 'member', path: '/user/rewards?tab=salary', title: 'Rewards' },
+  { as: 'member', path: '/user/rewards?tab=ranks', title: 'Rewards' },
+  { as: 'member', path: '/user/rewards?tab=bonuses', title: 'Rewards' },
+  { as: 'member', path: '/user/rewards?tab=history', title: 'Rewards' },
   { as: 'member', path: '/user/web3-deposit', title: 'Deposit' },
   { as: 'member', path: '/user/deposit-history', title: 'Deposit history' },
   { as: 'member', path: '/user/withdrawal', title: 'Withdraw' },
+  { as: 'member', path: '/user/topup', title: 'Top up' },
+  { as: 'member', path: '/user/topup?kind=retopup', title: 'Top up' },
+  { as: 'member', path: '/user/topup?kind=code', title: 'Top up' },
+  { as: 'member', path: '/user/topup?kind=entry', title: 'Top up' },
+  { as: 'member', path: '/user/transfer', title: 'Transfer' },
+  { as: 'member', path: '/user/transfer?to=friend', title: 'Transfer' },
   { as: 'member', path: '/user/direct-members', title: 'Direct members' },
+  { as: 'member', path: '/user/refferral-tree', title: 'Referral tree' },
+  { as: 'member', path: '/user/refferral-tree?view=list', title: 'Referral tree' },
+  { as: 'member', path: '/transactions/all', title: 'Statements' },
+  { as: 'member', path: '/user/transaction/investment_transaction', title: 'Statement: Plans' },
+  { as: 'member', path: '/user/transaction/direct_transaction/team', title: 'Statement: Direct' },
+  { as: 'member', path: '/user/token', title: 'Token' },
+  { as: 'member', path: '/user/token?look=candles&side=sell&list=prices', title: 'Token' },
   { as: 'member', path: '/user/profile/{member}', title: '' },
+  { as: 'member', path: '/user/queries', title: 'Support' },
+  { as: 'member', path: '/user/queries/{ticket}', title: 'Ticket' },
+  { as: 'member', path: '/user/query/create?about=transfer:1', title: 'New ticket' },
+  { as: 'member', path: '/user/notifications', title: 'Notifications' },
+  { as: 'member', path: '/user/news', title: 'News' },
   { as: 'owner', path: '/admin/dashboard', title: 'Dashboard' },
   { as: 'owner', path: '/admin/users', title: 'Members' },
   { as: 'owner', path: '/admin/check/profile/{member}', title: 'Meera Nair' },
@@ -41,6 +76,16 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/approvals', title: 'Approvals' },
   { as: 'owner', path: '/admin/settings', title: 'Settings' },
   { as: 'owner', path: '/admin/treasury', title: 'Treasury' },
+  { as: 'owner', path: '/admin/tickets', title: 'Tickets' },
+  { as: 'owner', path: '/admin/ticket/{ticket}', title: 'Ticket' },
+  { as: 'owner', path: '/admin/canned-replies', title: 'Canned replies' },
+  { as: 'owner', path: '/admin/enquiries', title: 'Enquiries' },
+  { as: 'owner', path: '/admin/notifications', title: 'New notification' },
+  { as: 'owner', path: '/admin/notification/list', title: 'Sent notifications' },
+  { as: 'owner', path: '/admin/content', title: 'News and pictures' },
+  { as: 'owner', path: '/admin/content?part=banners', title: 'News and pictures' },
+  { as: 'owner', path: '/admin/content?part=achievers', title: 'News and pictures' },
+  { as: 'owner', path: '/admin/qr-links', title: 'QR links' },
 ]
 
 test.beforeAll(async ({ browser, given, server }) => {
@@ -49,6 +94,8 @@ test.beforeAll(async ({ browser, given, server }) => {
   await given.member({ name: 'Ravi Iyer', sponsor: member, funding: '200', plan: '200' })
   await given.pendingDeposit(member, '75')
   await given.principalRequest(member, '100')
+  ticket = await given.ticket(member, 'Where is my deposit?')
+  await given.answer(ticket, 'It arrives tomorrow.')
 
   const baseURL = server.url
   for (const as of ['member', 'owner'] as const) {
@@ -78,44 +125,46 @@ for (const { as, path, title } of screens) {
   }) => {
     const page = await openBrowser(browserOf(as))
     const refused = refusedCalls(page)
-    const flaws: string[] = []
+    const violations: string[] = []
 
     for (const viewport of [wide, phone]) {
       await page.setViewportSize(viewport)
-      await page.goto(path.replace('{member}', String(member.id)))
-      await settled(page)
+      await page.goto(
+        path.replace('{member}', String(member.id)).replace('{ticket}', String(ticket)),
+      )
+      await waitForContent(page)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('h1')).toContainText(title)
-      expect(await overhangOf(page), `overhang at ${viewport.width} px`).toBe(0)
-      flaws.push(...(await flawsOf(page, `${viewport.width} px`)))
+      expect(await horizontalOverflow(page), `overhang at ${viewport.width} px`).toBe(0)
+      violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
     }
 
-    expect(flaws).toEqual([])
+    expect(violations).toEqual([])
     expect(refused).toEqual([])
   })
 }
 
 test('an open dialog is as readable as the page, wide and on a phone', async ({ openBrowser }) => {
   const page = await openBrowser(browserOf('member'))
-  const flaws: string[] = []
+  const violations: string[] = []
 
   for (const viewport of [wide, phone]) {
     await page.setViewportSize(viewport)
-    const dialog = await readyToBuy(page, 'Starter', '50')
-    await expect(dialog.getByRole('button', { name: 'Buy for $50.00' })).toBeVisible()
+    const dialog = await fillPurchase(page, 'Starter', '50')
+    await expect(dialog.getByRole('button', { name: 'Review purchase' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await overhangOf(page)).toBe(0)
-    flaws.push(...(await flawsOf(page, `${viewport.width} px`)))
+    expect(await horizontalOverflow(page)).toBe(0)
+    violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
   }
 
-  expect(flaws).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('what is empty says what to do next', async ({ page, given }) => {
   await signIn(page, await given.member())
 
   await page.goto('/user/deposit-history')
-  await expect(page.getByText('No deposit yet.')).toBeVisible()
+  await expect(page.getByText('No deposits yet.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'New deposit' }).last().click()
   await expect(page).toHaveURL(/\/user\/web3-deposit$/)
   await page.goto('/user/income?tab=details')
@@ -131,7 +180,7 @@ test('what is refused says why, and can be tried again', async ({ openBrowser })
   await page.goto('/admin/check/profile/999999999')
 
   const said = page.getByRole('alert')
-  await expect(said).toContainText('This could not be shown')
+  await expect(said).toContainText('This could not be loaded')
   const asked = page.waitForResponse(/\/api\/v1\/users\/999999999$/)
   await said.getByRole('button', { name: 'Try again' }).click()
   expect((await asked).status()).toBe(404)
@@ -145,7 +194,7 @@ test('offline shows what was last known, with its time, and never anything else'
   await page.goto('/user/deposit-history')
   await expect(page.getByText('$75.00').first()).toBeVisible()
   await page.goto('/user/dashboard')
-  await settled(page)
+  await waitForContent(page)
   // What a screen is made of loads when the pointer comes near; what it shows does not.
   const loaded = page.waitForResponse(/\/assets\/deposit-history-screen.*\.js$/)
   await nav.getByRole('link', { name: 'Deposit history' }).hover()
@@ -153,7 +202,7 @@ test('offline shows what was last known, with its time, and never anything else'
 
   await page.context().setOffline(true)
   await nav.getByRole('link', { name: 'Deposit history' }).click()
-  const notice = page.getByText('Offline. This is what we last knew').first()
+  const notice = page.getByText('Offline. Last updated').first()
   await expect(notice).toBeVisible()
   await expect(notice.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
   await expect(page.getByText('$75.00').first()).toBeVisible()

@@ -1,31 +1,36 @@
 import { runQuietly } from './run.mjs'
 
-const longestMs = 20_000
-const worst = ['high', 'critical']
+const timeoutMs = 20_000
+const failing = ['high', 'critical']
 
 /**
- * Asks the registry for known holes in what runs in production. Fails on a high one; where the registry does
- * not answer nothing is known, which is said and is no failure: tests also run without a network.
+ * Asks the registry for known vulnerabilities in production dependencies, and fails on a high one. An unreachable
+ * registry is noted and is no failure, as tests also run without a network.
  */
 export async function auditDependencies(ask = askRegistry) {
   const { stdout } = await ask()
   const report = read(stdout)
   if (!report?.vulnerabilities || !report.metadata) {
-    return { code: 0, stdout: '', stderr: '', note: `not asked: registry away${reasonOf(report)}` }
+    return {
+      code: 0,
+      stdout: '',
+      stderr: '',
+      note: `not checked: the registry did not answer${reasonOf(report)}`,
+    }
   }
-  const holes = Object.values(report.vulnerabilities).filter(({ severity }) =>
-    worst.includes(severity),
+  const vulnerabilities = Object.values(report.vulnerabilities).filter(({ severity }) =>
+    failing.includes(severity),
   )
-  const said = holes.map(
+  const lines = vulnerabilities.map(
     ({ name, severity, range, via }) => `${name} ${range} (${severity}): ${titlesOf(via)}`,
   )
-  return { code: holes.length > 0 ? 1 : 0, stdout: said.join('\n'), stderr: '' }
+  return { code: vulnerabilities.length > 0 ? 1 : 0, stdout: lines.join('\n'), stderr: '' }
 }
 
 function askRegistry() {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0']
   const npm = process.env.npm_execpath
-  const options = { timeout: longestMs }
+  const options = { timeout: timeoutMs }
   return npm?.endsWith('.js')
     ? runQuietly(process.execPath, [npm, ...args], options)
     : runQuietly('npm', args, { ...options, shell: process.platform === 'win32' })
@@ -43,7 +48,7 @@ function reasonOf(report) {
   return report?.statusCode ? ` (it answered ${report.statusCode})` : ''
 }
 
-/** A hole of its own, or the name of the package through which it comes. */
+/** The titles of the vulnerabilities, or the packages that they come through. */
 function titlesOf(via) {
   return via.map((one) => (typeof one === 'string' ? `through ${one}` : one.title)).join('; ')
 }

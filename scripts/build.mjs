@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -17,13 +25,22 @@ const targets = [
   },
   {
     name: 'web',
-    inputs: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
+    inputs: [
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/in-language.ts',
+      'web/chunk-of.ts',
+      'web/direct-imports.ts',
+      'web/package.json',
+    ],
     output: 'web/dist/index.html',
     build: buildWeb,
   },
 ]
 
-/** Builds each side whose sources changed since its last build. */
+/** Builds the server and the web app if their sources changed since the last build. */
 export async function buildChanged() {
   await Promise.all(targets.map(buildIfChanged))
 }
@@ -39,7 +56,7 @@ async function buildIfChanged({ name, inputs, output, build }) {
   writeFileSync(stampPath, stamp)
 }
 
-/** Of names, sizes and times, which a thousand files give in a few milliseconds. Tests are not built. */
+/** Hashes names, sizes and times of the files, which is fast; tests are left out. */
 function stampOf(inputs) {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -69,7 +86,7 @@ function buildServer() {
   return bundle('server/src/main.ts', 'server/dist/main.js')
 }
 
-/** The application that the bench measures, built as the server is. */
+/** Builds the application for the bench in the same way as the server. */
 export function buildBenchApp() {
   return bundle('server/bench/app/app-process.ts', 'server/dist/bench-app.js')
 }
@@ -86,30 +103,55 @@ async function bundle(entry, output) {
     format: 'esm',
     sourcemap: true,
     packages: 'external',
-    // The contract is TypeScript, so it is the one package that goes into the bundle.
+    // The contract is TypeScript, so it is bundled, unlike all other packages.
     alias: { '@clearstead/contract': join(root, 'contract/src') },
     logLevel: 'warning',
   }).catch(() => fail('The server could not be built.'))
 }
 
+/** Builds the app once for each language; their pages share a folder of files, whose names are hashes of their content. */
 async function buildWeb() {
-  const vite = packageFile('vite/bin/vite.js')
-  const args = [vite, 'build', '--logLevel', 'warn']
-  const { code, stdout, stderr } = await runQuietly(process.execPath, args, {
-    cwd: join(root, 'web'),
-  })
-  if (code !== 0) fail(`${stdout}${stderr}The web application could not be built.`)
-  const texts = filesIn(join(root, 'web', 'dist')).filter((path) => compressible.test(path))
+  const output = join(root, 'web', 'dist')
+  const others = languages().map((language) => ({
+    language,
+    folder: join(stamps, `web-${language}`),
+  }))
+  await Promise.all([
+    buildLanguage('en', output),
+    ...others.map(({ language, folder }) => buildLanguage(language, folder)),
+  ])
+  for (const { language, folder } of others) {
+    cpSync(join(folder, 'assets'), join(output, 'assets'), { recursive: true })
+    cpSync(join(folder, 'index.html'), join(output, `index.${language}.html`))
+  }
+  const texts = filesIn(output).filter((path) => compressible.test(path))
   await Promise.all(texts.map(compress))
 }
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/
-const worthBytes = 1024
+/** The languages besides English: those with a `language.<code>.ts`. */
+function languages() {
+  return readdirSync(join(root, 'web/src/plumbing'))
+    .map((name) => name.match(/^language\.([a-z]+)\.ts$/)?.[1])
+    .filter((language) => language !== undefined)
+}
 
-/** Puts a compressed copy for each encoding beside the file, so that the server compresses nothing. */
+async function buildLanguage(language, outDir) {
+  const vite = packageFile('vite/bin/vite.js')
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']
+  const { code, stdout, stderr } = await runQuietly(process.execPath, args, {
+    cwd: join(root, 'web'),
+    env: { ...process.env, APP_LANGUAGE: language },
+  })
+  if (code !== 0) fail(`${stdout}${stderr}The web application could not be built.`)
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/
+const minBytes = 1024
+
+/** Writes a compressed copy for each encoding beside the file, so that the server need not compress it. */
 async function compress(path) {
   const text = readFileSync(path)
-  if (text.byteLength < worthBytes) return
+  if (text.byteLength < minBytes) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(text),
     promisify(gzip)(text, { level: 9 }),

@@ -2,27 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const longest = 300
+const maxLines = 300
+/** A feature's tables and functions stand in one migration, which is never changed once it is released. */
+const maxMigrationLines = 500
 const folders = ['contract', 'server', 'web', 'e2e', 'scripts']
 const skipped = ['node_modules', 'dist', 'data']
-/** Written by a programme from the database. */
+/** Generated from the database. */
 const generated = ['server/src/plumbing/database/tables.ts']
 
-/** A file that outgrows the limit holds a second thing. */
+/** Fails for files above the limit of lines. */
 export function checkFileLengths() {
   const files = folders.flatMap((folder) => sourcesIn(folder))
   const tooLong = files
     .filter((path) => !generated.includes(path))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
-    .filter(({ lines }) => lines > longest)
-  const said = tooLong.map(
-    ({ path, lines }) => `${path} has ${lines} lines; ${longest} are allowed`,
+    .filter(({ path, lines }) => lines > limitOf(path))
+  const problems = tooLong.map(
+    ({ path, lines }) => `${path} has ${lines} lines; ${limitOf(path)} are allowed`,
   )
   return {
-    code: said.length > 0 || files.length === 0 ? 1 : 0,
-    stdout: said.join('\n'),
+    code: problems.length > 0 || files.length === 0 ? 1 : 0,
+    stdout: problems.join('\n'),
     stderr: '',
   }
+}
+
+function limitOf(path) {
+  return path.startsWith('server/migrations/') ? maxMigrationLines : maxLines
 }
 
 function sourcesIn(folder) {

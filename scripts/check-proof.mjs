@@ -1,4 +1,4 @@
-// Checks a proof of liabilities as docs/transparency.md describes it, with nothing but Node.js:
+// Checks a proof of liabilities as described in docs/transparency.md, using only Node.js:
 //   node scripts/check-proof.mjs proof.json <root hash, or the published day as JSON>
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ try {
   process.exitCode = 1
 }
 
-/** The root that every part of the member's balances leads to. */
+/** Checks that both parts of the member's balance lead to the root, and returns it. */
 function checkProof({ day, user_id, usd, sgx, leaves, root }) {
   const parts = leaves.map(({ part }) => part).join()
   expect(parts === '0,1', 'a balance has two parts, 0 and 1')
@@ -58,7 +58,7 @@ function checkProof({ day, user_id, usd, sgx, leaves, root }) {
 function checkDay(published, proven) {
   expect(published.form === 1, 'the published day has a form that this script does not know')
   expect(published.day.day === proven, 'the published day is another one')
-  // All that is published but the hash itself.
+  // All published fields except the hash itself.
   const names = ['day', 'earnings', 'form', 'payouts', 'previous_hash', 'root', 'seal']
   const covered = [...names, 'taken_at', 'upto']
   const fields = Object.fromEntries(covered.map((name) => [name, published[name]]))
@@ -68,7 +68,7 @@ function checkDay(published, proven) {
   )
 }
 
-/** JSON without spaces, names in the order of their code units. */
+/** JSON without spaces, with names in the order of code units. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -91,7 +91,7 @@ function hash(domain, ...parts) {
   return sha256.digest('hex')
 }
 
-/** Hundred-millionths of decimal text with exactly eight decimals; never below zero. */
+/** Parses decimal text with exactly eight decimals, not negative, into units of 0.00000001. */
 function units(text) {
   expect(/^\d{1,11}\.\d{8}$/.test(text), `${text} is no sum`)
   return BigInt(text.replace('.', ''))
@@ -102,12 +102,12 @@ function decimal(value) {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-/** Two decimals at least, and no zeros after them. */
+/** Removes trailing zeros after the second decimal. */
 function short(text) {
   return text.replace(/0{1,6}$/, '')
 }
 
-/** A whole number as bytes, the highest first, below 2^63. */
+/** An unsigned integer below 2^63 as big-endian bytes. */
 function uint(value, length) {
   expect(value >= 0n && value < 2n ** BigInt(Math.min(63, 8 * length)), `${value} is out of range`)
   return Buffer.from(value.toString(16).padStart(2 * length, '0'), 'hex')

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { checkDocs } from './check-docs.mjs'
 import { checkFileLengths } from './check-file-lengths.mjs'
 import { installMissing } from './install.mjs'
 import { packageFile, runQuietly } from './run.mjs'
@@ -14,6 +15,7 @@ const steps = [
   ['imports', checkImports],
   ['unused code', () => tool('knip/bin/knip.js', '--no-progress')],
   ['file lengths', checkFileLengths],
+  ['links of the documents', checkDocs],
   [
     'docs/openapi.json',
     () =>
@@ -26,7 +28,7 @@ const steps = [
   ],
 ]
 
-/** Runs every check at the same time; gives each one's name, whether it passed, and what it said. */
+/** Runs all checks concurrently; returns the name, result and output of each. */
 export async function runChecks(more = []) {
   return Promise.all(
     [...steps, ...more].map(async ([name, run]) => {
@@ -43,7 +45,7 @@ export function printChecks(checks) {
   }
 }
 
-/** A checker that understood none of the files finds nothing wrong with them, so it has to say how many it read. */
+/** Also fails when dependency-cruiser could not parse the files, as it then reports no violations. */
 async function checkImports() {
   const folders = ['contract/src', 'server/src', 'web/src']
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
@@ -57,16 +59,16 @@ async function checkImports() {
     (folder) => !modules.some(({ source }) => source.startsWith(`${folder}/`)),
   )
   const read = modules.some(({ dependencies }) => dependencies.length > 0)
-  const wrongs = summary.violations.map(
+  const problems = summary.violations.map(
     ({ rule, from, to, cycle }) =>
       `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
   )
   if (!read)
-    wrongs.push(
+    problems.push(
       'no module and no import was understood: is the package "typescript" 5.9 installed?',
     )
-  for (const folder of unread) wrongs.push(`no module was found in ${folder}`)
-  return { code: wrongs.length > 0 ? 1 : 0, stdout: wrongs.join('\n'), stderr: '' }
+  for (const folder of unread) problems.push(`no module was found in ${folder}`)
+  return { code: problems.length > 0 ? 1 : 0, stdout: problems.join('\n'), stderr: '' }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * npm leaves a package for another platform out of the lock file when the registry in use did not serve it
- * just then, and `npm ci` on that platform fails for it. This adds what is missing, by the name that says
- * which platform it is for; a version without a digest is resolved by npm when it is installed.
+ * npm leaves optional packages of other platforms out of the lock file when the registry does not serve them, and
+ * `npm ci` on such a platform fails. This adds the missing packages, whose platform is recognised by their name; npm
+ * resolves an entry without a digest when it installs it.
  */
 const systems = [
   'win32',
@@ -59,7 +59,7 @@ console.log(
   `${added.length} packages added to package-lock.json${added.map((name) => `\n  ${name}`).join('')}`,
 )
 
-/** Whether `name` is found from `owner`'s folder, as Node looks for it: beside it, or in a folder above. */
+/** Whether `name` resolves from `owner`'s folder, as Node.js resolves packages. */
 function isListed(owner, name) {
   for (let folder = owner; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/') - 1)) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

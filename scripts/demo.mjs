@@ -2,7 +2,7 @@ import { buildChanged } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { runInPlace, runTypeScript } from './run.mjs'
 
-// Not the folder of `npm start`, and not inside it: a demo is thrown away by deleting its own.
+// Not the folder of `npm start`, so that a demo can be deleted with its folder.
 process.env.DATA_DIR ||= './data-demo'
 
 await installMissing()

@@ -4,7 +4,7 @@ import { packageFile, root, runInPlace } from './run.mjs'
 
 await installMissing()
 
-/** The two end together: a signal reaches both, and when one ends by itself the other is told to. */
+/** Both processes receive signals; when one of them ends, the other is stopped. */
 const sides = [
   runInPlace(process.execPath, ['--import', 'tsx', '--watch', 'server/src/main.ts']),
   runInPlace(process.execPath, [packageFile('vite/bin/vite.js')], { cwd: join(root, 'web') }),

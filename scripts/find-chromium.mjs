@@ -12,7 +12,7 @@ const elsewhere = [
 const advice =
   'No Chromium was found, so the browser tests count as failed: install Chromium (on Debian "apt-get install chromium"), or set CHROMIUM_PATH to one.'
 
-/** The path of a Chromium for the browser tests, installed when that is possible; else undefined, and a line said. */
+/** The path of a Chromium for the browser tests, installed if possible; otherwise undefined, with a message. */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {

@@ -7,7 +7,7 @@ const lockPath = join(root, 'package-lock.json')
 const installedPath = join(root, 'node_modules', '.package-lock.json')
 const stampPath = join(root, 'node_modules', '.cache', 'clearstead', 'installed')
 
-/** Installs what the lock file lists when it is not there; otherwise takes a few milliseconds. */
+/** Installs the packages of the lock file unless they are installed already. */
 export async function installMissing() {
   checkNodeVersion()
   const lock = readFileSync(lockPath, 'utf8')
@@ -18,7 +18,7 @@ export async function installMissing() {
   writeFileSync(stampPath, stamp)
 }
 
-/** Packages with programmes in them differ by machine, so a folder carried elsewhere counts as not installed. */
+/** Includes the platform, as packages with binaries differ by machine. */
 function stampOf(lock) {
   const place = `${process.platform} ${process.arch}`
   return createHash('sha256').update(place).update(lock).digest('hex')
@@ -28,7 +28,7 @@ function readStamp() {
   return existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : undefined
 }
 
-/** Whether an install by hand already brought every package in its version. */
+/** Whether every package is installed in its version, for example by hand. */
 function isInstalled(wanted) {
   if (!existsSync(installedPath)) return false
   const present = JSON.parse(readFileSync(installedPath, 'utf8')).packages
@@ -42,11 +42,11 @@ function isInstalled(wanted) {
 
 async function install() {
   console.log('Installing packages (npm ci) …')
-  // NODE_ENV=production would leave out what the build needs.
+  // With NODE_ENV=production npm would leave out build dependencies.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('.js')
     ? await runInPlace(process.execPath, [npm, ...args])
     : await runInPlace('npm', args, { shell: process.platform === 'win32' })
-  if (code !== 0) fail('The packages could not be installed; what npm says above is why.')
+  if (code !== 0) fail('The packages could not be installed; see the output of npm above.')
 }

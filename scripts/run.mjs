@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Ends with one sentence instead of a failure in the middle of something. */
+/** Ends with one sentence when Node.js is too old. */
 export function checkNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -20,16 +20,16 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Runs a programme in our place: its output is ours, our signals are its own. Gives its exit code. */
+/** Runs a program with inherited output and forwarded signals; resolves with its exit code. */
 export function runInPlace(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
-  const passOn = (signal) => child.kill(signal)
-  for (const signal of signals) process.on(signal, passOn)
-  const watch = watchParent(() => passOn('SIGTERM'))
+  const forward = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, forward)
+  const watch = watchParent(() => forward('SIGTERM'))
   return new Promise((resolve) => {
     const finish = (code) => {
       clearInterval(watch)
-      for (const signal of signals) process.off(signal, passOn)
+      for (const signal of signals) process.off(signal, forward)
       resolve(code)
     }
     child.on('error', (error) => {
@@ -40,7 +40,7 @@ export function runInPlace(command, args, options = {}) {
   })
 }
 
-/** A signal to npm ends the shell between it and us, and never arrives here: what we notice is that it is gone. */
+/** A signal to npm ends the shell in between and does not arrive here, so the end of the parent is watched. */
 function watchParent(onGone) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -51,7 +51,7 @@ function watchParent(onGone) {
   return watch
 }
 
-/** Runs a programme to its end and keeps what it said. */
+/** Runs a program to its end and collects its output. */
 export function runQuietly(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let stdout = ''
@@ -70,7 +70,7 @@ export function runQuietly(command, args, options = {}) {
   })
 }
 
-/** The path of a file that an installed package brings. */
+/** The path of a file in an installed package. */
 export function packageFile(path) {
   return join(root, 'node_modules', ...path.split('/'))
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { auditDependencies } from './audit-dependencies.mjs'
 import { buildChanged } from './build.mjs'
 import { printChecks, runChecks } from './check.mjs'
@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.mjs'
 import { installMissing } from './install.mjs'
 import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
 
-/** Everything, from a fresh clone. A test that was skipped did not pass, so it counts as failed. */
+/** Runs everything, also on a new clone. A skipped test counts as failed. */
 const results = join(root, 'test-results')
 
 await installMissing()
@@ -18,39 +18,39 @@ mkdirSync(results, { recursive: true })
 const counts = [await check(), await runVitest(), await runPlaywright()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const failures = counts.flatMap((count) => count.failures ?? [])
 process.exitCode = failed > 0 ? 1 : 0
+// Again at the end, where whoever reads only that finds them.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 
 async function check() {
-  const checks = await runChecks([['known holes in dependencies', auditDependencies]])
+  const checks = await runChecks([['known vulnerabilities in dependencies', auditDependencies]])
   printChecks(checks)
-  const failed = checks.filter(({ hasPassed }) => !hasPassed).length
-  return { passed: checks.length - failed, failed }
+  const failures = checks.filter(({ hasPassed }) => !hasPassed).map(({ name }) => `check: ${name}`)
+  return { passed: checks.length - failures.length, failed: failures.length, failures }
 }
 
 async function runVitest() {
   const file = join(results, 'vitest.json')
-  const unhandledFile = join(results, 'vitest-unhandled')
-  const reporters = [
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    `--reporter=${join(root, 'scripts/report-unhandled.mjs')}`,
-  ]
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runInPlace(
     process.execPath,
     [packageFile('vitest/vitest.mjs'), 'run', ...reporters],
-    { env: { ...environment(), VITEST_UNHANDLED_FILE: unhandledFile } },
+    { env: environment() },
   )
   return counted('unit and integration tests', code, file, (report) => ({
     passed: report.numPassedTests,
-    failed:
-      report.numTotalTests -
-      report.numPassedTests +
-      brokenFiles(report) +
-      Number(readFileSync(unhandledFile, 'utf8')),
+    failed: report.numTotalTests - report.numPassedTests + brokenFiles(report),
+    failures: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    ),
   }))
 }
 
-/** A file that could not even be read brings no test that could fail. */
+/** Files that failed to load and therefore report no tests. */
 function brokenFiles({ testResults }) {
   return testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -68,21 +68,28 @@ async function runPlaywright() {
   const code = await runInPlace(process.execPath, [cli, 'test', '--reporter=line,json'], {
     env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return counted('browser tests', code, file, ({ stats, errors }) => ({
+  return counted('browser tests', code, file, ({ stats, errors, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failures: specsOf({ suites })
+      .filter(({ ok }) => !ok)
+      .map((spec) => `e2e/${spec.file}: ${spec.title}`),
   }))
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 function environment() {
   return { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
 }
 
-/** A run that ended badly without a failed test has failed in some other way, and counts as one. */
+/** A run with a bad exit code and no failed test, such as an unhandled error, counts as one failure. */
 function counted(name, code, file, count) {
   try {
-    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   } catch {
     console.error(`The ${name} ended without a report.`)
     return { passed: 0, failed: 1 }

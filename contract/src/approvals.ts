@@ -1,16 +1,17 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { pageOf, paging } from './call/paging.ts'
+import { said } from './call/said.ts'
+import { shape, wire } from './call/wire.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, ApprovalId } from './values/ids.ts'
 import { PermissionName } from './values/person.ts'
-import { shape, wire } from './wire.ts'
 
-/** `stale`: what it was asked on changed before anybody decided. */
+/** `stale`: the facts that the request depends on changed before the decision. */
 export const ApprovalStatus = z.enum(['waiting', 'approved', 'rejected', 'expired', 'stale'])
 export type ApprovalStatus = z.output<typeof ApprovalStatus>
 
-/** What a call that waits for a second admin answers beside its unchanged view: spread into its answer. */
+/** Part of the answer of every call with approval: set while its approval request waits for a second admin. */
 export const waitsForApproval = {
   approval: shape({
     id: ApprovalId,
@@ -19,17 +20,18 @@ export const waitsForApproval = {
   }).optional(),
 }
 
+/** An approval request: a call by one admin that waits for the decision of a second one. */
 export const ApprovalView = shape({
   id: ApprovalId,
-  /** The call that is carried out when it is approved, such as `POST /treasury/withdraw`. */
+  /** The call that approving executes, such as `POST /treasury/withdraw`. */
   call: z.string(),
-  /** What is asked, in one sentence. */
-  summary: z.string(),
+  /** The request in one sentence. */
+  summary: said('summary'),
   /** Such as `withdrawal:12`. */
   subject: z.string(),
-  /** What the call was sent, word for word. */
+  /** The request of the call as it was sent; secret fields are blanked out. */
   request: z.record(z.string(), z.unknown()),
-  /** What approving takes. */
+  /** The permission that approving takes. */
   permission: PermissionName,
   askedBy: wire('asked_by', AdminId),
   askedByName: wire('asked_by_name', z.string()),
@@ -44,8 +46,9 @@ export const ApprovalView = shape({
 export type ApprovalView = z.output<typeof ApprovalView>
 
 export const listApprovals = endpoint('GET /approvals', {
-  summary: 'What waits for a second admin, and what became of it; newest first',
+  summary: 'Lists approval requests, newest first',
   who: 'admin',
+  follows: ['approval'],
   permission: ['finance', 'support', 'content'],
   request: { ...paging, status: ApprovalStatus.optional() },
   answer: pageOf('approvals', ApprovalView),
@@ -54,17 +57,17 @@ export const listApprovals = endpoint('GET /approvals', {
 const refusals = ['approvals.unknown', 'approvals.decided', 'approvals.expired'] as const
 
 export const approve = endpoint('POST /approvals/{id}/approve', {
-  summary: 'Carries out exactly what another admin asked for; takes the permission of that call',
+  summary: 'Approves a request and executes its call; takes the permission of that call',
   who: 'admin',
   permission: ['finance', 'support', 'content'],
   movesMoney: true,
   request: { id: ApprovalId },
   answer: {
     approval: ApprovalView,
-    /** What the call answered. */
+    /** The answer of the call. */
     result: z.record(z.string(), z.unknown()),
   },
-  says: 'Approved and carried out.',
+  says: 'Approved and executed.',
   refusals: [
     ...refusals,
     'approvals.same_person',
@@ -75,11 +78,11 @@ export const approve = endpoint('POST /approvals/{id}/approve', {
 })
 
 export const rejectApproval = endpoint('POST /approvals/{id}/reject', {
-  summary: 'Turns it down; who asked may take it back so',
+  summary: 'Rejects a request; the admin who made it withdraws it in the same way',
   who: 'admin',
   permission: ['finance', 'support', 'content'],
   request: { id: ApprovalId, note: z.string().trim().max(500).default('') },
   answer: { approval: ApprovalView },
-  says: 'Turned down. Nothing was changed.',
+  says: 'Rejected. Nothing was changed.',
   refusals: [...refusals, 'people.not_permitted'],
 })

@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { waitsForApproval } from './approvals.ts'
-import { endpoint } from './endpoint.ts'
-import { longPageOf, longPaging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { longPageOf, longPaging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, DepositId, FileId, MemberId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
 import { Upload } from './values/upload.ts'
-import { shape, wire } from './wire.ts'
 
 export const DepositMethod = z.enum(['bank', 'qr', 'bep20', 'trc20'])
+export type DepositMethod = z.output<typeof DepositMethod>
 export const DepositStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
+export type DepositStatus = z.output<typeof DepositStatus>
 
 export const DepositView = shape({
   id: DepositId,
@@ -23,7 +25,7 @@ export const DepositView = shape({
   hasProof: wire('has_proof', z.boolean()),
   proofId: wire('proof_id', FileId.nullable()),
   status: DepositStatus,
-  /** Whether somebody else tells of the same payment; which requests those are is told to admins alone. */
+  /** Whether another deposit reports the same payment; only admins see which. */
   isDisputed: wire('is_disputed', z.boolean()),
   disputedWith: wire('disputed_with', z.array(DepositId)),
   note: z.string(),
@@ -34,7 +36,7 @@ export const DepositView = shape({
 export type DepositView = z.output<typeof DepositView>
 
 export const requestDeposit = endpoint('POST /deposite/add', {
-  summary: 'Tells of a payment made, with its reference and a proof',
+  summary: 'Reports a payment, with its reference and a proof',
   who: 'member',
   movesMoney: true,
   status: 201,
@@ -42,7 +44,7 @@ export const requestDeposit = endpoint('POST /deposite/add', {
   request: {
     amount: PositiveUsd,
     method: DepositMethod,
-    /** As the bank shows it; a payment on a chain is told by the hash of its transaction. */
+    /** The reference of the bank; a payment on a chain has the hash of its transaction. */
     reference: z.string().trim().max(120).optional(),
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     proof: Upload.optional(),
@@ -59,8 +61,9 @@ export const requestDeposit = endpoint('POST /deposite/add', {
   ],
 })
 export const listDeposits = endpoint('GET /deposite/list', {
-  summary: 'Deposits of all members',
+  summary: 'Lists the deposits of all members',
   who: 'admin',
+  follows: ['request'],
   permission: 'finance',
   request: {
     ...longPaging,
@@ -73,8 +76,9 @@ export const listDeposits = endpoint('GET /deposite/list', {
   answer: { ...longPageOf('deposits', DepositView), waiting: z.int() },
 })
 export const listDepositsOf = endpoint('GET /deposite/by/{id}', {
-  summary: 'A member’s deposits, newest first',
+  summary: 'Lists the deposits of a member, newest first',
   who: 'memberOrAdmin',
+  follows: ['request'],
   permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...longPaging, status: DepositStatus.optional() },
@@ -111,7 +115,7 @@ export const decideDeposit = endpoint('PUT /deposite/{id}', {
   ],
 })
 export const removeDeposit = endpoint('DELETE /deposite/{id}', {
-  summary: 'Withdraws a pending deposit; it stays in the history as cancelled',
+  summary: 'Cancels a pending deposit, which stays in the history',
   who: 'memberOrAdmin',
   permission: 'finance',
   movesMoney: true,
@@ -122,13 +126,15 @@ export const removeDeposit = endpoint('DELETE /deposite/{id}', {
 })
 export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
   summary:
-    'The ways to pay, and the member’s own deposit addresses; empty while none are configured',
+    'The payment methods and the member’s own deposit addresses; empty if none are configured',
   who: 'member',
   subject: 'userId',
   request: { userId: MemberId },
   answer: {
-    ...{ bep20: z.string(), trc20: z.string(), qr: z.string() },
-    /** The ways to pay that the operator has set up; no other is accepted. */
+    bep20: z.string(),
+    trc20: z.string(),
+    qr: z.string(),
+    /** The payment methods that the operator has set up; no other is accepted. */
     methods: z.array(DepositMethod),
   },
 })

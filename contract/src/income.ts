@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { longPageOf, longPaging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { longPageOf, longPaging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { ActivePlanId, IncomeId, MemberId, SettingsVersion, TransferId } from './values/ids.ts'
 import { Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
-import { shape, wire } from './wire.ts'
 
 export const IncomeKind = z.enum([
   'roi',
@@ -19,7 +19,7 @@ export const IncomeKind = z.enum([
   'cto',
 ])
 export type IncomeKind = z.output<typeof IncomeKind>
-/** Why less than intended was paid; null when all of it was. */
+/** Why less than intended was paid; null if all was paid. */
 export const UnpaidReason = z.enum([
   'capped',
   'inactive',
@@ -30,7 +30,7 @@ export const UnpaidReason = z.enum([
 ])
 export type UnpaidReason = z.output<typeof UnpaidReason>
 
-/** One income, paid or not, with everything that explains it. */
+/** One income, paid or not, with its explanation. */
 export const IncomeView = shape({
   id: IncomeId,
   userId: wire('user_id', MemberId),
@@ -47,21 +47,22 @@ export const IncomeView = shape({
   intended: Usd,
   paid: Usd,
   reason: UnpaidReason.nullable(),
-  /** The movement that paid it; null where nothing was paid. */
+  /** The movement that paid it; null if nothing was paid. */
   transferId: wire('transaction_id', TransferId.nullable()),
-  /** Direct members that the level takes, and how many there were. */
+  /** The direct members that the level takes, and how many there were. */
   directsNeeded: wire('directs_needed', z.int().nullable()),
   directsHad: wire('directs_had', z.int().nullable()),
   limitBefore: wire('limit_before', Usd.nullable()),
   limitAfter: wire('limit_after', Usd.nullable()),
-  /** The income that this row takes back: then `paid` is below zero. */
+  /** The income that this row reverses; `paid` is negative then. */
   reverses: IncomeId.nullable(),
 })
 export type IncomeView = z.output<typeof IncomeView>
 
 export const listIncome = endpoint('GET /income/{userId}', {
-  summary: 'A member’s income, newest first, unpaid ones included, each with its reasons',
+  summary: 'Lists the income of a member, newest first, including unpaid income, with reasons',
   who: 'memberOrAdmin',
+  follows: ['balance'],
   permission: ['finance', 'support'],
   subject: 'userId',
   request: {

@@ -1,37 +1,36 @@
 import * as z from 'zod'
-import { endpoint, type Permission } from './endpoint.ts'
-import { wire } from './wire.ts'
+import { endpoint, type Permission } from './call/endpoint.ts'
+import type { LiveName } from './call/live-name.ts'
+import { count } from './call/paging.ts'
+import { wire } from './call/wire.ts'
 
-/**
- * What a live event is about: a member's new notice, a request that was made or decided, what the wallets hold
- * now, the price of the token, a ticket.
- */
-export type LiveName = 'notice' | 'request' | 'balance' | 'price' | 'ticket'
-
-/** Says that events were missed for good: what is on the screen is to be fetched again. */
+/** Sent when events are lost: the client fetches what it shows again. */
 export const resetEvent = 'reset'
 
-/** Which admins are told: owners and auditors of everything, others by one of these permissions. */
+/** The permissions that receive each kind of event; owners and auditors receive all. */
 export const livePermissions: Record<LiveName, readonly Permission[]> = {
   notice: ['finance', 'support', 'content'],
   request: ['finance'],
+  approval: ['finance', 'support', 'content'],
   balance: ['finance'],
   price: ['finance', 'support', 'content'],
   ticket: ['support'],
 }
 
-/** The number of the last event that was received, as the standard header says it. */
+/** The standard header with the id of the last event received. */
 export const lastEventIdHeader = 'last-event-id'
 
-/** Server-sent events for whoever is signed in: what concerns them, as it happens. */
+/** Server-sent events for the signed-in person. */
 export const followEvents = endpoint('GET /events', {
-  summary: 'Sends what happens as it happens (server-sent events), resumable with Last-Event-ID',
+  summary: 'Streams live events (server-sent events), resumable with Last-Event-ID',
   who: 'memberOrAdmin',
   permission: ['finance', 'support', 'content'],
   request: {
     /** For clients that cannot send the header. */
     lastEventId: wire('last_event_id', z.string().max(40).optional()),
-    /** For a browser that holds both sign-ins and cannot send X-Acting-As along. */
+    /** A stream that continues after no event begins with those of so many last seconds. */
+    recentSeconds: wire('recent_seconds', count(60).optional()),
+    /** For a browser with both sign-ins, which cannot send X-Acting-As here. */
     actingAs: wire('acting_as', z.enum(['member', 'admin']).optional()),
   },
   refusals: ['people.blocked', 'call.too_many'],

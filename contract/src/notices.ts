@@ -1,20 +1,17 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { longPageOf, longPaging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { Flag, longPageOf, longPaging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
+import { Language } from './languages.ts'
 import { Instant } from './values/days.ts'
-import { MemberId, NoticeId } from './values/ids.ts'
+import { MemberId, NoticeId, TicketId } from './values/ids.ts'
 import { line, prose } from './values/written.ts'
-import { shape, wire } from './wire.ts'
 
-/** What notices are about, as far as mails of them can be chosen. */
+/** Groups of notices, for the choice of mails. */
 export const NoticeGroup = z.enum(['money', 'security', 'programme', 'support', 'news'])
 export type NoticeGroup = z.output<typeof NoticeGroup>
-/** Of money and of who may sign in, everybody is mailed. */
+/** The groups whose mails cannot be muted. */
 export const alwaysMailed: readonly NoticeGroup[] = ['money', 'security']
-
-/** The languages that notices and mails are written in. */
-export const Language = z.enum(['en', 'hi'])
-export type Language = z.output<typeof Language>
 
 export const NotificationType = z.enum(['notification', 'site_popup'], {
   error: ({ input }) =>
@@ -22,7 +19,7 @@ export const NotificationType = z.enum(['notification', 'site_popup'], {
 })
 export type NotificationType = z.output<typeof NotificationType>
 
-const told = {
+const common = {
   id: NoticeId,
   notificationId: wire('notification_id', NoticeId),
   title: z.string(),
@@ -33,19 +30,21 @@ const told = {
   createdAt: wire('created_at', Instant),
 }
 
-/** What a member was told, by an admin or of something that happened (`event`, such as `deposit.approved`). */
+/** A notice to a member: an announcement, or of an `event` such as `deposit.approved`. */
 export const NotificationView = shape({
-  ...told,
+  ...common,
   event: z.string().nullable(),
+  /** The ticket that it is about. */
+  ticketId: wire('ticket_id', TicketId.nullable()),
   seen: z.boolean(),
   seenAt: wire('seen_at', Instant.nullable()),
 })
 export type NotificationView = z.output<typeof NotificationView>
 
-/** What an admin wrote, and how many have seen it. */
+/** An announcement by an admin, and how many members have seen it. */
 export const AnnouncementView = shape({
-  ...told,
-  /** Who was chosen: the first hundred of them, by id. */
+  ...common,
+  /** The first hundred recipients by id; empty if it is for all members. */
   recipients: z.array(MemberId),
   recipientCount: wire('recipient_count', z.int()),
   seenCount: wire('seen_count', z.int()),
@@ -53,11 +52,11 @@ export const AnnouncementView = shape({
 })
 export type AnnouncementView = z.output<typeof AnnouncementView>
 
-export const SitePopupView = shape(told)
+export const SitePopupView = shape(common)
 export type SitePopupView = z.output<typeof SitePopupView>
 
 export const createNotification = endpoint('POST /notifications', {
-  summary: 'Tells all members something, or the chosen ones; a site popup for all is public',
+  summary: 'Sends an announcement to all or some members; a site popup for all is public',
   who: 'admin',
   permission: 'content',
   status: 201,
@@ -66,36 +65,60 @@ export const createNotification = endpoint('POST /notifications', {
     message: prose(5000, 'Message'),
     users: z.boolean().default(true),
     type: NotificationType,
-    /** Left aside when it is for all. */
+    /** Ignored if it is for all members. */
     recipients: z.array(MemberId).max(10_000).default([]),
   },
   answer: { notification: AnnouncementView },
   says: 'Notification created successfully!',
   refusals: ['people.unknown'],
 })
-export const listNotifications = endpoint('GET /notifications', {
-  summary: 'What admins told members, newest first',
+export const findRecipients = endpoint('GET /notifications/recipients', {
+  summary: 'Finds members to send an announcement to, and counts all who would get one for all',
   who: 'admin',
+  permission: 'content',
+  request: {
+    /** Part of a name, username, e-mail or referral code; of one or two letters the start of a username. */
+    search: z.string().trim().max(100).optional(),
+  },
+  answer: {
+    /** The newest twenty that are found. */
+    members: z.array(shape({ id: MemberId, username: z.string(), fullname: z.string() })),
+    /** Members whose account is not closed. */
+    total: z.int(),
+  },
+})
+export const listNotifications = endpoint('GET /notifications', {
+  summary: 'Lists announcements, newest first',
+  who: 'admin',
+  follows: ['notice'],
   permission: 'content',
   request: { ...longPaging },
   answer: longPageOf('notifications', AnnouncementView),
 })
 export const listHomeNotifications = endpoint('GET /notifications/home', {
-  summary: 'The site popups for everybody, newest first',
+  summary: 'Lists the public site popups, newest first',
   who: 'public',
+  follows: ['notice'],
   answer: { homenotifications: z.array(SitePopupView) },
 })
 export const listNotificationsOf = endpoint('GET /notifications/user/{userId}', {
-  summary: 'What a member was told, newest first, and how much of it they have not seen',
+  summary: 'Lists the notifications of a member, newest first, with the number of unseen ones',
   who: 'memberOrAdmin',
+  follows: ['notice'],
   permission: 'support',
   subject: 'userId',
-  request: { userId: MemberId, ...longPaging },
+  request: {
+    userId: MemberId,
+    ...longPaging,
+    seen: Flag.optional(),
+    type: NotificationType.optional(),
+  },
+  /** `unseen` counts all of them, whatever the filters. */
   answer: { ...longPageOf('notifications', NotificationView), unseen: z.int() },
   refusals: ['people.unknown'],
 })
 export const markSeen = endpoint('PUT /notifications/{id}/seen', {
-  summary: 'Marks one notification as seen; the first moment stays',
+  summary: 'Marks a notification as seen; a repeat keeps the first moment',
   who: 'member',
   subject: 'userId',
   request: { id: NoticeId, userId: MemberId.optional() },
@@ -104,7 +127,7 @@ export const markSeen = endpoint('PUT /notifications/{id}/seen', {
   refusals: ['notices.unknown'],
 })
 export const markAllSeen = endpoint('PUT /notifications/seen/all', {
-  summary: 'Marks everything a member was told as seen',
+  summary: 'Marks all notifications of a member as seen',
   who: 'member',
   subject: 'userId',
   request: { userId: MemberId.optional() },
@@ -112,7 +135,7 @@ export const markAllSeen = endpoint('PUT /notifications/seen/all', {
   says: 'All notifications marked as seen',
 })
 export const removeNotification = endpoint('DELETE /notifications/delete/{id}', {
-  summary: 'Takes back what an admin told; it is kept as deleted',
+  summary: 'Deletes an announcement for all readers; the audit keeps it',
   who: 'admin',
   permission: 'content',
   request: { id: NoticeId },
@@ -122,7 +145,7 @@ export const removeNotification = endpoint('DELETE /notifications/delete/{id}', 
 
 const preferences = {
   language: Language,
-  /** What is told in the app alone, without a mail. */
+  /** Groups that are shown in the app and not mailed. */
   muted: z.array(NoticeGroup).max(20),
 }
 export const NoticePreferences = shape(preferences)
@@ -133,7 +156,7 @@ const preferencesAnswer = {
   canMute: wire('can_mute', z.array(NoticeGroup)),
 }
 export const getNoticePreferences = endpoint('GET /notifications/preferences/{userId}', {
-  summary: 'The language a member is told things in, and what they are not mailed of',
+  summary: 'The language of a member’s notifications, and the groups that are not mailed',
   who: 'memberOrAdmin',
   permission: 'support',
   subject: 'userId',
@@ -142,7 +165,7 @@ export const getNoticePreferences = endpoint('GET /notifications/preferences/{us
   refusals: ['people.unknown'],
 })
 export const setNoticePreferences = endpoint('PUT /notifications/preferences/{userId}', {
-  summary: 'Chooses language and mails; mails of money and security cannot be muted',
+  summary: 'Changes language and mails; mails about money and security cannot be muted',
   who: 'memberOrAdmin',
   permission: 'support',
   subject: 'userId',

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { pageOf, paging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
 import { JobRunId } from './values/ids.ts'
-import { shape, wire } from './wire.ts'
 
 const JobName = z.string().trim().min(1).max(60)
 export const JobStatus = z.enum(['waiting', 'running', 'done', 'failed'])
 
-/** One job on one programme day. */
+/** The run of one job for one programme day. */
 export const JobRunView = shape({
   id: JobRunId,
   name: JobName,
@@ -19,14 +19,14 @@ export const JobRunView = shape({
   plannedAt: wire('planned_at', Instant),
   startedAt: wire('started_at', Instant.nullable()),
   finishedAt: wire('finished_at', Instant.nullable()),
-  /** What it did, or why it could not. */
+  /** What it did, or why it failed. */
   summary: z.string(),
   askedByName: wire('asked_by_name', z.string().nullable()),
 })
 export type JobRunView = z.output<typeof JobRunView>
 
 export const listJobs = endpoint('GET /jobs', {
-  summary: 'What runs by itself: each job with its last run and the next day it is due on',
+  summary: 'Lists the jobs, each with its last run and the next day on which it is due',
   who: 'admin',
   permission: 'finance',
   answer: {
@@ -41,7 +41,7 @@ export const listJobs = endpoint('GET /jobs', {
 })
 
 export const listJobRuns = endpoint('GET /jobs/runs', {
-  summary: 'Runs of jobs, newest day first',
+  summary: 'Lists runs of jobs, newest day first',
   who: 'admin',
   permission: 'finance',
   request: {
@@ -54,7 +54,7 @@ export const listJobRuns = endpoint('GET /jobs/runs', {
 })
 
 export const runJob = endpoint('POST /jobs/run', {
-  summary: 'Runs a job for a programme day once more; what it did before is not done again',
+  summary: 'Runs a job again for a programme day; what it has done is not repeated',
   who: 'admin',
   permission: 'owner',
   request: { name: JobName, day: ProgrammeDay },

@@ -1,24 +1,24 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { longPageOf, longPaging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { longPageOf, longPaging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, MemberTransferId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
-import { shape, wire } from './wire.ts'
 
 export const MemberTransferKind = z.enum(['touser', 'friend'])
 
 export const MemberTransferView = shape({
   id: MemberTransferId,
   kind: MemberTransferKind,
-  /** Who sent it; `touser` is to oneself, from an income wallet. */
+  /** The sender; `touser` is a transfer from an own income wallet. */
   userId: wire('user_id', MemberId),
   username: z.string(),
   receiverId: wire('to_user_id', MemberId),
   receiverName: wire('to_username', z.string()),
   from: z.enum(['funding', 'working', 'non_working']),
-  /** What the sender paid; the receiver got `net`, the treasury the fee. */
+  /** The amount that the sender pays; the receiver gets `net`, the treasury the fee. */
   amount: Usd,
   fee: Usd,
   net: Usd,
@@ -30,8 +30,8 @@ export type MemberTransferView = z.output<typeof MemberTransferView>
 const decodeId = (value: number) => MemberId.decode(value)
 const name = z.string().trim().min(1, 'Name the receiver').max(254)
 /**
- * Who receives: a JSON number is a member's id and nothing else. Text is an id, a username or a referral
- * code, and is refused where it means two members.
+ * The receiver: a JSON number is a member's id. Text is an id, a username or a referral code, and is refused if it
+ * matches two members.
  */
 const Receiver = z.codec(
   z.union([z.int().min(1).max(2_147_483_647), name]),
@@ -46,7 +46,7 @@ export type Receiver = z.output<typeof Receiver>
 const member = { who: 'member', subject: 'userId', movesMoney: true, status: 201 } as const
 const given = { transfer: MemberTransferView }
 const refusals = ['people.blocked', 'ledger.not_enough', 'transfers.below_minimum'] as const
-/** What the mailed code of the purpose `transfer` gave. */
+/** The token of the mailed code for the purpose `transfer`. */
 const confirmation = wire('verification_token', z.string().max(200).optional())
 
 export const transferToOwnFunding = endpoint('POST /transfer/touser', {
@@ -64,7 +64,7 @@ export const transferToOwnFunding = endpoint('POST /transfer/touser', {
 export const transferToFriend = endpoint('POST /transfer/friend', {
   ...member,
   summary:
-    'Moves funding money to another member, confirmed by a mailed code; the fee is taken out of the amount',
+    'Moves funding money to another member, confirmed by a mailed code; the fee is part of the amount',
   request: {
     userId: wire('user_id', MemberId.optional()),
     to: Receiver,
@@ -84,21 +84,52 @@ export const transferToFriend = endpoint('POST /transfer/friend', {
     'people.payouts_held',
   ],
 })
+export const ReceiverView = shape({
+  id: MemberId,
+  /** The first name and the initial of the last: `Asha R.` */
+  name: z.string(),
+})
+export type ReceiverView = z.output<typeof ReceiverView>
+
+export const findReceiver = endpoint('GET /transfer/receiver', {
+  summary:
+    'The member with exactly this id, username or referral code, by first name and initial; how often a member may ask is limited',
+  who: 'member',
+  request: { to: name },
+  answer: { receiver: ReceiverView },
+  refusals: [
+    'people.blocked',
+    'people.waiting',
+    'transfers.to_self',
+    'transfers.unknown_receiver',
+    'transfers.ambiguous_receiver',
+  ],
+})
+
+export const listMemberTransfersOf = endpoint('GET /transfer/by/{id}', {
+  summary: 'Lists the transfers that a member sent or received, newest first',
+  who: 'memberOrAdmin',
+  follows: ['balance'],
+  permission: ['finance', 'support'],
+  subject: 'id',
+  request: { id: MemberId, ...longPaging, kind: MemberTransferKind.optional() },
+  answer: longPageOf('transfers', MemberTransferView),
+})
 export const listMemberTransfers = endpoint('GET /transfer/list', {
-  summary: 'Transfers of all members, newest first',
+  summary: 'Lists the transfers of all members, newest first',
   who: 'admin',
   permission: 'finance',
   request: {
     ...longPaging,
     kind: MemberTransferKind.optional(),
-    /** The beginning of a username, or a whole referral code, of either side. */
+    /** The start of a username, or a whole referral code, of either side. */
     search: z.string().trim().max(100).optional(),
     ...dayRange,
   },
   answer: longPageOf('transfers', MemberTransferView),
 })
 export const getMemberTransfer = endpoint('GET /transfer/byid/{id}', {
-  summary: 'One transfer; a member sees those they sent or received',
+  summary: 'One transfer; members only see those they sent or received',
   who: 'memberOrAdmin',
   permission: ['finance', 'support'],
   request: { id: MemberTransferId },

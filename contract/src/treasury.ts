@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { waitsForApproval } from './approvals.ts'
-import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { pageOf, paging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
 import { Instant } from './values/days.ts'
 import { TransferId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
-import { shape, wire } from './wire.ts'
 
 const figures = {
   treasury: Usd,
   custody: Usd,
   investments: Usd,
-  /** All member USD balances together, with level income on its way to them. */
+  /** All member USD balances and staged level income. */
   liabilities: Usd,
   tokenReserve: wire('token_reserve', Usd),
   levelPayable: wire('level_payable', Usd),
@@ -24,9 +24,13 @@ const figures = {
 export const TreasuryView = shape(figures)
 export type TreasuryView = z.output<typeof TreasuryView>
 
+export const TreasuryMovementKind = z.enum(['fund', 'withdraw', 'deploy', 'return'])
+export type TreasuryMovementKind = z.output<typeof TreasuryMovementKind>
+
 export const getTreasury = endpoint('GET /treasury', {
   summary: 'What the operator holds and owes',
   who: 'admin',
+  follows: ['request'],
   permission: 'finance',
   answer: figures,
 })
@@ -37,7 +41,7 @@ const movement = {
   movesMoney: true,
   request: { amount: PositiveUsd, memo: z.string().trim().min(3, 'Say what it is').max(500) },
   answer: {
-    /** Left out while a second admin is asked. */
+    /** Absent while the approval request waits. */
     transferId: wire('transfer_id', TransferId.optional()),
     treasury: TreasuryView,
     ...waitsForApproval,
@@ -47,11 +51,11 @@ const movement = {
 } as const
 export const fundTreasury = endpoint('POST /treasury/fund', {
   ...movement,
-  summary: 'The operator puts own money in: custody and treasury grow',
+  summary: 'Adds own money of the operator to custody and treasury',
 })
 export const withdrawTreasury = endpoint('POST /treasury/withdraw', {
   ...movement,
-  summary: 'The operator takes own money out',
+  summary: 'Removes own money of the operator from custody and treasury',
 })
 export const deployFunds = endpoint('POST /treasury/deploy', {
   ...movement,
@@ -59,20 +63,21 @@ export const deployFunds = endpoint('POST /treasury/deploy', {
 })
 export const returnFunds = endpoint('POST /treasury/return', {
   ...movement,
-  summary: 'Brings money back from investments; what it earned goes to the treasury',
+  summary: 'Returns money from investments to custody; gains go to the treasury',
   request: { ...movement.request, gain: Usd.optional() },
 })
 
 export const listTreasuryMovements = endpoint('GET /treasury/movements', {
-  summary: 'The operator’s own movements, newest first',
+  summary: 'Lists the movements of the operator’s own money, newest first',
   who: 'admin',
+  isVolatile: true,
   permission: 'finance',
   request: paging,
   answer: pageOf(
     'movements',
     shape({
       transferId: wire('transfer_id', TransferId),
-      kind: z.enum(['fund', 'withdraw', 'deploy', 'return']),
+      kind: TreasuryMovementKind,
       amount: Usd,
       gain: Usd,
       memo: z.string(),

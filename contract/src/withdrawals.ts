@@ -1,16 +1,19 @@
 import * as z from 'zod'
 import { waitsForApproval } from './approvals.ts'
-import { endpoint } from './endpoint.ts'
-import { longPageOf, longPaging } from './paging.ts'
+import { endpoint } from './call/endpoint.ts'
+import { longPageOf, longPaging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
 import { ActivePlanId, AdminId, MemberId, WithdrawalId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
-import { shape, wire } from './wire.ts'
 
 export const WithdrawalKind = z.enum(['working', 'roi', 'principle', 'compound'])
+export type WithdrawalKind = z.output<typeof WithdrawalKind>
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
+export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
 export const WithdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected', 'cancelled'])
+export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
 export const WithdrawalView = shape({
   id: WithdrawalId,
@@ -34,18 +37,29 @@ export const WithdrawalView = shape({
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
-/** What an admin should know before deciding. */
+export const RiskLevel = z.enum(['low', 'medium', 'high'])
+export type RiskLevel = z.output<typeof RiskLevel>
+export const RiskReason = z.enum([
+  'first_payout',
+  'new_address',
+  'shared_address',
+  'unusual_amount',
+  'no_second_factor',
+  'joined_recently',
+])
+export type RiskReason = z.output<typeof RiskReason>
+
+/** The risk signals of a withdrawal. */
 export const WithdrawalRisk = shape({
-  level: z.enum(['low', 'medium', 'high']),
-  /** Such as 'first_payout', 'new_address', 'shared_address', 'unusual_amount', 'no_second_factor'. */
-  reasons: z.array(z.string()),
+  level: RiskLevel,
+  reasons: z.array(RiskReason),
   walletAfter: wire('wallet_after', Usd),
   joined: Instant,
   deposited: Usd,
   withdrawnBefore: wire('withdrawn_before', Usd),
 })
 
-const asked = {
+const requestFields = {
   userId: wire('user_id', MemberId.optional()),
   amount: PositiveUsd,
   method: WithdrawalMethod,
@@ -69,32 +83,32 @@ const says = 'Withdrawal request sent'
 
 export const requestWorking = endpoint('POST /withdrawalrequest/add', {
   ...member,
-  summary: 'Asks to withdraw working income',
-  request: asked,
+  summary: 'Requests a withdrawal of working income',
+  request: requestFields,
   answer: given,
   says,
   refusals,
 })
 export const requestRoi = endpoint('POST /withdrawalrequest/add/roiwithdrawal', {
   ...member,
-  summary: 'Asks to withdraw ROI income',
-  request: asked,
+  summary: 'Requests a withdrawal of ROI income',
+  request: requestFields,
   answer: given,
   says,
   refusals,
 })
 export const requestPrincipal = endpoint('POST /withdrawalrequest/add/principle', {
   ...member,
-  summary: 'Asks to withdraw principal of a plan, which lowers or closes it',
-  request: { ...asked, activePlanId: wire('active_plan_id', ActivePlanId) },
+  summary: 'Requests a withdrawal of principal, which reduces or closes the plan',
+  request: { ...requestFields, activePlanId: wire('active_plan_id', ActivePlanId) },
   answer: given,
   says,
   refusals: [...refusals, 'plans.active_unknown', 'plans.active_closed', 'plans.code_money'],
 })
 export const requestCompound = endpoint('POST /withdrawalrequest/addcompoundwithdrawal', {
   ...member,
-  summary: 'Asks to withdraw money set aside to compound',
-  request: asked,
+  summary: 'Requests a withdrawal of compound money',
+  request: requestFields,
   answer: given,
   says,
   refusals,
@@ -107,18 +121,19 @@ export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amou
   movesMoney: true,
   request: { userId: wire('user_id', MemberId.optional()), amount: PositiveUsd },
   answer: { compound: Usd, nonWorking: wire('non_working', Usd) },
-  says: 'Set aside to compound',
+  says: 'Now compounding',
   refusals: ['ledger.not_enough', 'people.blocked'],
 })
 
 export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
-  summary: 'Requests of all members',
+  summary: 'Lists the requests of all members',
   who: 'admin',
+  follows: ['request'],
   permission: 'finance',
   request: {
     ...longPaging,
     kind: WithdrawalKind.optional(),
-    /** All kinds but this one; the counts follow it too. */
+    /** All kinds but this one, also in the counts. */
     exceptKind: wire('except_kind', WithdrawalKind.optional()),
     status: WithdrawalStatus.optional(),
     method: WithdrawalMethod.optional(),
@@ -129,8 +144,10 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
   answer: { ...longPageOf('withdrawals', WithdrawalView), waiting: z.int(), approved: z.int() },
 })
 export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
-  summary: 'A member’s requests, newest first, with today’s room under the daily limit',
+  summary:
+    'Lists the requests of a member, newest first, with the amount left under the daily limit',
   who: 'memberOrAdmin',
+  follows: ['request'],
   permission: ['finance', 'support'],
   subject: 'id',
   request: { id: MemberId, ...longPaging, status: WithdrawalStatus.optional() },
@@ -150,8 +167,9 @@ export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   },
 })
 export const getWithdrawalRisk = endpoint('GET /withdrawalrequest/risk/{id}', {
-  summary: 'What an admin should know before deciding',
+  summary: 'The risk signals of a withdrawal',
   who: 'admin',
+  follows: ['request'],
   permission: 'finance',
   request: { id: WithdrawalId },
   answer: { risk: WithdrawalRisk },
@@ -167,7 +185,7 @@ const decision = {
     status: z.enum(['approved', 'paid', 'rejected']),
     amount: Usd,
     userId: wire('user_id', MemberId),
-    /** Of a payout: the hash of its transaction on the chain, or the reference of the bank payment. */
+    /** For a payout: the hash of the chain transaction, or the reference of the bank payment. */
     txHash: wire('tx_hash', z.string().trim().max(120).optional()),
     note: z.string().trim().max(500).optional(),
   },
@@ -204,7 +222,7 @@ export const decideCompound = endpoint('PUT /withdrawalrequest/compound/{id}', {
 })
 
 export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
-  summary: 'Cancels one’s own pending request; the money is back at once',
+  summary: 'Cancels an own pending request and returns the money at once',
   who: 'member',
   movesMoney: true,
   request: { id: WithdrawalId },

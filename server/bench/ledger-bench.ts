@@ -10,23 +10,23 @@ type Candidate = {
 }
 
 const members = 14_300
-/** USD wallets of one member, so that the ledger has as many accounts in play as the yardstick: 100,000. */
+/** USD wallets per member, so that the ledger uses about as many accounts as the reference: 100,000. */
 const usdWallets = 7
 const bareAccounts = 100_000
 const firstMembers = 10
-/** More often than PostgreSQL plans a statement anew before it keeps a plan. */
+/** PostgreSQL may switch to a generic plan after five executions. */
 const untilPlanned = 12
 const treasury = -16
 const custody = -48
 const levelPayable = -80
 const sql = {
   bare: 'select bare.post($1, $2, 1)',
-  two: "select ledger.post_two('transfer', $1, $2, null, 'member:1', '', null, $3, $4, 1)",
-  few: "select ledger.post_few('plan', $1, $2, null, 'member:1', '', null, $3, $4)",
+  two: "select ledger.post_two(row('transfer', $1, $2, null, 'member:1', '', null)::ledger.transfer_facts, $3, $4, 1)",
+  few: "select ledger.post_few(row('plan', $1, $2, null, 'member:1', '', null)::ledger.transfer_facts, $3, $4)",
 }
 let drawn = 0
 
-/** The posting functions against the barest double entry, on the same server in the same run. */
+/** Compares the posting functions with a minimal double entry on the same server in the same run. */
 export async function benchLedger(url: string, seconds: number, rounds: number): Promise<Row[]> {
   const fresh = await benchFresh(url, seconds)
   const clients = await Promise.all(Array.from({ length: 16 }, () => connect(url)))
@@ -132,7 +132,7 @@ const candidates: readonly Candidate[] = [
   },
 ]
 
-/** Ratios are taken round by round, so that both sides met the same neighbours on the machine. */
+/** Ratios are computed per round, so that both sides ran under the same load. */
 function rowOf(
   name: string,
   ratio: Candidate['ratio'],
@@ -151,7 +151,7 @@ function rowOf(
   })
 }
 
-/** Transfers before anything was analysed, over connections that planned them when the books were all but empty. */
+/** Transfers on tables that were never analysed, over connections that planned them on almost empty books. */
 async function benchFresh(url: string, seconds: number): Promise<Measured> {
   const owner = await connect(url)
   await owner.query('alter table ledger.accounts set (autovacuum_enabled = off)')
@@ -173,17 +173,18 @@ async function benchFresh(url: string, seconds: number): Promise<Measured> {
   return measured
 }
 
-/** Members with money in every USD wallet, and a treasury on all its stripes. */
+/** Adds members with money in every USD wallet, and funds all stripes of the treasury. */
 async function addMembers(owner: pg.Client, first: number, last: number) {
   await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
     select 'user', 'bench' || n, 'bench' || n, '', 'bench' || n, now(), now() from generate_series(${first}, ${last}) n`)
-  await owner.query(`select ledger.post_many(array['deposit'], array['bench:${first}:' || chunk], now(), array[null::date], 'job:bench',
-      array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
-      array_agg(id order by id) || ${custody}::bigint, array_agg(1000000000::bigint) || -(count(*) * 1000000000))
+  await owner.query(`select ledger.post_many(
+      row(array['deposit'], array['bench:${first}:' || chunk], now(), array[null::date], 'job:bench', array[''], array[null::bigint]),
+      row(array_fill(1, array[count(*)::integer + 1]),
+        array_agg(id order by id) || ${custody}::bigint, array_agg(1000000000::bigint) || -(count(*) * 1000000000)))
     from (select id * 16 + code as id, id / 150 as chunk from users, generate_series(0, ${usdWallets - 1}) code
       where users.id between ${first} and ${last}) wallets
     group by chunk`)
-  await owner.query(`select ledger.post_two('treasury', 'bench:treasury:${first}', now(), null, 'job:bench', '', null,
+  await owner.query(`select ledger.post_two(row('treasury', 'bench:treasury:${first}', now(), null, 'job:bench', '', null),
     ${custody}, ${treasury}, 1000000000000000)`)
   await owner.query(`select ledger.even_out(${treasury}, now())`)
 }

@@ -3,13 +3,13 @@ export type Measured = { perSecond: number; p50: number; p99: number }
 type Load = {
   clients: number
   seconds: number
-  /** One operation of one client; the next begins when it ends. */
+  /** One operation of a client; the next begins when it ends. */
   act: (client: number) => Promise<unknown>
 }
 
 const warmUpMs = 1_000
 
-/** Runs `clients` in parallel for a bounded time, after a second of warm-up that is not counted. */
+/** Runs `clients` in parallel for `seconds`, after a second of warm-up that is not counted. */
 export async function load({ clients, seconds, act }: Load): Promise<Measured> {
   const latencies: number[] = []
   const start = performance.now() + warmUpMs
@@ -26,7 +26,7 @@ export async function load({ clients, seconds, act }: Load): Promise<Measured> {
   return measuredOf(latencies, seconds)
 }
 
-/** What operations of these lengths, in milliseconds, make of so many seconds. */
+/** The figures of operations with these latencies in milliseconds. */
 export function measuredOf(latencies: readonly number[], seconds: number): Measured {
   const sorted = [...latencies].sort((left, right) => left - right)
   return {
@@ -36,7 +36,7 @@ export function measuredOf(latencies: readonly number[], seconds: number): Measu
   }
 }
 
-/** The middle of several runs, figure by figure. */
+/** The median of several runs, for each figure. */
 export function medianOf(runs: readonly Measured[]): Measured {
   return {
     perSecond: middleOf(runs.map(({ perSecond }) => perSecond)),

@@ -9,7 +9,7 @@ import { goalsOf, markdown, type Row } from './table.ts'
 
 type Plan = { ledgerSeconds: number; rounds: number; app: AppBench }
 
-/** About nine minutes. */
+/** Takes about nine minutes. */
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,
@@ -23,7 +23,7 @@ const whole: Plan = {
     seconds: 2,
   },
 }
-/** A minute or two: says whether everything runs, and little about how fast. */
+/** Takes a minute or two; checks that everything runs, with rough figures. */
 const quick: Plan = {
   ledgerSeconds: 1,
   rounds: 1,
@@ -45,16 +45,20 @@ const { values: asked } = parseArgs({
     gate: { type: 'boolean', default: false },
     only: { type: 'string' },
     calls: { type: 'string' },
+    members: { type: 'string' },
   },
 })
 const plan = asked.quick ? quick : whole
+const { size } = plan.app
+/** Members beyond those who claim only make the tables long. */
+const others = asked.members ? Number(asked.members) - size.chains * size.depth * 10 : size.others
 const { url, stop } = await startBenchDatabase()
 try {
   const ledger = asked.only === 'app' ? [] : await benchLedger(url, plan.ledgerSeconds, plan.rounds)
   const app =
     asked.only === 'ledger'
       ? { rows: [], plans: [] }
-      : await benchApp(url, { ...plan.app, calls: asked.calls })
+      : await benchApp(url, { ...plan.app, size: { ...size, others }, calls: asked.calls })
   const parts = {
     machine: machineLine(),
     ledger: markdown(ledger),

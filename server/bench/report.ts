@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const path = new URL('../../docs/performance.md', import.meta.url)
 
-/** Puts each part between its markers, such as `<!-- bench:ledger -->` and `<!-- /bench:ledger -->`. */
+/** Writes each part between its markers, such as `<!-- bench:ledger -->` and `<!-- /bench:ledger -->`. */
 export async function writeReport(parts: Readonly<Record<string, string>>): Promise<void> {
   let text = await readFile(path, 'utf8')
   for (const [name, part] of Object.entries(parts)) {

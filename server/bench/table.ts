@@ -1,13 +1,13 @@
-/** One line of the table: what was measured, and how it stands against its yardstick. */
+/** One line of the table: a measurement and its ratio to the reference. */
 export type Row = {
   name: string
   perSecond: number
-  /** Milliseconds; nothing where it is one long run. */
+  /** Milliseconds; undefined for a single long run. */
   p50?: number
   p99?: number
-  /** Against the row it is compared with; the yardstick itself has none. */
+  /** The ratio to another row; the reference itself has none. */
   ratio?: { of: string; value: number; goal?: number } | undefined
-  /** At most so many milliseconds at p99. */
+  /** The most milliseconds at p99. */
   p99Goal?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function markdown(rows: readonly Row[]): string {
   return [head, '--- | ---: | ---: | ---: | ---', ...lines].map((line) => `| ${line} |`).join('\n')
 }
 
-/** What was asked for and reached, or not, in a line each. */
+/** One line for each goal, and whether it is met. */
 export function goalsOf(rows: readonly Row[]): { text: string; isMet: boolean }[] {
   return rows.flatMap(({ name, ratio, p99, p99Goal }) => [
     ...(ratio?.goal === undefined

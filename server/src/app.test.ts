@@ -1,11 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from './app.ts'
+import { openApiOf } from './plumbing/http/openapi/openapi.ts'
 import { describe } from './plumbing/http/openapi/operation.ts'
-import { openApiOf } from './plumbing/http/openapi.ts'
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
 
-test('every call is in openapi.json, under the path it answers at', () => {
+test('every call is in openapi.json under its path', () => {
   const { paths } = openApiOf(routes, 'Clearstead')
 
   const missing = endpoints.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()])
@@ -20,7 +22,7 @@ test('no two calls share a method and a path', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-test('every call that only an admin or a member may make can say so', () => {
+test('every call that is not public documents 401 and 403', () => {
   const guarded = routes.filter(({ endpoint: { who } }) => who !== 'public' && who !== 'any')
   const document = openApiOf(guarded, 'Clearstead')
   const answers = Object.values(document.paths).flatMap((methods) =>
@@ -44,7 +46,7 @@ test.each(routes)('the examples of $endpoint.name are valid', (route) => {
   expect(again.data).toEqual(example.answer)
 })
 
-test('every reference inside openapi.json leads somewhere', () => {
+test('every reference in openapi.json resolves', () => {
   const document = openApiOf(routes, 'Clearstead')
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
 
@@ -68,3 +70,29 @@ test('no two calls share an operationId', () => {
 
   expect(ids).toEqual([...new Set(ids)])
 })
+
+test('openapi.json names every call as the contract exports it, and tags it with its feature', async () => {
+  const exported = await Promise.all(contractModules().map((path) => import(path)))
+  const names = new Map<unknown, string>(
+    exported.flatMap((module) => Object.entries(module).map(([name, value]) => [value, name])),
+  )
+  const { paths, tags } = openApiOf(routes, 'Clearstead')
+
+  const operations = endpoints.map((endpoint) => ({
+    exportedAs: names.get(endpoint),
+    ...(paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Named),
+  }))
+
+  expect(operations.filter(({ exportedAs, operationId }) => exportedAs !== operationId)).toEqual([])
+  expect(tags.every(({ description }) => description)).toBe(true)
+  expect(new Set(operations.flatMap((operation) => operation.tags)).size).toBe(tags.length)
+})
+
+type Named = { operationId: string; tags: string[] }
+
+function contractModules(): string[] {
+  const folder = join(import.meta.dirname, '..', '..', 'contract', 'src')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+}

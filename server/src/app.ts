@@ -1,10 +1,14 @@
+import { getSettings } from '@clearstead/contract/settings/settings'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { approvables } from './approvables.ts'
-import { accountApprovables, changeSignInOrAsk } from './features/approvals/account-approvables.ts'
-import { adminApprovables } from './features/approvals/admin-approvables.ts'
+import { callsWithApproval } from './calls-with-approval.ts'
+import {
+  accountCalls,
+  changeSignInOrRequestApproval,
+} from './features/approvals/calls/account-calls.ts'
+import { adminCalls } from './features/approvals/calls/admin-calls.ts'
+import { settingsCalls } from './features/approvals/calls/settings-calls.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
-import { settingsApprovables } from './features/approvals/settings-approvables.ts'
 import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
@@ -23,7 +27,7 @@ import { authenticateBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
-import { moveOrAsk } from './features/referral/approvables.ts'
+import { moveMemberOrRequestApproval } from './features/referral/calls-with-approval.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
 import { reportTickers } from './features/reports/jobs.ts'
@@ -32,7 +36,7 @@ import { walletWatch } from './features/reports/watch-wallets.ts'
 import { alarmOfFailedJob } from './features/schedule/alarm-of-failed-job.ts'
 import { scheduleScheduled } from './features/schedule/jobs.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
-import { currentSettings } from './features/settings/public.ts'
+import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportTickers } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -44,21 +48,22 @@ import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
-import { tallyFolder } from './plumbing/database/tallies.ts'
+import { rowCountFolder } from './plumbing/database/queries/row-counts.ts'
 import { fileTickers } from './plumbing/files/move-files.ts'
 import { fileScheduled } from './plumbing/files/sweep-files.ts'
+import { inLanguage } from './plumbing/http/answer/in-language.ts'
 import { createServer } from './plumbing/http/create-server.ts'
-import type { Metrics } from './plumbing/http/metrics.ts'
 import type { Route } from './plumbing/http/route.ts'
+import type { Metrics } from './plumbing/http/serve-metrics.ts'
 import { type JobTasks, startQueue } from './plumbing/jobs/queue.ts'
 import { runScheduled, schedulingTickers } from './plumbing/jobs/run-scheduled.ts'
 import type { ScheduledJob } from './plumbing/jobs/scheduled.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
-import { Hub, type Pace } from './plumbing/live/hub.ts'
+import { Hub, type LiveTimings } from './plumbing/live/hub.ts'
 import { liveSweeper } from './plumbing/live/jobs.ts'
 import { liveRoutes } from './plumbing/live/routes.ts'
 
-/** What runs by itself once on its programme days, in this order on each. */
+/** The jobs that run once on each of their programme days, in this order. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   ...incomeScheduled,
   ...plansScheduled,
@@ -69,14 +74,17 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...fileScheduled,
 ]
 
-/** Every feature's calls, foundation first. */
+/** The calls of all features. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
-  ...peopleRoutes({ move: moveOrAsk, changeSignIn: changeSignInOrAsk }),
-  ...accountApprovables.map(({ route }) => route),
+  ...peopleRoutes({
+    move: moveMemberOrRequestApproval,
+    changeSignIn: changeSignInOrRequestApproval,
+  }),
+  ...accountCalls.map(({ route }) => route),
   ...noticeRoutes,
-  ...approvalRoutes(approvables),
-  ...[...settingsApprovables, ...adminApprovables].map(({ route }) => route),
+  ...approvalRoutes(callsWithApproval),
+  ...[...settingsCalls, ...adminCalls].map(({ route }) => route),
   ...referralRoutes,
   ...incomeRoutes,
   ...plansRoutes,
@@ -95,10 +103,10 @@ export const routes: readonly Route[] = [
   ...scheduleRoutes(scheduledJobs),
 ]
 
-/** What runs by itself, every few moments, in one process at a time. */
+/** The tasks that run periodically, in one process at a time. */
 export const tickers: readonly Ticker[] = [
   auditSealer,
-  tallyFolder,
+  rowCountFolder,
   ...fileTickers,
   liveSweeper,
   ...peopleTickers,
@@ -124,20 +132,22 @@ type AppOptions = {
   isSecure: boolean
   log?: FastifyBaseLogger
   webFolder?: string
+  /** Where people reach the server, for links to it from elsewhere. */
+  publicUrl?: string
   trustProxy?: string | number | false
   rateLimit?: number
   metrics?: Metrics
-  /** Where to be told of live events at once; without it they are looked for every second. */
+  /** The database to listen on for live events; without it they are polled every second. */
   url?: string
-  /** Of live updates; tests have less time. */
-  pace?: Partial<Pace>
+  /** Overrides of the intervals of live updates, for tests. */
+  timings?: Partial<LiveTimings>
 }
 
-/** The whole application over a migrated database, ready to listen. */
+/** The application on a migrated database, ready to listen. */
 export function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, url, pace, log } = options
+  const { db, clock, url, timings, log, publicUrl = '' } = options
   const onError = (err: unknown) => log?.error({ err }, 'live updates failed')
-  const hub = new Hub({ db, url, pace, watch: walletWatch, onError })
+  const hub = new Hub({ db, url, timings, watch: walletWatch, onError })
   const isReady = async () => {
     await sql`select ledger.asset_of(1)`.execute(db)
     return true
@@ -145,6 +155,15 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
   return createServer({
     ...options,
     routes: [...routes, ...liveRoutes(hub)],
+    readFacts: async (language) => {
+      const answer = await openSettings(db, clock())
+      const { name: brand, tagline, accent } = answer.settings.brand
+      const encoded = getSettings.answer.encode(answer)
+      const settings = inLanguage(encoded, language, {
+        schema: getSettings.answer,
+      }) as typeof encoded
+      return { settings, brand, tagline, accent, publicUrl }
+    },
     endStreams: () => hub.stop(),
     authenticate: authenticateBy(db, options.clock),
     isDeviceKnown: (device) => isDeviceKnown(db, device),
@@ -155,13 +174,13 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
 type WorkerOptions = {
   db: Db
   clock: Clock
-  /** As the owner of the tables: the queue keeps its own. */
+  /** With the owner of the tables, as the queue has tables of its own. */
   url: string
   tasks: Pick<JobTasks, 'mail'>
   onError: (error: unknown, job: string) => void
 }
 
-/** Starts what this process does by itself: jobs from the queue, and the tickers when it leads. */
+/** Starts the worker: jobs from the queue, and the tickers while this process is the leader. */
 export async function startWorker({ url, tasks, onError, ...context }: WorkerOptions): Promise<{
   stop: () => Promise<void>
 }> {

@@ -15,7 +15,7 @@ import { createMailer } from './plumbing/mail/create-mailer.ts'
 import { useMailSetting } from './plumbing/mail/mail-setting.ts'
 import { readSecretKey, useSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
-import { guardProcess } from './start/last-resort.ts'
+import { guardProcess } from './start/guard-process.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer } from './start/open-database-server.ts'
 import { readEnvironment } from './start/read-environment.ts'
@@ -23,12 +23,12 @@ import { seed } from './start/seed.ts'
 import { createShutdown } from './start/stop-on-signal.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The same two steps up from `server/src` and from the built `server/dist`. */
+/** Two folders above both `server/src` and the built `server/dist`. */
 const projectFolder = join(import.meta.dirname, '..', '..')
 const webFolder = join(projectFolder, 'web', 'dist')
 const connections = 16
 const clock = systemClock
-/** To stop in order when something went wrong; a process that cannot is ended. */
+/** The most time for an orderly stop after an error. */
 const stopMs = 10_000
 
 async function start(config: Config, log: Log): Promise<void> {
@@ -40,7 +40,7 @@ async function start(config: Config, log: Log): Promise<void> {
   guardProcess(log, end)
   try {
     await claimDataFolder(config.dataDir)
-    useMailSetting(config.mailUrl !== undefined)
+    useMailSetting({ hasServer: config.mailUrl !== undefined })
     useFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
     useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log)
@@ -55,7 +55,7 @@ async function start(config: Config, log: Log): Promise<void> {
     })
     shutdown.add('database connections', close)
     const generated = await seed(db, clock, config)
-    if (generated) tell(`First admin: ${generated.email}   password: ${generated.password}`)
+    if (generated) print(`First admin: ${generated.email}   password: ${generated.password}`)
 
     if (config.role !== 'api') {
       const { send } = createMailer(config)
@@ -69,11 +69,18 @@ async function start(config: Config, log: Log): Promise<void> {
       })
       shutdown.add('worker', worker.stop)
     }
-    if (config.role === 'worker') return tell('The worker of Clearstead is running')
+    if (config.role === 'worker') return print('The worker of Clearstead is running')
     const isSecure = config.publicUrl.startsWith('https:')
     const { rateLimit, trustProxy, metricsToken } = config
     const app = await createApp({
-      ...{ db, clock, isSecure, log, webFolder, rateLimit, trustProxy },
+      db,
+      clock,
+      isSecure,
+      log,
+      webFolder,
+      publicUrl: config.publicUrl,
+      rateLimit,
+      trustProxy,
       url: server.url,
       metrics: { token: metricsToken, connections: () => connectionsOf(pool) },
     })
@@ -82,7 +89,7 @@ async function start(config: Config, log: Log): Promise<void> {
     if (refused.length > 0) log.warn({ refused }, 'some calls could not be warmed up')
     if (shutdown.isStopping()) return
     await listen(app, config)
-    tell(`Clearstead is ready at ${addressOf(config.host, config.port)}`)
+    print(`Clearstead is ready at ${addressOf(config.host, config.port)}`)
   } catch (error) {
     await end(error)
   }
@@ -92,7 +99,7 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Database['pool']
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -101,7 +108,7 @@ function endWith(error: unknown): never {
   process.exit(1)
 }
 
-/** A sentence where we have one; anything else is a bug, and shown whole. */
+/** The message of an expected error, and the stack of any other. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartProblem) return error.message
   if (error instanceof MigrationError) {

@@ -3,11 +3,11 @@ import { digestOf } from './ledger/test-books.ts'
 import { expect, test } from './testing/test.ts'
 import { warmUp } from './warm-up.ts'
 
-test('a new installation, with nobody in it, is ready at once', async ({ db, clock }) => {
+test('without accounts there is nothing to warm up', async ({ db, clock }) => {
   expect(await warmUp(db, clock)).toEqual({ rounds: 0, refused: [] })
 })
 
-test('every call that warms up is answered, and none changes anything', async ({
+test('every warm-up call is answered, and none changes anything', async ({
   db,
   clock,
   given,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress, readTxHash, trc20AddressOf, withoutUnseen } from './chain.ts'
+import { readAddress, readTxHash, trc20AddressOf, withoutInvisible } from './chain.ts'
 
 /** The examples of EIP-55. */
 const checksummed = [
@@ -28,7 +28,7 @@ describe('a BEP20 address', () => {
     },
   )
 
-  test('with one letter in the other case is refused', () => {
+  test('with one letter in the wrong case is refused', () => {
     for (const address of checksummed.slice(2)) {
       const places = [...address.slice(2)].flatMap((digit, place) =>
         /[a-f]/i.test(digit) ? [place + 2] : [],
@@ -55,7 +55,7 @@ describe('a BEP20 address', () => {
 })
 
 describe('a TRC20 address', () => {
-  test('is taken with its checksum and prefix, and stored as it is', () => {
+  test('is accepted with its checksum and prefix, and stored unchanged', () => {
     expect(readAddress('trc20', ` ${tron}\u200b`)).toBe(tron)
     expect(readAddress('trc20', trc20AddressOf(new Uint8Array(20).fill(7)))).toMatch(/^T/)
   })
@@ -70,7 +70,7 @@ describe('a TRC20 address', () => {
     expect(readAddress('trc20', tron.toLowerCase())).toBeUndefined()
   })
 
-  test('of another network, though its checksum is right, is refused', () => {
+  test('of another network is refused despite its valid checksum', () => {
     expect(readAddress('trc20', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBeUndefined()
     expect(readAddress('trc20', checksummed[0] ?? '')).toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('the hash of a transaction', () => {
     `${hash.slice(0, 9)}\u200b${hash.slice(9)}`,
     `${hash.slice(0, 9)}\u00ad\u2060\ufeff${hash.slice(9)}`,
     [...hash].map((digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)).join(''),
-  ])('%j is one, in the spelling of each chain', (text) => {
+  ])('%j is stored in the spelling of each chain', (text) => {
     expect([readTxHash('bep20', text), readTxHash('trc20', text)]).toEqual([`0x${hash}`, hash])
   })
 
@@ -97,6 +97,6 @@ describe('the hash of a transaction', () => {
   )
 })
 
-test('what cannot be seen is left out, what can stays', () => {
-  expect(withoutUnseen('P\u200bAY\u034f \u3164-\ufe0f２')).toBe('PAY-2')
+test('invisible characters are removed, visible ones stay', () => {
+  expect(withoutInvisible('P\u200bAY\u034f \u3164-\ufe0f２')).toBe('PAY-2')
 })

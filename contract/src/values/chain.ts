@@ -5,35 +5,35 @@ import { createBase58check } from '@scure/base'
 
 export type Chain = 'bep20' | 'trc20'
 
-/** What cannot be seen, and every kind of space: it changes no reference and no address. */
-const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
+/** Invisible characters and all kinds of space, which do not change a reference or an address. */
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 const base58check = createBase58check(sha256)
-/** The first byte of every address on Tron. */
+/** The first byte of every Tron address. */
 const tronPrefix = 0x41
 const tronLength = 21
 
-/** Text in the spelling in which it is compared: compatible letters as one, nothing that cannot be seen. */
-export function withoutUnseen(text: string): string {
-  return text.normalize('NFKC').replace(unseen, '')
+/** Text for comparison: normalised, without invisible characters. */
+export function withoutInvisible(text: string): string {
+  return text.normalize('NFKC').replace(invisible, '')
 }
 
 /**
- * An address as it is stored, or undefined when money sent there would be lost. BEP20: all small, all
- * capital, or mixed exactly as EIP-55 has it, which is how it is stored. TRC20: base58check with its prefix.
+ * An address as stored, or undefined if money sent there would be lost. BEP20: all lower case, all upper case, or mixed
+ * as in EIP-55, which is stored. TRC20: base58check with its prefix.
  */
 export function readAddress(chain: Chain, text: string): string | undefined {
-  const plain = withoutUnseen(text)
+  const plain = withoutInvisible(text)
   return chain === 'bep20' ? readBep20(plain) : readTrc20(plain)
 }
 
-/** The hash of a transaction as its chain's explorers write it, or undefined when it cannot be one. */
+/** The hash of a transaction in the spelling of its chain's explorers, or undefined if it is none. */
 export function readTxHash(chain: Chain, text: string): string | undefined {
-  const [, hash] = /^(?:0x)?([0-9a-f]{64})$/.exec(withoutUnseen(text).toLowerCase()) ?? []
+  const [, hash] = /^(?:0x)?([0-9a-f]{64})$/.exec(withoutInvisible(text).toLowerCase()) ?? []
   if (hash === undefined || /^0+$/.test(hash)) return undefined
   return chain === 'bep20' ? `0x${hash}` : hash
 }
 
-/** The address on Tron of an account's 20 bytes. */
+/** The Tron address of an account's 20 bytes. */
 export function trc20AddressOf(account: Uint8Array): string {
   return base58check.encode(Uint8Array.of(tronPrefix, ...account))
 }
@@ -47,7 +47,7 @@ function readBep20(text: string): string | undefined {
   return isOneCase || digits === checksummed ? `0x${checksummed}` : undefined
 }
 
-/** EIP-55: a letter is capital where the same place of the hash is 8 or more. */
+/** EIP-55: a letter is upper case if the hex digit of the hash at its place is 8 or more. */
 function withChecksum(small: string): string {
   const hash = keccak_256(utf8ToBytes(small))
   const isHigh = (place: number) => (((hash[place >> 1] ?? 0) >> (place % 2 ? 0 : 4)) & 15) >= 8

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every country by ISO 3166-1 alpha-2, as officially assigned. */
+/** All countries by ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -11,7 +11,7 @@ SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ
 UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s/)
 const codes = new Set(countryCodes)
 
-/** A country by its two letters, such as `AT`. */
+/** A country code, such as `AT`. */
 export const Country = z
   .string()
   .refine((code) => codes.has(code), { error: 'Use two-letter country codes such as AT' })

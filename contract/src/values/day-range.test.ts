@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../call/endpoint.ts'
 import { dayRange, daysBetween, daysOf, momentsOf, problemOf } from './day-range.ts'
 import { Instant, ProgrammeDay } from './days.ts'
 import { ProgrammeMonth } from './months.ts'
@@ -32,20 +32,25 @@ test.each([
   expect(read).toEqual([isDate, isDate])
 })
 
-test('months lie within the same years', () => {
+test('months have the same years as days', () => {
   const months = ['2000-01', '2199-12', '1999-12', '2200-01', '9999-12', '2026-13']
 
   expect(months.map((month) => ProgrammeMonth.safeDecode(month).success)).toEqual([
-    ...[true, true, false, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
   ])
 })
 
-test('a moment that its offset takes out of the years is refused', () => {
+test('a moment whose offset leaves the years is refused', () => {
   expect(Instant.safeDecode('2000-01-01T00:00:00+01:00').success).toBe(false)
   expect(Instant.safeDecode('2199-12-31T23:30:00-01:00').success).toBe(false)
 })
 
-test('every call with a range refuses one that is reversed or longer than 400 days, and says so', () => {
+test('every call with a range refuses a reversed one and one of more than 400 days', () => {
   expect(errorsOf({ from: '2026-03-31', to: '2026-03-30' })).toEqual([
     ['to', 'The end must not lie before the start'],
   ])
@@ -61,14 +66,14 @@ test('every call with a range refuses one that is reversed or longer than 400 da
   expect(errorsOf({ from: '2000-01-01' })).toEqual([])
 })
 
-test('what a screen sends is left to the server to refuse', () => {
+test('the encoder of a screen leaves checks to the server', () => {
   const reversed = { from: day('2026-03-31'), to: day('2026-03-30') }
 
   expect(problemOf(reversed)).toBe('The end must not lie before the start')
   expect(list.request.encode(reversed)).toEqual(reversed)
 })
 
-test('the days of a range are listed with both ends, and never without end', () => {
+test('the days of a range include both ends, and are limited', () => {
   const around = daysBetween({ from: day('2024-02-28'), to: day('2024-03-01') })
 
   expect(around).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
@@ -76,7 +81,7 @@ test('the days of a range are listed with both ends, and never without end', () 
   expect(() => daysBetween({ from: day('2000-01-01'), to: day('9999-12-31') })).toThrow(RangeError)
 })
 
-test('a month has all of its days', () => {
+test('a month has all its days', () => {
   const of = (month: string) => daysOf(month as ProgrammeMonth)
 
   expect(of('2028-02')).toHaveLength(29)
@@ -84,14 +89,14 @@ test('a month has all of its days', () => {
   expect(of('2199-12').at(-1)).toBe('2199-12-31')
 })
 
-test('both ends of a range are whole days of the programme’s time zone', () => {
+test('both ends of a range are whole days in the time zone of the programme', () => {
   const { from, to } = momentsOf(
     { from: day('2026-03-28'), to: day('2026-03-29') },
     'Europe/Berlin',
   )
 
   expect(from?.toISOString()).toBe('2026-03-27T23:00:00.000Z')
-  // The clocks went forward on the 29th.
+  // The clocks go forward on the 29th.
   expect(to?.toISOString()).toBe('2026-03-29T22:00:00.000Z')
   expect(momentsOf({}, 'UTC')).toEqual({ from: undefined, to: undefined })
 })

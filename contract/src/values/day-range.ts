@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import { addDays, ProgrammeDay } from './days.ts'
 import { firstDayOf, lastDayOf, type ProgrammeMonth, startOf } from './months.ts'
 
-/** A year, and what belongs beside it to be compared. */
+/** A year, with some days more for comparisons. */
 export const mostDaysInRange = 400
 
-/** What a call takes that is about a period: two inclusive programme days, of which each may be left out. */
+/** The request fields of a period: two inclusive programme days, each optional. */
 export const dayRange = {
   from: ProgrammeDay.optional().meta({ description: 'The first programme day, itself included' }),
   to: ProgrammeDay.optional().meta({
@@ -16,7 +16,7 @@ export const dayRange = {
 export type DayRange = { from?: ProgrammeDay | undefined; to?: ProgrammeDay | undefined }
 type WholeRange = { from: ProgrammeDay; to: ProgrammeDay }
 
-/** What is wrong with a range, as a sentence: its end before its start, or too many days. */
+/** The problem of a range as a sentence: its end is before its start, or it has too many days. */
 export function problemOf({ from, to }: DayRange): string | undefined {
   if (from === undefined || to === undefined) return undefined
   if (to < from) return 'The end must not lie before the start'
@@ -26,14 +26,14 @@ export function problemOf({ from, to }: DayRange): string | undefined {
 
 const dayMs = 86_400_000
 
-/** How many days a range holds, both ends included: one for a day to itself. */
+/** The number of days in a range, including both ends. */
 function countOf({ from, to }: WholeRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }
 
 /**
- * Every day of a range, in order.
- * @throws {RangeError} for more than `mostDaysInRange`, whoever asks: a list of days is never without end
+ * All days of a range, in order.
+ * @throws {RangeError} for more than `mostDaysInRange`
  */
 export function daysBetween(range: WholeRange): ProgrammeDay[] {
   const count = Math.max(0, countOf(range))
@@ -41,15 +41,15 @@ export function daysBetween(range: WholeRange): ProgrammeDay[] {
   return Array.from({ length: count }, (_, index) => addDays(range.from, index))
 }
 
-/** Every day of a month, of which nothing is left out. */
+/** All days of a month. */
 export function daysOf(month: ProgrammeMonth): ProgrammeDay[] {
   return daysBetween({ from: firstDayOf(month), to: lastDayOf(month) })
 }
 
-/** The first moment of the first day, and the first moment after the last one. */
+/** The first moment of the first day, and the first moment after the last day. */
 export type Moments = { from?: Date | undefined; to?: Date | undefined }
 
-/** The moments between which a range lies, where days begin at midnight in `timeZone`. */
+/** The moments of a range, whose days begin at midnight in `timeZone`. */
 export function momentsOf({ from, to }: DayRange, timeZone: string): Moments {
   return {
     from: from && startOf(from, timeZone),
@@ -57,7 +57,7 @@ export function momentsOf({ from, to }: DayRange, timeZone: string): Moments {
   }
 }
 
-/** Whether these fields of a request are a range of days, to be checked as one. */
+/** Whether the fields of a request include a range of days. */
 export function isDayRange(fields: Readonly<Record<string, z.ZodType>>): boolean {
   return fields.from === dayRange.from && fields.to === dayRange.to
 }

@@ -5,14 +5,14 @@ declare const dayBrand: unique symbol
 /** A calendar day in the programme's time zone, such as `2026-03-31`. */
 export type ProgrammeDay = string & { readonly [dayBrand]: true }
 
-/** What no year of a date lies outside of: nothing was booked before, and nothing is promised for later. */
+/** The years that dates may have. */
 export const years = { first: 2000, last: 2199 }
-/** The ends of what a date may be, as a date field takes them. */
+/** The first and last valid day, for date fields. */
 export const firstDay = `${years.first}-01-01`
 export const lastDay = `${years.last}-12-31`
 const outsideYears = `Use a year from ${years.first} to ${years.last}`
 
-/** Whether a text that begins with a year, such as a day, lies within the years that dates may have. */
+/** Whether a text that begins with a year, such as a day, is within the valid years. */
 export function isInYears(text: string): boolean {
   const year = Number(text.slice(0, 4))
   return year >= years.first && year <= years.last
@@ -45,10 +45,10 @@ export const Instant = z.codec(
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 )
 
-/** Making a formatter takes a hundred times as long as using it; there are as many as time zones in use. */
+/** Creating a formatter takes a hundred times as long as using it, so there is one per time zone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The programme day on which `moment` falls in `timeZone`, such as `Asia/Kolkata`. */
+/** The programme day of `moment` in `timeZone`, such as `Asia/Kolkata`. */
 export function dayOf(moment: Date, timeZone: string): ProgrammeDay {
   const known = formatters.get(timeZone)
   const formatter = known ?? new Intl.DateTimeFormat('en-CA', { timeZone })
@@ -56,11 +56,19 @@ export function dayOf(moment: Date, timeZone: string): ProgrammeDay {
   return formatter.format(moment) as ProgrammeDay
 }
 
-/** The day `count` days after `day`, or before it when negative. */
+/** The day `count` days after `day`, or before it if negative. */
 export function addDays(day: ProgrammeDay, count: number): ProgrammeDay {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + count)
   return moment.toISOString().slice(0, 10) as ProgrammeDay
+}
+
+/** Whether something takes place on a day: on one of its weekdays, and on no holiday. */
+export function isOpenDay(
+  day: ProgrammeDay,
+  { weekdays, holidays }: { weekdays: readonly number[]; holidays: readonly ProgrammeDay[] },
+): boolean {
+  return weekdays.includes(weekdayOf(day)) && !holidays.includes(day)
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -1,10 +1,14 @@
 import { type Asset, fromUnits, type Money, type Sgx, type Usd, unitsOf } from './money.ts'
-import { type Percent, percentUnits } from './percent.ts'
+import { type Percent, percentFromUnits, percentUnits } from './percent.ts'
 
 declare const assetOf: unique symbol
 
-/** An unrounded amount inside a formula, in units of 10⁻¹⁶. Only `round` makes money of it. */
+/** An unrounded amount within a formula, in units of 10⁻¹⁶. Only `round` turns it into money. */
 export type Exact<A extends Asset> = { readonly [assetOf]: A }
+
+/** Units of a percent in the whole, and the most that a percent can say. */
+const hundredPercent = 100_000_000n
+const mostPercent = 1_000_000_000_000n
 
 /** Units of 10⁻¹⁶ in one unit of 10⁻⁸. */
 const perUnit = 100_000_000n
@@ -22,7 +26,13 @@ export function percentOf<A extends Asset>(amount: Money<A>, percent: Percent): 
   return exactOf(unitsOf(amount) * percentUnits(percent))
 }
 
-/** What tokens are worth at a price, unrounded: 1,000 at 0.008 are exactly 8. */
+/** The share of a part in a whole above zero, cut at the sixth decimal and never rounded up: 2 of 3 is 66.666666 %. */
+export function ratioOf(part: bigint, whole: bigint): Percent {
+  const units = (part * hundredPercent) / whole
+  return percentFromUnits(units > mostPercent ? mostPercent : units)
+}
+
+/** The value of tokens at a price, unrounded: 1,000 at 0.008 are exactly 8. */
 export function worthOf(quantity: Sgx, price: Usd): Exact<'USD'> {
   return exactOf(unitsOf(quantity) * unitsOf(price))
 }
@@ -38,11 +48,15 @@ export function sumOf<A extends Asset>(terms: readonly Exact<A>[]): Exact<A> {
 
 /** Half-even at the eighth decimal: 0.000000005 becomes 0, 0.000000015 becomes 0.00000002. */
 export function round<A extends Asset>(exact: Exact<A>): Money<A> {
-  const value = parts(exact)
-  const sign = value < 0n ? -1n : 1n
-  const size = value * sign
-  const whole = size / perUnit
-  const rest = (size % perUnit) * 2n
-  const isUp = rest > perUnit || (rest === perUnit && whole % 2n === 1n)
-  return fromUnits((isUp ? whole + 1n : whole) * sign)
+  return fromUnits(dividedHalfEven(parts(exact), perUnit))
+}
+
+/** A quotient rounded half-even, `under` being above zero: 5 over 2 is 2, 7 over 2 is 4. */
+export function dividedHalfEven(over: bigint, under: bigint): bigint {
+  const sign = over < 0n ? -1n : 1n
+  const size = over * sign
+  const whole = size / under
+  const rest = (size % under) * 2n
+  const isUp = rest > under || (rest === under && whole % 2n === 1n)
+  return (isUp ? whole + 1n : whole) * sign
 }

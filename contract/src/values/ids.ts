@@ -2,13 +2,13 @@ import * as z from 'zod'
 
 declare const kindOf: unique symbol
 
-/** An integer id of one kind of row; ids of different kinds do not mix. */
+/** The integer id of one kind of row; the compiler keeps kinds apart. */
 export type Id<Kind extends string> = number & { readonly [kindOf]: Kind }
 
 /** The largest id of an ordinary table: a PostgreSQL integer. */
 const integerLimit = 2_147_483_647
 
-/** Also takes the text of a path or query, such as `/users/12`. */
+/** Also decodes the text of a path or query, such as `/users/12`. */
 function id<Kind extends string>(limit = integerLimit) {
   return z.codec(
     z
@@ -46,7 +46,7 @@ export const WithdrawalId = id<'withdrawal'>()
 export type TransferId = Id<'transfer'>
 export const TransferId = id<'transfer'>(Number.MAX_SAFE_INTEGER)
 export type AccountId = Id<'account'>
-/** An account's number; the operator's are below zero. */
+/** The id of an account; operator accounts are negative. */
 export const AccountId = z.codec(
   z.int(),
   z.custom<AccountId>(() => true),
@@ -92,7 +92,7 @@ export type CannedReplyId = Id<'cannedReply'>
 export const CannedReplyId = id<'cannedReply'>()
 export type EnquiryId = Id<'enquiry'>
 export const EnquiryId = id<'enquiry'>()
-/** The id of any row of money, such as a deposit or a transfer; its kind stands beside it. */
+/** The id of any money row, such as a deposit or a transfer, next to its kind. */
 export type MoneyRowId = Id<'moneyRow'>
 export const MoneyRowId = id<'moneyRow'>(Number.MAX_SAFE_INTEGER)
 export type BannerId = Id<'banner'>

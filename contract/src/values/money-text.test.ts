@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { Refusal, type RefusalCode, refusals } from '../refusal.ts'
+import { Refusal } from '../call/refusal.ts'
+import type { RefusalCode } from '../refusal.ts'
+import { refusalText } from '../refusal-text.ts'
 import { sgx, usd } from './money.ts'
 import { decimalText, readable, sgxText, usdText } from './money-text.ts'
 
@@ -9,17 +11,28 @@ test.each([
   ['12500.50000000', '12,500.50'],
   ['-0.00000001', '-0.00000001'],
   ['90000000.12345678', '90,000,000.12345678'],
-])('%s is read as %s', (decimal, text) => {
+])('%s is formatted as %s', (decimal, text) => {
   expect(decimalText(decimal)).toBe(text)
 })
 
-test('an amount in a sentence says what it is of', () => {
+test.each([
+  ['0.00000001', '0.00000001 USD'],
+  ['12.5', '12.50 USD'],
+  ['999', '999.00 USD'],
+  ['25000', '25,000.00 USD'],
+  ['1234567.125', '1,234,567.125 USD'],
+  ['-1000', '-1,000.00 USD'],
+])('%s dollars are written as %s', (amount, text) => {
+  expect(usdText(usd(amount))).toBe(text)
+})
+
+test('an amount in a sentence names its asset', () => {
   expect(usdText(usd('10'))).toBe('10.00 USD')
   expect(usdText(usd('1234567.5'), 'hi-IN')).toBe('12,34,567.50 USD')
   expect(sgxText(sgx('0.125'))).toBe('0.125 SGX')
 })
 
-test('a fact that is no amount stays as it is', () => {
+test('a detail that is no amount stays unchanged', () => {
   expect([readable('2026-03-31'), readable(12), readable('1.5')]).toEqual([
     '2026-03-31',
     '12',
@@ -27,10 +40,10 @@ test('a fact that is no amount stays as it is', () => {
   ])
 })
 
-test('no refusal shows an amount as it travels, while its details keep it exact', () => {
+test('refusals format amounts in the sentence and keep them exact in the details', () => {
   const names = (code: string) =>
-    [...refusals[code as RefusalCode][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const said = Object.keys(refusals).map((code) => {
+    [...refusalText[code as RefusalCode].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const said = Object.keys(refusalText).map((code) => {
     const details = Object.fromEntries(names(code).map((name) => [name, '10.00000000']))
     return new Refusal(code as RefusalCode, details)
   })

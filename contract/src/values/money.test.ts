@@ -67,7 +67,7 @@ describe('an amount', () => {
     expect(Usd.safeDecode(sent as string).success).toBe(false)
   })
 
-  test('that somebody wants to move is above zero', () => {
+  test('of a movement is above zero', () => {
     expect(PositiveUsd.safeDecode('0').success).toBe(false)
     expect(PositiveUsd.safeDecode('-1').success).toBe(false)
     expect(PositiveUsd.safeDecode('0.00000001').success).toBe(true)
@@ -79,7 +79,7 @@ describe('an amount', () => {
     expect(isLess(usd('0.29999999'), usd('0.3'))).toBe(true)
   })
 
-  test('mixes neither with a number nor with another asset', () => {
+  test('does not mix with a number or another asset', () => {
     // @ts-expect-error a number is no money
     const withNumber = () => add(usd('1'), 1)
     // @ts-expect-error tokens are no dollars
@@ -123,7 +123,7 @@ describe('a formula', () => {
     expect(toDecimal(round(percentOf(usd(amount), percent(rate))))).toBe(result)
   })
 
-  test('rounding leaves money that needs none alone', () => {
+  test('rounding keeps exact money unchanged', () => {
     fc.assert(
       fc.property(anyUnits, (units) => {
         const money = fromUnits<'USD'>(units)
@@ -138,7 +138,7 @@ test.each([
   ['12', '12.00'],
   ['0.000001', '0.000001'],
   ['0.120', '0.12'],
-])('a percent of %s reads %s', (sent, text) => {
+])('the percent %s is formatted as %s', (sent, text) => {
   expect(percentText(Percent.decode(sent))).toBe(text)
 })
 

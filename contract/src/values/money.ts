@@ -1,28 +1,28 @@
 import * as z from 'zod'
 
-/** What money is counted in: US dollars, or the platform token. */
+/** The assets: US dollars and the platform token. */
 export type Asset = 'USD' | 'SGX'
 
 declare const assetOf: unique symbol
 
 /**
- * An exact amount of one asset: at run time a `bigint` of 0.00000001 units, to the compiler a type of
- * its own, so that it mixes neither with numbers nor with another asset.
+ * An exact amount of one asset: at run time a `bigint` of 0.00000001 units, and for the compiler a type of its own, so
+ * that it does not mix with numbers or another asset.
  */
 export type Money<A extends Asset> = { readonly [assetOf]: A }
-/** What no amount is: where amounts are told as text, the compiler refuses the amount itself. */
+/** Excludes amounts, where the compiler should insist on their text. */
 export type NoMoney = { readonly [assetOf]?: never }
 export type Usd = Money<'USD'>
 export type Sgx = Money<'SGX'>
 
-/** How many units make one dollar or one token. */
+/** The number of units in one dollar or token. */
 export const unitsPerWhole = 100_000_000n
 
 const decimals = 8
-/** The largest amount a stored 64-bit balance could hold a thousand of: 90,000,000 whole. */
+/** The largest amount, of which a 64-bit balance can hold a thousand: 90,000,000 whole. */
 const largestUnits = 9_000_000_000_000_000n
 
-/** Money of `units` hundred-millionths: `fromUnits<'USD'>(150_000_000n)` is 1.50 dollars. */
+/** The amount of `units` hundred-millionths: `fromUnits<'USD'>(150_000_000n)` is 1.50 dollars. */
 export function fromUnits<A extends Asset>(units: bigint): Money<A> {
   return units as unknown as Money<A>
 }
@@ -32,17 +32,17 @@ export function unitsOf<A extends Asset>(money: Money<A>): bigint {
   return money as unknown as bigint
 }
 
-/** Dollars from decimal text: `usd('12.5')`. @throws {RangeError} on text that is no amount */
+/** Dollars from decimal text: `usd('12.5')`. @throws {RangeError} for text that is no amount */
 export function usd(text: string): Usd {
   return fromUnits(parseUnits(text))
 }
 
-/** Tokens from decimal text. @throws {RangeError} on text that is no amount */
+/** Tokens from decimal text. @throws {RangeError} for text that is no amount */
 export function sgx(text: string): Sgx {
   return fromUnits(parseUnits(text))
 }
 
-/** Exact decimal text with all eight decimals: `'12.50000000'`. */
+/** Exact decimal text with eight decimals: `'12.50000000'`. */
 export function toDecimal<A extends Asset>(money: Money<A>): string {
   return unitsToDecimal(unitsOf(money))
 }
@@ -79,14 +79,14 @@ export function smaller<A extends Asset>(left: Money<A>, right: Money<A>): Money
   return isLess(right, left) ? right : left
 }
 
-/** Whole-number multiple: `times(usd('200'), 3)` is 600 dollars. */
+/** A whole multiple: `times(usd('200'), 3)` is 600 dollars. */
 export function times<A extends Asset>(money: Money<A>, factor: number): Money<A> {
   return fromUnits(unitsOf(money) * BigInt(factor))
 }
 
 /**
- * Shares an amount in equal parts, each cut to the eighth decimal: 10 among 3 gives 3.33333333 each
- * and a remainder of 0.00000001, which stays with the treasury.
+ * Splits an amount into equal parts, rounded down at the eighth decimal: 10 among 3 gives 3.33333333 each and a
+ * remainder of 0.00000001, which stays with the treasury.
  */
 export function split<A extends Asset>(
   money: Money<A>,
@@ -109,7 +109,7 @@ function parseUnits(text: string): bigint {
   return sign === '-' ? -units : units
 }
 
-/** JSON numbers are read by their text; beyond 15 significant digits that text is no longer what was sent. */
+/** The text of a JSON number; beyond 15 significant digits it may differ from what was sent. */
 function exactText(value: string | number): string {
   if (typeof value === 'string') return value
   return value.toString().replace(/[-.]/g, '').length <= 15 ? value.toString() : 'inexact'
@@ -128,9 +128,7 @@ function amountCodec<A extends Asset>() {
         context.issues.push({
           code: 'custom',
           input: value,
-          message: isAmount
-            ? 'This amount is too large'
-            : 'Enter an amount with at most 8 decimals',
+          message: isAmount ? 'This amount is too large' : 'Enter an amount like 1,250.50',
         })
         return z.NEVER
       },
@@ -143,6 +141,6 @@ function amountCodec<A extends Asset>() {
 export const Usd = amountCodec<'USD'>()
 export const Sgx = amountCodec<'SGX'>()
 
-/** An amount that somebody wants to move: above zero. */
+/** The amount of a movement: above zero. */
 export const PositiveUsd = Usd.refine(isPositive, { error: 'Enter an amount above 0' })
 export const PositiveSgx = Sgx.refine(isPositive, { error: 'Enter an amount above 0' })

@@ -12,7 +12,7 @@ import {
 const day = (text: string) => text as ProgrammeDay
 const month = (text: string) => text as ProgrammeMonth
 
-test('a month ends before the first of the next, also at the end of a year and in a leap year', () => {
+test('a month ends before the first of the next month, also at the end of a year and in a leap year', () => {
   expect(lastDayOf(month('2026-12'))).toBe('2026-12-31')
   expect(dayAfter(month('2026-12'))).toBe('2027-01-01')
   expect(lastDayOf(month('2028-02'))).toBe('2028-02-29')
@@ -28,7 +28,7 @@ test.each([
   ['2026-04-01', 'America/New_York', '2026-04-01T04:00:00.000Z'],
   ['2026-04-01', 'Pacific/Kiritimati', '2026-03-31T10:00:00.000Z'],
   ['2026-04-01', 'Pacific/Pago_Pago', '2026-04-01T11:00:00.000Z'],
-  // Clocks there went from 23:59 to 01:00, so that this day began an hour late.
+  // Clocks go from 23:59 to 01:00 there, so this day begins an hour late.
   ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00:00.000Z'],
 ])('%s begins in %s at %s', (text, timeZone, begins) => {
   const start = startOf(day(text), timeZone)

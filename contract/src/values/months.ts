@@ -31,7 +31,7 @@ export function firstDayOf(month: ProgrammeMonth): ProgrammeDay {
   return `${month}-01` as ProgrammeDay
 }
 
-/** The first day of the month after: the one on which a month is accounted for. */
+/** The first day of the next month, on which a month is settled. */
 export function dayAfter(month: ProgrammeMonth): ProgrammeDay {
   const longest = 31
   return firstDayOf(monthOf(addDays(firstDayOf(month), longest)))
@@ -46,10 +46,10 @@ export function monthBefore(day: ProgrammeDay): ProgrammeMonth {
 }
 
 const minuteMs = 60_000
-/** No time zone is further from UTC. */
+/** The largest offset of any time zone from UTC. */
 const furthestMinutes = 16 * 60
 
-/** The moment at which a programme day begins in `timeZone`, to the minute, also where clocks change at midnight. */
+/** The first moment of a programme day in `timeZone`, to the minute, also if clocks change at midnight. */
 export function startOf(day: ProgrammeDay, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   let before = -furthestMinutes

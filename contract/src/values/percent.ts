@@ -4,7 +4,7 @@ declare const percentBrand: unique symbol
 
 /** An exact percent: at run time a `bigint` of 0.000001 percent, so 0.40 % is 400000. */
 export type Percent = { readonly [percentBrand]: true }
-/** What no percent is, as `NoMoney`. */
+/** Excludes percents, like `NoMoney`. */
 export type NoPercent = { readonly [percentBrand]?: never }
 
 const decimals = 6
@@ -17,7 +17,7 @@ export function percentUnits(value: Percent): bigint {
   return value as unknown as bigint
 }
 
-/** `percent('0.40')`. @throws {RangeError} on text that is no percent */
+/** A percent from decimal text: `percent('0.40')`. @throws {RangeError} for text that is no percent */
 export function percent(text: string): Percent {
   const match = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text)
   if (!match) throw new RangeError(`Not a percent: ${text}`)
@@ -25,7 +25,7 @@ export function percent(text: string): Percent {
   return percentFromUnits(BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(decimals, '0')))
 }
 
-/** Decimal text without trailing zeros beyond the second: 0.4 % is `'0.40'`. */
+/** Decimal text with at least two decimals and no zeros after them: 0.4 % is `'0.40'`. */
 export function percentText(value: Percent): string {
   const digits = percentUnits(value)
     .toString()

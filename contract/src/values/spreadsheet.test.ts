@@ -36,6 +36,6 @@ test.each([
   'a; b',
   'one\ntwo',
   'mail-1, -5 off',
-])('%j stays as it is', (text) => {
+])('%j stays unchanged', (text) => {
   expect(harmlessCell(text)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A file sent with a call: a `File` in the browser and on the server alike. */
+/** A file sent with a call: a `File` in the browser and on the server. */
 export type Upload = {
   readonly name: string
   readonly type: string

@@ -13,7 +13,7 @@ test.each([
   `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
   `https://www.youtube.com/live/${id}?si=abc`,
   `https://youtu.be/${id}?si=abc`,
-])('%s is a video of YouTube', (address) => {
+])('%s is a YouTube video', (address) => {
   expect(videoSourceOf(address)).toEqual({ service: 'youtube', id })
   expect(VideoAddress.safeParse(address).success).toBe(true)
 })
@@ -26,7 +26,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871', undefined],
   ['https://vimeo.com/76979871/8272103f6e', '8272103f6e'],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', '8272103f6e'],
-])('%s is a video of Vimeo', (address, hash) => {
+])('%s is a Vimeo video', (address, hash) => {
   expect(videoSourceOf(address)).toEqual({
     service: 'vimeo',
     id: '76979871',
@@ -52,7 +52,7 @@ test.each([
   `javascript:alert('https://youtu.be/${id}')`,
   'https://example.org/film.mp4',
   'not an address',
-])('%s is no video that the page can play', (address) => {
+])('%s is refused', (address) => {
   const read = VideoAddress.safeParse(address)
 
   expect(videoSourceOf(address)).toBeUndefined()
@@ -61,7 +61,7 @@ test.each([
   ])
 })
 
-test('an address that is left out says so, and nothing else', () => {
+test('a missing address has one error', () => {
   const said = [undefined, '', '  '].map((address) =>
     VideoAddress.safeParse(address).error?.issues.map(({ message }) => message),
   )

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 
-/** A video of a service that the page has a player for. `hash` opens an unlisted one of Vimeo. */
+/** A video that the page can play. `hash` opens an unlisted Vimeo video. */
 export type VideoSource =
   | { service: 'youtube'; id: string }
   | { service: 'vimeo'; id: string; hash?: string }
 
 /**
- * The video that an address names, in every spelling that its service gives out; undefined for whatever is no
- * address of one video: a channel, a playlist, another site, a file.
+ * The video of an address, in every format of its service; undefined for a channel, a playlist, another site or a file.
  */
 export function videoSourceOf(address: string): VideoSource | undefined {
   const [, named = '', path = '', query = ''] =
@@ -17,7 +16,7 @@ export function videoSourceOf(address: string): VideoSource | undefined {
   if (host === 'youtu.be') return youtube(parts[0], parts.length)
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     if (parts[0] === 'watch') return youtube(valueIn(query, 'v'), parts.length)
-    return youtubeWays.includes(parts[0] ?? '') ? youtube(parts[1], parts.length - 1) : undefined
+    return youtubePaths.includes(parts[0] ?? '') ? youtube(parts[1], parts.length - 1) : undefined
   }
   const isVimeo = host === 'vimeo.com' || (host === 'player.vimeo.com' && parts[0] === 'video')
   return isVimeo ? vimeo(parts, valueIn(query, 'h')) : undefined
@@ -28,16 +27,16 @@ function valueIn(query: string, name: string): string | undefined {
   return pair?.slice(name.length + 1)
 }
 
-const youtubeWays = ['shorts', 'embed', 'live', 'v']
-/** As long as an id, but the embedding of a playlist or of a channel's broadcast. */
-const noVideos = ['videoseries', 'live_stream']
+const youtubePaths = ['shorts', 'embed', 'live', 'v']
+/** Embeddings of a playlist or a broadcast, which have the length of an id. */
+const nonVideoIds = ['videoseries', 'live_stream']
 
 function youtube(id: string | undefined, parts: number): VideoSource | undefined {
   const isVideo = parts === 1 && id !== undefined && /^[\w-]{11}$/.test(id)
-  return isVideo && !noVideos.includes(id) ? { service: 'youtube', id } : undefined
+  return isVideo && !nonVideoIds.includes(id) ? { service: 'youtube', id } : undefined
 }
 
-/** Its number ends the path, or the hash of an unlisted one does: `vimeo.com/76979871/8272103f6e`. */
+/** The path ends with the number, or with the hash of an unlisted video: `vimeo.com/76979871/8272103f6e`. */
 function vimeo(parts: readonly string[], inQuery: string | undefined): VideoSource | undefined {
   const path = parts.join('/')
   const [, , id, inPath] =
@@ -50,10 +49,10 @@ function vimeo(parts: readonly string[], inQuery: string | undefined): VideoSour
   return /^[0-9a-f]{8,16}$/.test(hash) ? { service: 'vimeo', id, hash } : undefined
 }
 
-/** What is wrong with an address of a video, in the words of the form. */
+/** The message for an invalid address. */
 const problem = 'Please enter a valid video URL (YouTube or Vimeo)'
 
-/** An address that the page can play. */
+/** The address of a video that the page can play. */
 export const VideoAddress = z
   .string({ error: 'URL is required' })
   .trim()

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for
 const controls = /[\u0000-\u001f\u007f]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all but tab and line feed
 const controlsInProse = /[\u0000-\u0008\u000b-\u001f\u007f]+/g
 
-/** One line of text as somebody wrote it, without control characters. */
+/** One line of user text, without control characters. */
 export function line(min: number, max: number, name: string) {
   return written(min, max, name, controls)
 }
 
-/** Text of several lines. */
+/** User text of several lines, without control characters. */
 export function prose(max: number, name: string) {
   return written(1, max, name, controlsInProse)
 }

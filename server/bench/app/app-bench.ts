@@ -16,7 +16,7 @@ export type AppBench = Pace & {
   size: Size
   rounds: number
   bareSeconds: number
-  /** Part of the name of the calls to measure; all, and all that is no call, without it. */
+  /** Measures only the calls whose name contains this text; by default everything. */
   calls?: string | undefined
 }
 
@@ -24,14 +24,14 @@ const bareConnections = 8
 const bareAccounts = 100_000
 const warmUpCalls = 100
 const dayMs = 24 * 3_600_000
-/** A Monday noon; each round is a day later, so that everybody can claim again. */
+/** A Monday noon; each round is a day later, so that every member can claim again. */
 const firstDay = new Date('2026-03-30T12:00:00Z')
-/** Far enough after the last round. */
+/** Later than the last round. */
 const firstOfMonth = new Date('2026-05-01T12:00:00Z')
 
 /**
- * Calls through HTTP against the bare double entry of the same round: the application in a process of its
- * own, its workers and PostgreSQL on the same cores as the load.
+ * Compares calls through HTTP with the minimal double entry of the same round. The application runs in its own process;
+ * it, its workers and PostgreSQL share the cores with the load.
  */
 export async function benchApp(
   bareUrl: string,
@@ -43,23 +43,24 @@ export async function benchApp(
   const candidates = candidatesFor(members, bench).filter(({ name }) => name.includes(calls))
   const app = await startApp(url, firstDay)
   const runs: Round[] = []
+  const nights: Row[] = []
   const whole: Row[] = []
   try {
     for (let day = 0; day < bench.rounds; day++) {
       const now = new Date(firstDay.getTime() + day * dayMs)
       await app.setClock(now)
       await startDay(url, members, now)
-      await waitForNight(url, now)
+      nights.push(rowOfNight(await waitForNight(url, now), await app.usage(), members.total))
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
-    if (calls !== '') return { rows: rowsOf(candidates, runs), plans: [] }
+    if (calls !== '') return { rows: [...rowsOf(candidates, runs), ...nights], plans: [] }
     const bare = await measureBare(bareUrl, bench.bareSeconds)
     const day = { url, address: app.address, members, bare }
     const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
     await app.setClock(claimDay)
     await startDay(url, members, claimDay)
     const night = await waitForNight(url, claimDay)
-    whole.push(rowOfNight(night, await app.strain(), members.total))
+    whole.push(rowOfNight(night, await app.usage(), members.total))
     whole.push(await benchClaimDay(day))
     await checkFigures(url, claimsOf(candidates, bench) + members.claimers.length)
     whole.push(await benchSalary(day, firstOfMonth))

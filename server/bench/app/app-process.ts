@@ -5,35 +5,35 @@ import { createLog } from '../../src/plumbing/log.ts'
 import { useSecretKey } from '../../src/plumbing/secret-box.ts'
 import { warmUp } from '../../src/warm-up.ts'
 
-/** What the parent says: what time it is now, as the bench lives one day a round; or that it asks for the strain. */
-export type Told = { now: number } | { asks: 'strain' }
+/** A command of the parent: sets the clock, or asks for the resource usage. */
+export type Command = { now: number } | { read: 'usage' }
 /** The longest stall of the event loop and the most memory since the clock was set. */
-export type Strain = { stallMs: number; memoryMb: number }
-/** What this process answers: its port once it listens, then each clock that was set, and the strain. */
-export type Said = { port: number } | { now: number } | Strain
+export type Usage = { stallMs: number; memoryMb: number }
+/** A message to the parent: the port once it listens, and the answer to each command. */
+export type Message = { port: number } | { now: number } | Usage
 
 const connections = 16
 const [url = '', begins = ''] = process.argv.slice(2)
-let ahead = Number(begins) - Date.now()
-const clock = () => new Date(Date.now() + ahead)
+let offsetMs = Number(begins) - Date.now()
+const clock = () => new Date(Date.now() + offsetMs)
 
 const log = createLog('error')
 useSecretKey(Buffer.alloc(32, 7))
 const { db } = openDatabase({ url, connections, role: applicationRole })
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
-let mostMemory = 0
+let maxMemory = 0
 setInterval(() => {
-  mostMemory = Math.max(mostMemory, process.memoryUsage().rss)
+  maxMemory = Math.max(maxMemory, process.memoryUsage().rss)
 }, 100).unref()
-process.on('message', (told: Told) => {
-  if ('asks' in told) {
-    return say({ stallMs: delay.max / 1e6, memoryMb: mostMemory / 1024 ** 2 })
+process.on('message', (command: Command) => {
+  if ('read' in command) {
+    return reply({ stallMs: delay.max / 1e6, memoryMb: maxMemory / 1024 ** 2 })
   }
-  ahead = told.now - Date.now()
+  offsetMs = command.now - Date.now()
   delay.reset()
-  mostMemory = 0
-  say(told)
+  maxMemory = 0
+  reply(command)
 })
 process.on('disconnect', () => process.exit(0))
 
@@ -48,8 +48,8 @@ await startWorker({
 await warmUp(db, clock)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
-say({ port: typeof address === 'object' && address ? address.port : 0 })
+reply({ port: typeof address === 'object' && address ? address.port : 0 })
 
-function say(said: Said) {
-  process.send?.(said)
+function reply(message: Message) {
+  process.send?.(message)
 }

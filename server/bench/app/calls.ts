@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from './http-load.ts'
 import { emailOf, type Members, password, tokenOf } from './members.ts'
 
-/** How long a round is: so many calls of what can be done once, so many seconds of the rest. */
+/** The length of a round: a number of calls that can be made once, and seconds for the others. */
 export type Pace = { claims: number; keyedClaims: number; purchases: number; seconds: number }
 
 export type Candidate = {
   name: string
   connections: number
   next: () => Call
-  /** A number of calls where each uses something up; the rest run for the pace's seconds. */
+  /** The number of calls, where each can be made once; others run for the seconds of the pace. */
   calls?: number
   isClaim?: boolean
   goals?: { ratio?: number; p99?: number }
 }
 
-/** Every call that is measured, in the order of a round. */
+/** All measured calls in the order of a round. */
 export function candidatesFor(members: Members, pace: Pace): Candidate[] {
   return [
     ...moneyCalls(members, pace),
@@ -72,7 +72,7 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
   ]
 }
 
-/** Everybody buys a token, and sells it again some calls later, when the purchase has long been answered. */
+/** Each member buys a token and sells it some calls later, when the purchase has been answered. */
 function tokenTrades({ claimers }: Members): Candidate {
   const buyer = turns(claimers)
   const seller = turns(claimers)
@@ -94,7 +94,7 @@ function tokenTrades({ claimers }: Members): Candidate {
   }
 }
 
-/** A page of 25, as an admin reads it; the goal is set for one connection, and eight are shown beside it. */
+/** A page of 25 users as an admin reads it. */
 function userLists({ admin, name, total }: Members): Candidate[] {
   const rows = 25
   const middle = Math.floor(total / rows / 2)
@@ -147,12 +147,12 @@ function connectionsText(count: number): string {
   return count === 1 ? '1 connection' : `${count} connections`
 }
 
-/** One after the other, and from the start again. */
+/** Returns the ids in turn, repeatedly. */
 function turns(ids: readonly number[]): () => number {
   let next = 0
   return () => {
     const id = ids[next % ids.length]
-    if (id === undefined) throw new Error('There is nobody')
+    if (id === undefined) throw new Error('There are no ids')
     next += 1
     return id
   }

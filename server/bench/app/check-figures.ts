@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { verifyBooks } from '../../src/ledger/verify.ts'
+import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { withClient } from '../database.ts'
+import { waitUntil } from '../wait-until.ts'
 
-const patienceMs = 30_000
-/** Claims and purchases whose uplines are not credited yet. */
+/** Counts the claims and purchases whose uplines are not credited yet. */
 const waiting =
   'select (select count(*) from level_stagings) + (select count(*) from purchase_stagings) as count'
 const checks = {
@@ -16,7 +16,7 @@ const checks = {
   'team figures that differ from a new count': 'select count(*) from team_differences()',
 }
 
-/** Every claim answered is in the books, once, with its uplines' income; anything else fails the bench. */
+/** Checks that every answered claim is in the books once, with the income of its uplines. */
 export async function checkFigures(url: string, claimsAnswered: number): Promise<void> {
   await withClient(url, (client) => checkTables(client, claimsAnswered))
   const { db, close } = openDatabase({ url, connections: 1 })
@@ -29,12 +29,11 @@ export async function checkFigures(url: string, claimsAnswered: number): Promise
 
 async function checkTables(client: pg.Client, claimsAnswered: number): Promise<void> {
   const count = async (sql: string) => Number((await client.query(sql)).rows[0]?.count)
-  const until = performance.now() + patienceMs
-  while ((await count(waiting)) > 0) {
-    if (performance.now() > until)
-      throw new Error('Income of uplines is still waiting to be credited')
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
+  await waitUntil(async () => ((await count(waiting)) === 0 ? true : undefined), {
+    timeoutMs: 30_000,
+    everyMs: 250,
+    problem: 'Income of uplines is still waiting to be credited',
+  })
   const claims = await count('select count(*) from claims')
   if (claims !== claimsAnswered) {
     throw new Error(`${claimsAnswered} claims were answered, and ${claims} are in the database`)

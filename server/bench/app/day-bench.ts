@@ -8,22 +8,25 @@ import { runWork } from '../../src/plumbing/run-work.ts'
 import { withClient } from '../database.ts'
 import type { Measured } from '../load.ts'
 import type { Row } from '../table.ts'
+import { waitUntil } from '../wait-until.ts'
 import { loadHttp } from './http-load.ts'
 import { type Members, tokenOf } from './members.ts'
 
 const connections = 8
-const patienceMs = 120_000
+
 const limit = 'the limit'
 
 type Day = { url: string; address: string; members: Members; bare: Measured }
 
-/** Everybody claims once, through HTTP; the day is over when the last upline has been credited. */
+/** Every member claims once, through HTTP; measured until the last upline is credited. */
 export async function benchClaimDay({ url, address, members, bare }: Day): Promise<Row> {
   const { claimers } = members
   let next = 0
   const started = performance.now()
   const { p50, p99 } = await loadHttp({
-    ...{ address, connections, calls: claimers.length },
+    address,
+    connections,
+    calls: claimers.length,
     next: () => {
       const id = claimers[next++ % claimers.length] ?? 0
       return { method: 'PUT', path: `/referral/self-trade/${id}`, token: tokenOf(id) }
@@ -37,16 +40,18 @@ export async function benchClaimDay({ url, address, members, bare }: Day): Promi
 }
 
 async function untilCredited(url: string): Promise<void> {
-  const until = performance.now() + patienceMs
-  await withClient(url, async (client) => {
-    while ((await client.query('select from level_stagings limit 1')).rowCount) {
-      if (performance.now() > until) throw new Error('Level income is still waiting')
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })
+  await withClient(url, (client) =>
+    waitUntil(
+      async () => {
+        const { rowCount } = await client.query('select from level_stagings limit 1')
+        return rowCount === 0 ? true : undefined
+      },
+      { timeoutMs: 120_000, everyMs: 50, problem: 'Level income is still waiting' },
+    ),
+  )
 }
 
-/** A first of a month: who qualified is worked out, and everybody is paid. */
+/** The salary run on the first of a month: members qualify and are paid. */
 export async function benchSalary({ url, bare }: Day, firstOfMonth: Date): Promise<Row> {
   const { db, close } = openDatabase({ url, connections: 4 })
   const clock = () => firstOfMonth
@@ -68,13 +73,13 @@ export async function benchSalary({ url, bare }: Day, firstOfMonth: Date): Promi
   }
 }
 
-/** Tiers that thousands reach, saved as an operator would. */
+/** Saves a tier that thousands of members reach. */
 async function lowerTiers(db: Parameters<typeof currentSettings>[0], before: Date): Promise<void> {
-  const asking = { actor: { kind: 'job', name: 'bench' } as const, requestId: randomUUID() }
+  const origin = { actor: { kind: 'job', name: 'bench' } as const, requestId: randomUUID() }
   await runWork(
     db,
     () => before,
-    asking,
+    origin,
     async (work) => {
       const { settings } = await currentSettings(work.tx, work.now)
       const tier = { name: 'Bronze', business: usd('1000'), directs: 2, amount: usd('50') }

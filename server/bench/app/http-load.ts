@@ -12,13 +12,13 @@ export type Call = {
 type Load = {
   address: string
   connections: number
-  /** So many calls; or, where calls can be repeated, for so long. */
+  /** The number of calls; or, where calls can be repeated, the time. */
   calls?: number
   seconds?: number
   next: () => Call
 }
 
-/** Sends calls, each connection the next when the one before is answered; any refusal fails the bench. */
+/** Sends calls over several connections, one at a time on each; any refusal fails the bench. */
 export async function loadHttp({
   address,
   connections,
@@ -35,7 +35,7 @@ export async function loadHttp({
       {
         url: address,
         connections,
-        // How often it looks whether it is done.
+        // The interval in which autocannon checks whether it is done.
         sampleInt: 50,
         ...(calls === undefined ? { duration: seconds ?? 1 } : { amount: calls }),
         requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(next()) }) }],

@@ -1,4 +1,4 @@
-/** What is read of a node of PostgreSQL's EXPLAIN. */
+/** The fields of an EXPLAIN node that are used here. */
 export type PlanNode = {
   'Node Type': string
   'Index Name'?: string
@@ -11,18 +11,18 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** A list's access paths, the rows they touch, and the milliseconds its statements take. */
+/** The access paths of a list, the rows that they read, and the time of its statements. */
 export type ListPlan = {
   name: string
   total: number
   indexes: string[]
-  /** Tables of any size that were read whole. */
+  /** Larger tables that were scanned sequentially. */
   scanned: string[]
   first: { rows: number; ms: number }
   deep: { rows: number; ms: number }
 }
 
-/** A table is read whole for good reason when it is this small. */
+/** Sequential scans up to this number of rows are ignored. */
 const smallTable = 1_000
 
 export function listPlanOf(
@@ -45,7 +45,7 @@ export function listPlanOf(
   }
 }
 
-/** A Markdown table, a list a line. */
+/** A Markdown table with a line per list. */
 export function plansTable(plans: readonly ListPlan[]): string {
   const lines = plans.map(({ name, total, indexes, scanned, first, deep }) =>
     [

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createApp, routes } from '../../src/app.ts'
+import { plugins } from '../../src/plumbing/database/database.ts'
 import type { DB } from '../../src/plumbing/database/tables.ts'
 import { withClient } from '../database.ts'
 import { type ListPlan, listPlanOf, type PlanNode } from './list-plan.ts'
@@ -11,8 +12,7 @@ import { type Members, tokenOf } from './members.ts'
 const rowsAPage = 25
 
 /**
- * How PostgreSQL answers every paged call that there is: its first page and one from the middle, with
- * each of the statements behind it explained and carried out once more.
+ * Explains the statements of every paged call, for its first page and one from the middle.
  */
 export async function explainLists(url: string, members: Members, now: Date): Promise<ListPlan[]> {
   return withClient(url, (owner) => explainWith(owner, url, members, now))
@@ -29,7 +29,7 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
   const captured: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins,
     log: ({ query }) => void captured.push(query),
   })
   const app = await createApp({ db, clock: () => now, isSecure: false })
@@ -56,7 +56,7 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
   return found
 }
 
-/** A list about one member is asked for by the one with the longest lists, others by the longest there is. */
+/** Requests the longest lists: those of the veteran, or those with the ids from `lists.sql`. */
 function requestFor(
   endpoint: AnyEndpoint,
   { admin, veteran, veteranCode }: Members,
@@ -73,7 +73,7 @@ function requestFor(
   }
 }
 
-/** The sign-in that every call begins with is no part of a list. */
+/** Leaves out the statements of authentication. */
 async function explainAll(
   owner: pg.Client,
   queries: readonly CompiledQuery[],

@@ -37,8 +37,8 @@ begin
   insert into member_transfers (kind, sender_id, receiver_id, source, amount, fee, fee_percent, created_at)
   select 'friend', member_id, v_members[1 + n * 7877 % cardinality(v_members)], 'funding', 100, 0, 0, at
   from drawn where member_id <> v_members[1 + n * 7877 % cardinality(v_members)] order by n;
-  insert into treasury_movements (kind, amount, memo, admin_id, created_at)
-  select 'fund', 100, 'Bench', v_admin, at from drawn order by n;
+  insert into treasury_movements (kind, amount, memo, transfer_id, admin_id, created_at)
+  select 'fund', 100, 'Bench', n, v_admin, at from drawn order by n;
 
   insert into salary_months (month, rule_version, dues, amount, qualified_at)
   select date '2005-01-01' + make_interval(months => month), 1, 0, 0, p_now from generate_series(0, 119) month;

@@ -50,7 +50,7 @@ $$;
 -- A deposit and a purchase of `p_amount` for every active member, with the limit that it opens.
 create function bench.buy_plans(p_amount bigint, p_day date, p_now timestamptz) returns void language plpgsql as $$
 declare
-  v_custody constant bigint := -48;
+  v_custody constant bigint := ledger.operator('custody');
   v_buyers integer[];
 begin
   insert into active_plans (member_id, plan_id, bought, amount, roi_percent, days, direct_percent, lock_days, active_percents,
@@ -65,15 +65,18 @@ begin
   insert into team_deltas (member_id, business, active_business, at)
   select member_id, bought, bought, bought_at from active_plans;
 
-  perform ledger.post_many(array['deposit'], array['bench:deposit:' || chunk], p_now, array[null::date], 'job:bench',
-    array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
-    array_agg(member_id::bigint * 16 order by member_id) || v_custody,
-    array_fill(p_amount * 5, array[count(*)::integer]) || -(p_amount * 5 * count(*))::bigint)
+  perform ledger.post_many(
+    row(array['deposit'], array['bench:deposit:' || chunk], p_now, array[null::date], 'job:bench', array[''], array[null::bigint]),
+    row(array_fill(1, array[count(*)::integer + 1]),
+      array_agg(ledger.wallet(member_id, 'funding') order by member_id) || v_custody,
+      array_fill(p_amount * 5, array[count(*)::integer]) || -(p_amount * 5 * count(*))::bigint))
   from (select member_id, id / 500 as chunk from active_plans) buyers group by chunk;
-  perform ledger.post_many(array_fill('plan'::text, array[count]), array_agg('active_plan:' || id order by id), p_now,
-    array_fill(null::date, array[count]), 'job:bench', array_fill(''::text, array[count]), array_fill(null::bigint, array[count]),
-    array_agg(n) || array_agg(n), array_agg(member_id::bigint * 16) || array_agg(member_id::bigint * 16 + 4),
-    array_fill(-p_amount, array[count]) || array_fill(p_amount, array[count]))
+  perform ledger.post_many(
+    row(array_fill('plan'::text, array[count]), array_agg('active_plan:' || id order by id), p_now,
+      array_fill(null::date, array[count]), 'job:bench', array_fill(''::text, array[count]), array_fill(null::bigint, array[count])),
+    row(array_agg(n) || array_agg(n),
+      array_agg(ledger.wallet(member_id, 'funding')) || array_agg(ledger.wallet(member_id, 'principal')),
+      array_fill(-p_amount, array[count]) || array_fill(p_amount, array[count])))
   from (select id, member_id, chunk, row_number() over (partition by chunk order by id)::integer as n,
                count(*) over (partition by chunk)::integer as count
         from (select id, member_id, id / 100 as chunk from active_plans) plan) plans
@@ -84,15 +87,17 @@ $$;
 -- A member with a long life: `p_count` level incomes in the books, of 0.01 each.
 create function bench.make_history(p_member integer, p_count integer, p_now timestamptz) returns void language plpgsql as $$
 declare
-  v_treasury constant bigint := -16;
-  v_payable constant bigint := -80;
+  v_treasury constant bigint := ledger.operator('treasury');
+  v_payable constant bigint := ledger.operator('level_payable');
 begin
-  perform ledger.post_two('level', 'bench:set-aside', p_now, null, 'job:bench', '', null, v_treasury, v_payable, p_count * 1000000::bigint);
+  perform ledger.post_two(row('level', 'bench:set-aside', p_now, null, 'job:bench', '', null), v_treasury, v_payable, p_count * 1000000::bigint);
   for v_chunk in 0 .. p_count / 100 - 1 loop
-    perform ledger.post_many(array_fill('level'::text, array[100]), array_agg('bench:level:' || v_chunk || ':' || n),
-      p_now, array_fill(null::date, array[100]), 'job:bench', array_fill(''::text, array[100]), array_fill(null::bigint, array[100]),
-      array_agg(n) || array_agg(n), array_fill(v_payable, array[100]) || array_fill(p_member::bigint * 16 + 1, array[100]),
-      array_fill(-1000000::bigint, array[100]) || array_fill(1000000::bigint, array[100]))
+    perform ledger.post_many(
+      row(array_fill('level'::text, array[100]), array_agg('bench:level:' || v_chunk || ':' || n), p_now,
+        array_fill(null::date, array[100]), 'job:bench', array_fill(''::text, array[100]), array_fill(null::bigint, array[100])),
+      row(array_agg(n) || array_agg(n),
+        array_fill(v_payable, array[100]) || array_fill(ledger.wallet(p_member, 'working'), array[100]),
+        array_fill(-1000000::bigint, array[100]) || array_fill(1000000::bigint, array[100])))
     from generate_series(1, 100) n;
   end loop;
 end

@@ -3,17 +3,17 @@ import type pg from 'pg'
 import { hashPassword } from '../../src/features/people/sign-in/passwords.ts'
 import { withClient } from '../database.ts'
 
-/** How much of everything: chains of members who claim, and others who only make the lists long. */
+/** The size of the data: chains of members who claim, and other members who only make lists long. */
 export type Size = { chains: number; depth: number; others: number; postings: number }
 
-/** Who can do what, by id. */
+/** The ids of members and admins for the calls. */
 export type Members = {
   total: number
-  /** In an order without neighbours; each has ten uplines with every level unlocked. */
+  /** Shuffled, so that neighbours are far apart; each has ten uplines with every level unlocked. */
   claimers: readonly number[]
-  /** In the middle of the member list. */
+  /** A username from the middle of the member list. */
   name: string
-  /** Has `postings` movements on one wallet. */
+  /** A member with `postings` movements on one wallet. */
   veteran: number
   postings: number
   veteranCode: string
@@ -26,10 +26,10 @@ const firstId = 1000
 const perStep = 10
 const uplines = 10
 const planAmount = 500_00000000n
-/** Two different primes walk through all ids in an order that puts neighbours far apart. */
+/** A prime step through the ids, so that consecutive claimers are far apart. */
 const stride = 7_919
 
-/** Members, their plans, money and sign-ins, on a migrated and seeded database. */
+/** Makes members with plans, money and sign-ins in a migrated and seeded database. */
 export async function makeMembers(url: string, size: Size, now: Date): Promise<Members> {
   return withClient(url, (owner) => makeWith(owner, size, now))
 }
@@ -48,14 +48,14 @@ async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Member
   await owner.query('analyze users, sponsorships')
   await owner.query('select bench.buy_plans($1, $2, $3)', [planAmount, now, now])
   await owner.query(
-    "select ledger.post_two('treasury', 'bench:treasury', $1, null, 'job:bench', '', null, -48, -16, $2)",
+    "select ledger.post_two(row('treasury', 'bench:treasury', $1, null, 'job:bench', '', null), ledger.operator('custody'), ledger.operator('treasury'), $2)",
     [now, treasury],
   )
   await owner.query('select ledger.even_out(-16, $1)', [now])
   const veteran = firstId + chains * depth * perStep
   await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
   await owner.query('select fold_teams(1000000)')
-  await owner.query('select fold_tallies(10000000)')
+  await owner.query('select fold_row_counts(10000000)')
   const { rows } = await owner.query<{ admin: number; plan: number; code: string; name: string }>(
     `select (select min(id) from users where role = 'admin') as admin, username as name,
        (select id from plans where name = 'Growth') as plan,
@@ -70,13 +70,16 @@ async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Member
     ...rest,
     veteranCode,
     total: chains * depth * perStep + others,
-    claimers: scattered(firstId + uplines * chains * perStep, chains * (depth - uplines) * perStep),
+    claimers: shuffledIds(
+      firstId + uplines * chains * perStep,
+      chains * (depth - uplines) * perStep,
+    ),
     veteran,
     postings,
   }
 }
 
-/** Signs everybody in and lets them begin to watch, as the call before a claim does. */
+/** Signs all members in and starts their watches, as the call before a claim does. */
 export async function startDay(url: string, { admin }: Members, now: Date): Promise<void> {
   await withClient(url, async (owner) => {
     const later = new Date(now.getTime() + 24 * 3_600_000)
@@ -104,6 +107,6 @@ export function emailOf(id: number): string {
   return `m${id}@example.org`
 }
 
-function scattered(first: number, count: number): number[] {
+function shuffledIds(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + ((index * stride) % count))
 }

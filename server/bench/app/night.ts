@@ -1,20 +1,23 @@
 import { withClient } from '../database.ts'
 import type { Row } from '../table.ts'
-import type { Strain } from './app-process.ts'
+import { waitUntil } from '../wait-until.ts'
+import type { Usage } from './app-process.ts'
 
-const patienceMs = 300_000
-const lookEveryMs = 250
+const waiting = {
+  timeoutMs: 300_000,
+  everyMs: 250,
+  problem: 'The jobs of the night are still running',
+}
 
 type Night = { jobs: number; seconds: number }
 
 /**
- * Waits until the jobs of the day that begins at `now` have run, so that what is measured next has the
- * machine for itself, as in nearly every minute of a day.
+ * Waits until the scheduled jobs of the day that begins at `now` have run, so that the next measurements do not share
+ * the machine with them.
  */
 export async function waitForNight(url: string, now: Date): Promise<Night> {
-  const until = performance.now() + patienceMs
-  return withClient(url, async (client) => {
-    for (;;) {
+  return withClient(url, (client) =>
+    waitUntil(async () => {
       const { rows } = await client.query<{ planned: number; open: number; seconds: number }>(
         `select count(*)::integer as planned, count(*) filter (where finished_at is null)::integer as open,
            extract(epoch from max(finished_at) - min(started_at))::float as seconds
@@ -22,18 +25,15 @@ export async function waitForNight(url: string, now: Date): Promise<Night> {
         [now],
       )
       const [night] = rows
-      if (night && night.planned > 0 && night.open === 0) {
-        return { jobs: night.planned, seconds: night.seconds }
-      }
-      if (performance.now() > until) throw new Error('The jobs of the night are still running')
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-    }
-  })
+      const isOver = night && night.planned > 0 && night.open === 0
+      return isOver ? { jobs: night.planned, seconds: night.seconds } : undefined
+    }, waiting),
+  )
 }
 
 export function rowOfNight(
   { jobs, seconds }: Night,
-  { stallMs, memoryMb }: Strain,
+  { stallMs, memoryMb }: Usage,
   members: number,
 ): Row {
   const count = members.toLocaleString('en')

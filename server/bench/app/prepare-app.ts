@@ -8,7 +8,7 @@ import { withClient } from '../database.ts'
 const name = 'application'
 const migrations = new URL('../../migrations/', import.meta.url).pathname
 
-/** A migrated and seeded database for the application, beside the ledger's on the same server; gives its address. */
+/** Makes a migrated and seeded database for the application on the ledger's server; returns its URL. */
 export async function prepareApp(serverUrl: string, now: Date): Promise<string> {
   await withClient(serverUrl, (owner) => owner.query(`create database ${name}`))
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href

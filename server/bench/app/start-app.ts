@@ -1,34 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Said, Strain, Told } from './app-process.ts'
+import type { Command, Message, Usage } from './app-process.ts'
 
 export type RunningApp = {
   address: string
   setClock: (now: Date) => Promise<void>
-  /** Since the clock was set. */
-  strain: () => Promise<Strain>
+  /** The resource usage since the clock was set. */
+  usage: () => Promise<Usage>
   stop: () => Promise<void>
 }
 
 const built = fileURLToPath(new URL('../../dist/bench-app.js', import.meta.url))
 
-/** The whole application as it is built, in a process of its own, with its workers, on a port of this machine. */
+/** Starts the built application with its workers in a child process. */
 export async function startApp(url: string, now: Date): Promise<RunningApp> {
   const child = fork(built, [url, String(now.getTime())], { execArgv: ['--enable-source-maps'] })
-  const said = await answerOf(child)
-  if (!('port' in said)) throw new Error('The application said no port')
+  const started = await nextMessage(child)
+  if (!('port' in started)) throw new Error('The application sent no port')
   return {
-    address: `http://127.0.0.1:${said.port}`,
+    address: `http://127.0.0.1:${started.port}`,
     setClock: async (now) => {
-      child.send({ now: now.getTime() } satisfies Told)
-      await answerOf(child)
+      child.send({ now: now.getTime() } satisfies Command)
+      await nextMessage(child)
     },
-    strain: async () => {
-      child.send({ asks: 'strain' } satisfies Told)
-      const said = await answerOf(child)
-      if (!('stallMs' in said)) throw new Error('The application said nothing of its strain')
-      return said
+    usage: async () => {
+      child.send({ read: 'usage' } satisfies Command)
+      const usage = await nextMessage(child)
+      if (!('stallMs' in usage)) throw new Error('The application sent no usage')
+      return usage
     },
     stop: async () => {
       const ended = once(child, 'exit')
@@ -38,7 +38,7 @@ export async function startApp(url: string, now: Date): Promise<RunningApp> {
   }
 }
 
-async function answerOf(child: ChildProcess): Promise<Said> {
+async function nextMessage(child: ChildProcess): Promise<Message> {
   const ended = new AbortController()
   const died = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
     throw new Error(`The application ended with ${code}`)

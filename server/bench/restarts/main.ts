@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isAlive } from '../../src/plumbing/database/embedded/processes.ts'
 import {
+  type Interruption,
+  interruptions,
+  type OwnPostgres,
+  startOwnPostgres,
+} from '../../src/testing/own-postgres.ts'
+import {
   countLost,
   countWaitingMails,
   type Load,
   startLoad,
   untilReady,
 } from '../../src/testing/restarts/load.ts'
-import {
-  type Interruption,
-  interruptions,
-  type OwnPostgres,
-  startOwnPostgres,
-} from '../../src/testing/restarts/own-postgres.ts'
 import {
   embeddedPid,
   type RunningServer,

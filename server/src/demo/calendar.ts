@@ -1,16 +1,16 @@
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 
-/** One day of the story; its hours are told as parts of it, from 0 to 1. */
+/** One day of the story; times of day are parts of it, from 0 to 1. */
 export type Day = {
   index: number
-  /** As a programme day. */
+  /** The programme day. */
   date: ProgrammeDay
   isLast: boolean
-  /** Whether the story comes to this part of itself, from 0 to 1, on this day. */
+  /** Whether the story reaches this part of its length, from 0 to 1, on this day. */
   reaches: (part: number) => boolean
-  /** The moment at a part of the day; the last day ends now, so nothing lies in the future. */
+  /** The time at a part of the day; the last day ends at the end of the story, so nothing lies in the future. */
   at: (part: number) => Date
-  /** So many seconds after a moment, within the day. */
+  /** A number of seconds after a moment, but within the day. */
   after: (moment: Date, seconds: number) => Date
 }
 
@@ -34,7 +34,7 @@ export function daysUntil(end: Date, count: number): Day[] {
   })
 }
 
-/** Parts of a day for `count` acts, in order, from one part to another. */
+/** Distributes `count` actions evenly between two parts of a day. */
 export function spread(from: number, to: number, count: number): (index: number) => number {
   return (index) => from + ((to - from) * (index + 0.5)) / Math.max(count, 1)
 }

@@ -12,7 +12,7 @@ export function checkFreshFolder({ databaseUrl, dataDir }: Config): void {
   )
 }
 
-/** Looks before anything is migrated. @throws {StartProblem} when the database has a table already */
+/** Called before the migrations. @throws {StartProblem} when the database has a table already */
 export async function checkFreshDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
 
-/** How much the books hold. */
+/** The number of transfers and postings in the books. */
 export async function countBooks(db: Db): Promise<{ transfers: number; postings: number }> {
   const { rows } = await sql<{ transfers: bigint; postings: bigint }>`
     select (select count(*) from ledger.transfers) as transfers,

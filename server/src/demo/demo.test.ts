@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { countWaitingDeposits } from '../features/deposits/public.ts'
 import { countWaitingWithdrawals } from '../features/withdrawals/public.ts'
 import { operatorBalances, walletsOfMany } from '../ledger/balances.ts'
-import { verifyBooks } from '../ledger/verify.ts'
-import { applicationRole, type Db, openDatabase } from '../plumbing/database/database.ts'
-import { administer, templateName } from '../testing/postgres.ts'
+import { verifyBooks } from '../ledger/integrity/verify.ts'
+import type { Db } from '../plumbing/database/database.ts'
 import { expect, test } from '../testing/test.ts'
+import { withTestDatabase } from '../testing/test-database.ts'
 import { type Filled, fillProgramme } from './fill-programme.ts'
 
-const wish = {
+const options = {
   members: 30,
   days: 75,
   seed: 20,
@@ -18,7 +17,7 @@ const wish = {
   password: 'harbour-ledger-30',
 }
 
-/** What everybody holds, by username. */
+/** All balances, members' by username. */
 async function balancesOf(db: Db, { characters }: Filled) {
   const wallets = await walletsOfMany(
     db,
@@ -28,8 +27,8 @@ async function balancesOf(db: Db, { characters }: Filled) {
   return { operator: await operatorBalances(db), members: Object.fromEntries(members) }
 }
 
-/** Which kinds and states there are of what. */
-async function whatHappened(db: Db) {
+/** The kinds and states that occur in the data. */
+async function occurrencesIn(db: Db) {
   const { rows } = await sql<Record<string, string[]>>`
     select (select array_agg(distinct status) from job_runs where name = 'salary') as salary_runs,
       (select array_agg(distinct status) from active_plans) as plans,
@@ -37,13 +36,15 @@ async function whatHappened(db: Db) {
       (select array_agg(distinct status) from approvals) as approvals,
       (select array_agg(distinct side) from market_trades where status = 'completed') as trades,
       (select array_agg(distinct status) from tickets) as tickets,
+      (select array_agg(distinct status) from enquiries) as enquiries,
+      (select array_agg(distinct type) from announcements) as announcements,
       (select array_agg(distinct kind) from incomes where paid > 0) as incomes,
       (select array_agg(distinct reason) from incomes) as reasons,
       (select array_agg(distinct kind) from ledger.transfers) as movements`.execute(db)
   return rows[0]
 }
 
-/** Principal that left may leave a cap below what was earned under it; what was paid then was within it. */
+/** Compares each payment with the limit at its time: withdrawn principal may lower the cap later. */
 async function countPaidAboveCap(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer from incomes where paid > limit_before`.execute(db)
@@ -51,26 +52,15 @@ async function countPaidAboveCap(db: Db): Promise<number> {
 }
 
 async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${templateName}`)
-  const url = `${server}/${name}`
-  const { db, close } = openDatabase({ url, connections: 12, role: applicationRole })
-  try {
-    return await balancesOf(db, await fillProgramme({ db, url }, wish))
-  } finally {
-    await close()
-    await administer(server, `drop database if exists ${name} with (force)`)
-  }
+  return withTestDatabase(inject('postgresUrl'), async (database) =>
+    balancesOf(database.db, await fillProgramme(database, options)),
+  )
 }
 
-test('fills a programme whose books hold, and the same one from the same seed', {
+test('fills a programme whose books balance, and the same one from the same seed', {
   timeout: 900_000,
 }, async ({ db, database }) => {
-  const [filled, again] = await Promise.all([
-    fillProgramme({ db, url: database.url }, wish),
-    fillAnother(),
-  ])
+  const [filled, again] = await Promise.all([fillProgramme(database, options), fillAnother()])
 
   expect(filled.problems).toEqual([])
   expect((await verifyBooks(db)).problems).toEqual([])
@@ -85,13 +75,15 @@ test('fills a programme whose books hold, and the same one from the same seed', 
   expect((await countWaitingWithdrawals(db)).pending).toBeGreaterThan(0)
 
   const some = (...names: string[]) => expect.arrayContaining(names)
-  expect(await whatHappened(db)).toEqual({
+  expect(await occurrencesIn(db)).toEqual({
     salaryRuns: ['done'],
     plans: some('matured', 'open', 'undone'),
     topups: some('code', 'own'),
     approvals: ['approved', 'rejected', 'waiting'],
     trades: some('BUY'),
     tickets: some('answered'),
+    enquiries: ['answered', 'closed', 'new'],
+    announcements: ['notification', 'site_popup'],
     incomes: some('bonus', 'cto', 'direct', 'leadership', 'level', 'reward', 'roi', 'salary'),
     reasons: some('blocked', 'inactive', 'level_locked', 'undone'),
     movements: some('adjustment', 'hold', 'reversal', 'transfer', 'withdrawal'),

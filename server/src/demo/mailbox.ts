@@ -1,14 +1,14 @@
 import type { Jobs } from '../plumbing/jobs/queue.ts'
 
-/** Where the queue delivers mail while the programme is filled; members read their codes from it. */
+/** Receives the mails of the demo; members read their codes from it. */
 export type Mailbox = {
   deliver: (mail: Jobs['mail']) => Promise<void>
-  /** The code of the next mail to somebody that has one; ask before it is sent. */
+  /** The code in the next mail to an address that contains one; called before the mail is sent. */
   nextCode: (email: string) => Promise<string>
 }
 
-const patienceMs = 20_000
-/** A code stands on a line of its own; other mail has amounts and days in its sentences. */
+const timeoutMs = 20_000
+/** A code is on a line of its own, unlike numbers in other mails. */
 const codeLine = /^ {4}(\d{6})$/m
 
 export function openMailbox(): Mailbox {
@@ -22,7 +22,7 @@ export function openMailbox(): Mailbox {
     },
     nextCode: (email) =>
       new Promise<string>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`No code came to ${email}`)), patienceMs)
+        const timer = setTimeout(() => reject(new Error(`No code came to ${email}`)), timeoutMs)
         waiting.set(email, (code) => {
           clearTimeout(timer)
           resolve(code)

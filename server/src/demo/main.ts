@@ -12,14 +12,14 @@ import { createShutdown } from '../start/stop-on-signal.ts'
 import type { Day } from './calendar.ts'
 import { checkFreshDatabase, checkFreshFolder } from './check-fresh.ts'
 import { countBooks } from './count-books.ts'
+import { describeDemo } from './describe-demo.ts'
 import { fillProgramme } from './fill-programme.ts'
 import { withQuickCommits } from './quick-commits.ts'
-import { tellOf } from './tell.ts'
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 const connections = 12
-/** Whoever fills a programme now and again tomorrow gets the same one, a day later. */
-const story = { members: 300, days: 90, seed: 1848, password: 'harbour-ledger-30' }
+/** The same programme every time, ending at the present time. */
+const demo = { members: 300, days: 90, seed: 1848, password: 'harbour-ledger-30' }
 
 async function run(config: Config, log: Log): Promise<void> {
   checkFreshFolder(config)
@@ -45,21 +45,21 @@ async function fill(
   const { db, close } = openDatabase({ url, connections, role: applicationRole })
   onEnd('database connections', close)
   const begun = Date.now()
-  say(`Filling ${dataDir} with ${story.days} days of a programme …`)
-  const filled = await fillProgramme({ db, url }, { ...story, end: new Date() }, sayProgress)
+  print(`Filling ${dataDir} with ${demo.days} days of a programme …`)
+  const filled = await fillProgramme({ db, url }, { ...demo, end: new Date() }, printProgress)
   const seconds = Math.round((Date.now() - begun) / 1000)
-  const counts = { ...(await countBooks(db)), days: story.days, seconds }
+  const counts = { ...(await countBooks(db)), days: demo.days, seconds }
   const address = addressOf(host, port)
-  say(tellOf(filled, counts, { address, password: story.password }))
+  print(describeDemo(filled, counts, { address, password: demo.password }))
   if (filled.problems.length > 0) throw new StartProblem('The books do not balance.')
 }
 
-function sayProgress({ index, isLast }: Day): void {
+function printProgress({ index, isLast }: Day): void {
   const done = index + 1
-  if (done % 15 === 0 && !isLast) say(`  day ${done} of ${story.days}`)
+  if (done % 15 === 0 && !isLast) print(`  day ${done} of ${demo.days}`)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

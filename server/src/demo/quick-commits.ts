@@ -1,16 +1,16 @@
 import pg from 'pg'
 
 /**
- * Lets new connections go on before the disk has their last commits, while `act` runs: a power cut would
- * cost the end of a demo, which is started again anyway. What `act` leaves open keeps that setting.
+ * Switches `synchronous_commit` off for new connections while `run` runs: a crash would lose the last commits of a demo
+ * that has to be filled again anyway. Connections that `run` leaves open keep the setting.
  */
 export async function withQuickCommits<Result>(
   url: string,
-  act: () => Promise<Result>,
+  run: () => Promise<Result>,
 ): Promise<Result> {
   await alter(url, 'set synchronous_commit = off')
   try {
-    return await act()
+    return await run()
   } finally {
     await alter(url, 'reset synchronous_commit')
   }

@@ -1,33 +1,22 @@
-import { scheduledJobs, tickers } from '../app.ts'
+import { scheduledJobs } from '../app.ts'
 import { alarmOfFailedJob } from '../features/schedule/alarm-of-failed-job.ts'
 import { runScheduled, schedulingTickers } from '../plumbing/jobs/run-scheduled.ts'
+import { runDueJobs } from '../simulation/run-jobs.ts'
 import type { Day } from './calendar.ts'
-import type { Stage } from './stage.ts'
+import type { Story } from './story.ts'
 
 const scheduling = { jobs: scheduledJobs, onFailure: alarmOfFailedJob }
 
-/** What is due on the day, early in its morning. */
-export async function runScheduledJobs({ db }: Pick<Stage, 'db'>, day: Day): Promise<void> {
+/** Runs the scheduled jobs of a day, early in its morning. */
+export async function runScheduledJobs({ db }: Pick<Story, 'db'>, day: Day): Promise<void> {
   const clock = () => day.at(0.03)
-  for (const { name, isDueOn } of scheduledJobs) {
-    if (isDueOn(day.date)) await runScheduled(scheduling, { db, clock }, { name, day: day.date })
-  }
+  await runDueJobs({ db, clock, day: day.date }, scheduledJobs, ({ name }) =>
+    runScheduled(scheduling, { db, clock }, { name, day: day.date }),
+  )
 }
 
-/** The check of the books keeps the database's own time, and it is a scheduled job as well. */
-const ownTime = ['check-books']
-
-export async function runTickers({ db }: Pick<Stage, 'db'>, at: Date): Promise<void> {
-  for (const { name, run } of tickers) {
-    if (ownTime.includes(name)) continue
-    while (await run({ db, clock: () => at })) {
-      // More is waiting.
-    }
-  }
-}
-
-/** Hands the calendar over: whoever serves the programme goes on with the last day and those after it. */
-export async function planFrom({ db }: Pick<Stage, 'db'>, day: Day): Promise<void> {
+/** Plans the last day, so that the server continues with it and the days after it. */
+export async function planFrom({ db }: Pick<Story, 'db'>, day: Day): Promise<void> {
   const [plan] = schedulingTickers({ ...scheduling, todayAt: async () => day.date })
   await plan?.run({ db, clock: () => day.at(1) })
 }

@@ -1,7 +1,7 @@
 import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import type { Asset } from '@clearstead/contract/values/money'
 
-/** A member's accounts and the code each has in its id; codes from 8 on hold tokens. */
+/** A member's accounts with the code of each in its id; codes from 8 on are token accounts. */
 const walletCodes = {
   funding: 0,
   working: 1,
@@ -13,7 +13,7 @@ const walletCodes = {
   token: 8,
 } as const
 
-/** The operator's accounts and their numbers; numbers from 8 on hold tokens. */
+/** The operator's accounts with their numbers; numbers from 8 on are token accounts. */
 const operatorNumbers = {
   treasury: 1,
   token_reserve: 2,
@@ -34,23 +34,23 @@ export type OperatorKind = keyof typeof operatorNumbers
 export type AccountKind = WalletKind | OperatorKind
 
 /**
- * The operator accounts kept in 16 checked rows each; none of them may cross zero. In ascending order of their
- * ids, in which everything that locks several of them does.
+ * The operator accounts that are striped over 16 rows each; none of them may cross zero. In ascending order of their ids,
+ * the order in which they are locked.
  */
 export const stripedKinds = ['investments', 'custody', 'token_reserve', 'treasury'] as const
-/** Their balance is credit-positive in the books, but what they show is what the operator holds. */
+/** Asset accounts: shown with the opposite sign of their credit-positive balance in the books. */
 const debitNormalKinds: readonly AccountKind[] = ['custody', 'investments']
 
 type AssetOfKind<K extends AccountKind> = K extends 'token' | 'token_inventory' | 'token_opening'
   ? 'SGX'
   : 'USD'
 
-/** Where money of one asset stands. */
+/** An account, which holds one asset. */
 export type Account<A extends Asset = Asset> = {
   readonly id: AccountId
   readonly asset: A
   readonly kind: AccountKind
-  /** Whose wallet it is; operator accounts have none. */
+  /** The member of a wallet; undefined for operator accounts. */
   readonly memberId?: MemberId
 }
 
@@ -68,6 +68,11 @@ export function wallet<K extends WalletKind>(memberId: MemberId, kind: K): Accou
   }
 }
 
+/** The code that a member's wallets of one kind have in common: `ledger.code_of` gives it of an id. */
+export function walletCode(kind: WalletKind): number {
+  return walletCodes[kind]
+}
+
 /** One of the operator's accounts: `operator('treasury')`. */
 export function operator<K extends OperatorKind>(kind: K): Account<AssetOfKind<K>> {
   const number = operatorNumbers[kind]
@@ -78,7 +83,7 @@ export function operator<K extends OperatorKind>(kind: K): Account<AssetOfKind<K
   }
 }
 
-/** The account with this id; every stripe of an operator account is that account. @throws {RangeError} */
+/** The account with this id; the id of a stripe gives its operator account. @throws {RangeError} */
 export function accountOf(id: number): Account {
   if (id > 0) {
     const kind = walletKinds.find((name) => walletCodes[name] === id % idsPerOwner)
@@ -89,7 +94,7 @@ export function accountOf(id: number): Account {
   return operator(kind)
 }
 
-/** Whether what the account shows is the opposite of its credit-positive balance. */
+/** Whether the account is shown with the opposite sign of its credit-positive balance. */
 export function isDebitNormal(kind: AccountKind): boolean {
   return debitNormalKinds.includes(kind)
 }

@@ -1,4 +1,4 @@
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import {
   type Asset,
   add,
@@ -21,10 +21,10 @@ import {
   type WalletKind,
 } from './accounts.ts'
 
-/** What a member's wallets hold; a wallet that is empty is left out. */
+/** The balances of a member's wallets; empty wallets are left out. */
 export type Wallets = { [K in UsdWalletKind]?: Usd } & { token?: Sgx }
 
-/** What the operator holds and owes; `liabilities` are all member balances in USD. */
+/** The balances of the operator; `liabilities` is the sum of all member balances in USD. */
 export type OperatorBalances = {
   treasury: Usd
   tokenReserve: Usd
@@ -35,19 +35,19 @@ export type OperatorBalances = {
   liabilities: Usd
 }
 
-/** What a member's wallets hold, without the empty ones: `{ funding: usd('500') }`. */
+/** The balances of a member's wallets without the empty ones: `{ funding: usd('500') }`. */
 export async function walletsOf(db: Db, memberId: MemberId): Promise<Wallets> {
   return (await walletsOfMany(db, [memberId])).get(memberId) ?? {}
 }
 
-/** The wallets of several members in one read; who holds nothing is left out. */
+/** The wallets of several members in one read; members without a balance are left out. */
 export async function walletsOfMany(
   db: Db,
   memberIds: readonly MemberId[],
 ): Promise<Map<MemberId, Wallets>> {
   const { rows } = await sql<{ memberId: MemberId; kind: WalletKind; balance: bigint }>`
-    select a.member_id, a.kind, a.balance from unnest(${memberIds}::bigint[]) member (id)
-    join ledger.accounts a on a.id between member.id * 16 and member.id * 16 + 15
+    select a.member_id, a.kind, a.balance from unnest(${memberIds}::integer[]) member (id)
+    join ledger.accounts a on ledger.is_wallet_of(a.id, member.id)
     where a.balance <> 0`.execute(db)
   const found = new Map<MemberId, Wallets>()
   for (const { memberId, kind, balance } of rows) {
@@ -56,7 +56,7 @@ export async function walletsOfMany(
   return found
 }
 
-/** What one account holds now, operator accounts on their natural side. */
+/** The present balance of an account, operator accounts on their normal side. */
 export async function balanceOf<A extends Asset>(db: Db, account: Account<A>): Promise<Money<A>> {
   if (account.memberId === undefined) {
     return ((await operatorHoldings(db)).get(account.id) as Money<A> | undefined) ?? zero<A>()
@@ -66,7 +66,7 @@ export async function balanceOf<A extends Asset>(db: Db, account: Account<A>): P
   return fromUnits<A>(rows[0]?.balance ?? 0n)
 }
 
-/** What a wallet held just before some moments, in their order. */
+/** The balances of a wallet just before these moments, in their order. */
 export async function balancesBefore<A extends Asset>(
   db: Db,
   { id }: Account<A>,
@@ -81,59 +81,62 @@ export async function balancesBefore<A extends Asset>(
   return rows.map(({ balance }) => fromUnits<A>(balance))
 }
 
-/** Locks wallets until the work ends and gives what they hold, in the given order; for decisions on a balance. */
+/** Locks wallets until the work ends and returns their balances in the given order; for decisions on a balance. */
 export async function lockBalances<A extends Asset>(
   work: Work,
   accounts: readonly Account<A>[],
 ): Promise<Money<A>[]> {
-  const { rows } = await sql<{ accountId: bigint; balance: bigint }>`
+  const { rows } = await sql<{ accountId: AccountId; balance: bigint }>`
     select account_id, balance from ledger.lock_balances(${accounts.map(({ id }) => id)}::bigint[])`.execute(
     work.tx,
   )
-  const balances = new Map(rows.map(({ accountId, balance }) => [Number(accountId), balance]))
+  const balances = new Map(rows.map(({ accountId, balance }) => [accountId, balance]))
   return accounts.map(({ id }) => fromUnits<A>(balances.get(id) ?? 0n))
 }
 
-/** All operator accounts in one snapshot. Members' money is what the operator accounts leave: the sum is zero. */
+/** All operator accounts in one snapshot. The sum over all accounts is zero, which gives the members' balances. */
 export async function operatorBalances(db: Db): Promise<OperatorBalances> {
   const units = await operatorHoldings(db)
-  const held = <A extends Asset>(account: Account<A>): Money<A> =>
+  const balance = <A extends Asset>(account: Account<A>): Money<A> =>
     (units.get(account.id) as Money<A> | undefined) ?? zero<A>()
-  const custody = held(operator('custody'))
-  const investments = held(operator('investments'))
-  const treasury = held(operator('treasury'))
-  const tokenReserve = held(operator('token_reserve'))
-  const levelPayable = held(operator('level_payable'))
-  const own = add(treasury, tokenReserve, levelPayable, held(operator('opening')))
+  const custody = balance(operator('custody'))
+  const investments = balance(operator('investments'))
+  const treasury = balance(operator('treasury'))
+  const tokenReserve = balance(operator('token_reserve'))
+  const levelPayable = balance(operator('level_payable'))
+  const own = add(treasury, tokenReserve, levelPayable, balance(operator('opening')))
   return {
     treasury,
     tokenReserve,
     custody,
     investments,
     levelPayable,
-    tokenInventory: held(operator('token_inventory')),
+    tokenInventory: balance(operator('token_inventory')),
     liabilities: add(custody, investments, negate(own)),
   }
 }
 
 /** Whether all of a member's wallets are empty. */
-export async function isEmptyHanded(db: Db, memberId: MemberId): Promise<boolean> {
+export async function hasEmptyWallets(db: Db, memberId: MemberId): Promise<boolean> {
   return Object.keys(await walletsOf(db, memberId)).length === 0
 }
 
-/** What each operator account holds on its natural side, by account id: stripes added up, append-only ones from roll-up and later postings. */
+/**
+ * The balance of each operator account on its normal side, by id: the sum of its stripes, or its roll-up and later
+ * postings.
+ */
 export async function operatorHoldings(db: Db): Promise<Map<number, Money<Asset>>> {
-  const { rows } = await sql<{ id: bigint; balance: bigint }>`
+  const { rows } = await sql<{ id: AccountId; balance: bigint }>`
     select max(id) as id, sum(balance)::bigint as balance from ledger.accounts
-    where id < 0 and balance is not null group by kind
+    where not ledger.is_wallet(id) and balance is not null group by kind
     union all
     select r.account_id, r.balance + coalesce((select sum(p.amount) from ledger.postings p
       where p.account_id = r.account_id and p.seq > r.upto), 0)::bigint
     from ledger.roll_ups r`.execute(db)
   return new Map(
     rows.map(({ id, balance }) => {
-      const { kind } = accountOf(Number(id))
-      return [Number(id), fromUnits(isDebitNormal(kind) ? -balance : balance)]
+      const { kind } = accountOf(id)
+      return [id, fromUnits(isDebitNormal(kind) ? -balance : balance)]
     }),
   )
 }

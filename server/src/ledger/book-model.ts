@@ -1,7 +1,7 @@
 import { type AccountKind, accountOf, isDebitNormal, stripedKinds } from './accounts.ts'
 import { merged, type Transfer } from './posting.ts'
 
-/** The books in a few lines of memory, to compare the real ones with: credit-positive units by account. */
+/** A model of the books in memory, to compare the real ones with: credit-positive units by account. */
 export type BookModel = {
   readonly units: ReadonlyMap<number, bigint>
   readonly posted: readonly Transfer[]
@@ -9,8 +9,8 @@ export type BookModel = {
 
 const striped: readonly AccountKind[] = stripedKinds
 
-/** The books after these transfers, or why they are refused, which leaves them as they were. */
-export function booked(model: BookModel, transfers: readonly Transfer[]): BookModel | string {
+/** The model after these transfers, or the code with which the books refuse all of them. */
+export function bookInModel(model: BookModel, transfers: readonly Transfer[]): BookModel | string {
   let { units, posted } = model
   for (const transfer of transfers) {
     if (posted.some(({ reference }) => reference === transfer.reference)) return 'ledger.duplicate'
@@ -18,7 +18,7 @@ export function booked(model: BookModel, transfers: readonly Transfer[]): BookMo
     for (const { account, units: amount } of merged(transfer.postings)) {
       next.set(account.id, (next.get(account.id) ?? 0n) + amount)
     }
-    const short = shortage(next)
+    const short = findShortage(next)
     if (short) return short
     units = next
     posted = [...posted, transfer]
@@ -26,15 +26,15 @@ export function booked(model: BookModel, transfers: readonly Transfer[]): BookMo
   return { units, posted }
 }
 
-/** Wallets are looked at first, then the operator's accounts in the order of their ids. */
-function shortage(units: ReadonlyMap<number, bigint>): string | undefined {
+/** The books check wallets first, then operator accounts in the order of their ids. */
+function findShortage(units: ReadonlyMap<number, bigint>): string | undefined {
   const accounts = [...units].sort(([left], [right]) => left - right)
-  if (accounts.some(([id, held]) => id > 0 && held < 0n)) return 'ledger.not_enough'
-  for (const [id, held] of accounts) {
+  if (accounts.some(([id, balance]) => id > 0 && balance < 0n)) return 'ledger.not_enough'
+  for (const [id, balance] of accounts) {
     const { kind } = accountOf(id)
     if (!striped.includes(kind)) continue
-    if (!isDebitNormal(kind) && held < 0n) return 'treasury.short'
-    if (isDebitNormal(kind) && held > 0n) return 'treasury.custody_short'
+    if (!isDebitNormal(kind) && balance < 0n) return 'treasury.short'
+    if (isDebitNormal(kind) && balance > 0n) return 'treasury.custody_short'
   }
   return undefined
 }

@@ -2,13 +2,13 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf, usd } from '@clearstead/contract/values/money'
 import { operator, wallet } from './accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from './balances.ts'
+import { sealTransfers } from './integrity/seal.ts'
+import { verifyBooks } from './integrity/verify.ts'
 import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move } from './posting.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { evenOut, rollUp } from './roll-up.ts'
-import { sealTransfers } from './seal.ts'
 import { expect, newReference, test } from './test-books.ts'
-import { verifyBooks } from './verify.ts'
 
 const treasury = operator('treasury')
 
@@ -86,7 +86,7 @@ test('a transfer reversed twenty times at once is reversed once', async ({ db, r
   expect(await walletsOf(db, ann)).toEqual({ funding: usd('70') })
 })
 
-test('opposite transfers and batches between the same wallets never wait for each other in a ring', async ({
+test('opposite transfers and batches between the same wallets do not deadlock', async ({
   db,
   run,
   members,
@@ -101,24 +101,24 @@ test('opposite transfers and batches between the same wallets never wait for eac
       )
     ).rows[0].deadlocks
   const before = await deadlocks()
-  const give = (from: MemberId, to: MemberId) => ({
+  const send = (from: MemberId, to: MemberId) => ({
     kind: 'transfer' as const,
     reference: newReference(),
     postings: move(usd('0.01'), wallet(from, 'funding'), wallet(to, 'funding')),
   })
   const ring = (ids: readonly MemberId[]) =>
-    ids.flatMap((id, index) => give(id, ids[(index + 1) % ids.length] ?? id).postings)
+    ids.flatMap((id, index) => send(id, ids[(index + 1) % ids.length] ?? id).postings)
 
   const counts = await outcomes(
     times(600, (index) =>
       run(async (work): Promise<unknown> => {
-        if (index % 4 === 0) return postTransfer(work, give(ann, bob))
-        if (index % 4 === 1) return postTransfer(work, give(bob, ann))
-        if (index % 4 === 2) return postTransfers(work, [give(bob, ann), give(ann, bob)])
+        if (index % 4 === 0) return postTransfer(work, send(ann, bob))
+        if (index % 4 === 1) return postTransfer(work, send(bob, ann))
+        if (index % 4 === 2) return postTransfers(work, [send(bob, ann), send(ann, bob)])
         const shifted = [...crowd.slice(index % 10), ...crowd.slice(0, index % 10)].slice(0, 5)
         return postTransfer(work, {
-          ...give(ann, bob),
-          postings: [...ring(shifted), ...give(bob, ann).postings],
+          ...send(ann, bob),
+          postings: [...ring(shifted), ...send(bob, ann).postings],
         })
       }),
     ),
@@ -129,11 +129,16 @@ test('opposite transfers and batches between the same wallets never wait for eac
   expect((await operatorBalances(db)).liabilities).toEqual((await operatorBalances(db)).custody)
 })
 
-test('sixteen writers drain the treasury exactly to zero', async ({ db, run, members, fund }) => {
+test('sixteen concurrent writers can spend the treasury exactly to zero', async ({
+  db,
+  run,
+  members,
+  fund,
+}) => {
   const earners = await members(16)
   await fund(usd('16'))
-  const held = unitsOf(await balanceOf(db, treasury))
-  const share = held / 400n
+  const remaining = unitsOf(await balanceOf(db, treasury))
+  const share = remaining / 400n
   const pay = (memberId: MemberId) =>
     run((work) =>
       postTransfer(work, {
@@ -152,10 +157,10 @@ test('sixteen writers drain the treasury exactly to zero', async ({ db, run, mem
   )
 
   expect(counts).toEqual({ done: 400, 'treasury.short': 80 })
-  expect(unitsOf(await balanceOf(db, treasury))).toBe(held - share * 400n)
+  expect(unitsOf(await balanceOf(db, treasury))).toBe(remaining - share * 400n)
 })
 
-test('rolling up and sealing under eight writers always agrees with the postings', async ({
+test('roll-ups and seals under eight concurrent writers agree with the postings', async ({
   db,
   run,
   members,
@@ -178,7 +183,7 @@ test('rolling up and sealing under eight writers always agrees with the postings
         postings: move(usd('0.4'), staged, wallet(memberId, 'working')),
       })
     })
-  const keepBooks = async () => {
+  const rollUpAndSeal = async () => {
     while (isWriting) {
       await run(rollUp)
       await run((work) => sealTransfers(work, 50))
@@ -186,14 +191,14 @@ test('rolling up and sealing under eight writers always agrees with the postings
     }
   }
 
-  const keeping = keepBooks()
+  const housekeeping = rollUpAndSeal()
   await Promise.all(
     earners.map(async (id) => {
       for (let turn = 0; turn < 40; turn++) await stage(id)
     }),
   )
   isWriting = false
-  await keeping
+  await housekeeping
   await run(rollUp)
   while ((await run((work) => sealTransfers(work))) > 0);
 

@@ -7,10 +7,10 @@ import { postTransfer, postTransfers } from './post-transfer.ts'
 import { move } from './posting.ts'
 import { expect, newReference, test } from './test-books.ts'
 
-/** More often than PostgreSQL plans a statement anew before it keeps a plan. */
+/** PostgreSQL may switch to a generic plan after five executions. */
 const untilPlanned = 12
 
-test('a posting function planned over empty books reads no table whole when they have grown', async ({
+test('posting functions planned on empty books do no sequential scan when the books have grown', async ({
   db,
   owner,
   clock,
@@ -39,7 +39,7 @@ test('a posting function planned over empty books reads no table whole when they
     await lockBalances(work, [wallet(ann, 'funding'), wallet(bob, 'funding')])
   }
 
-  // One connection, so that the plans of the beginning are those that are used at the end.
+  // One connection, so that the early plans are used at the end.
   const scans = await db.connection().execute(async (connection) => {
     for (let count = 0; count < untilPlanned; count++) await connection.transaction().execute(post)
     await members(200, usd('1'))

@@ -13,14 +13,14 @@ function plan(postings: readonly Posting[], reference = newReference()) {
   return { kind: 'plan', reference, postings } as const
 }
 
-test('accounts that are evened out are locked in the order in which postings lock them', () => {
+test('accounts are evened out in the order in which postings lock them', () => {
   const ids = stripedKinds.map((kind) => operator(kind).id)
 
   expect(ids).toEqual([...ids].sort((one, other) => one - other))
 })
 
 describe('the treasury', () => {
-  test('pays to its last unit over all its stripes, and not one more', async ({
+  test('can be spent over all its stripes to the last unit and no further', async ({
     db,
     run,
     members,
@@ -31,21 +31,17 @@ describe('the treasury', () => {
     const pay = (amount: Usd) =>
       run((work) => postTransfer(work, plan(move(amount, treasury, wallet(ann, 'non_working')))))
     await fund(usd('100'))
-    const held = await balanceOf(db, treasury)
+    const remaining = await balanceOf(db, treasury)
     for (let payment = 0; payment < 5; payment++) await pay(usd('3'))
 
     await expect(pay(fromUnits(8_500_000_001n))).rejects.toMatchObject({ code: 'treasury.short' })
-    await pay(subtract(held, usd('15')))
+    await pay(subtract(remaining, usd('15')))
     await expect(pay(oneUnit)).rejects.toMatchObject({ code: 'treasury.short' })
 
     expect(await balanceOf(db, treasury)).toEqual(usd('0'))
   })
 
-  test('is not the only one that can be short: custody pays out no more than it holds', async ({
-    db,
-    run,
-    members,
-  }) => {
+  test('and custody pay out no more than they hold', async ({ db, run, members }) => {
     const [ann] = await members(1, usd('5'))
     if (!ann) throw new Error('no member')
     const { custody, investments } = await operatorBalances(db)
@@ -67,7 +63,7 @@ describe('the treasury', () => {
 })
 
 describe('many transfers in one call', () => {
-  test('follow each other, wallet by wallet', async ({ db, run, members }) => {
+  test('apply in order', async ({ db, run, members }) => {
     const [ann, bob] = await members(2, usd('10'))
     if (!ann || !bob) throw new Error('no member')
     const there = plan(move(usd('10'), wallet(ann, 'funding'), wallet(bob, 'funding')))
@@ -79,7 +75,7 @@ describe('many transfers in one call', () => {
     expect(await walletsOf(db, ann)).toEqual({ funding: usd('20') })
   })
 
-  test('are refused as a whole when one of them could only be paid out of a later one', async ({
+  test('are refused as a whole when one of them needs the money of a later one', async ({
     run,
     members,
     owner,
@@ -97,7 +93,7 @@ describe('many transfers in one call', () => {
     expect(await digestOf(owner)).toBe(before)
   })
 
-  test('credit a thousand wallets that were never opened', async ({ db, run, members, fund }) => {
+  test('credit a thousand new wallets', async ({ db, run, members, fund }) => {
     const staged = operator('level_payable')
     const earners = await members(1000)
     await fund(usd('1000'))

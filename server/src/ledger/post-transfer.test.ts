@@ -37,11 +37,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('moves several assets at once, each of them summing to zero', async ({
-    db,
-    run,
-    members,
-  }) => {
+  test('moves several assets, each of them summing to zero', async ({ db, run, members }) => {
     const [ann] = await members(1, usd('100'))
     if (!ann) throw new Error('no member')
 
@@ -79,7 +75,7 @@ describe('a transfer', () => {
     )
   })
 
-  test('of nothing is a mistake of the caller', async ({ run, members }) => {
+  test('of a zero amount throws a RangeError', async ({ run, members }) => {
     const [ann] = await members(1)
     if (!ann) throw new Error('no member')
     const postings = move(usd('0'), wallet(ann, 'funding'), wallet(ann, 'working'))
@@ -87,22 +83,27 @@ describe('a transfer', () => {
     await expect(run((work) => postTransfer(work, plan(postings)))).rejects.toThrow(RangeError)
   })
 
-  test('reaches the last unit of a wallet and no further', async ({ db, run, members, owner }) => {
+  test('can spend a wallet to its last unit and no further', async ({
+    db,
+    run,
+    members,
+    owner,
+  }) => {
     const [ann, bob] = await members(2, usd('10'))
     if (!ann || !bob) throw new Error('no member')
-    const give = (amount: Usd) =>
+    const credit = (amount: Usd) =>
       run((work) =>
         postTransfer(work, plan(move(amount, wallet(ann, 'funding'), wallet(bob, 'funding')))),
       )
     const before = await digestOf(owner)
 
-    await expect(give(fromUnits(1_000_000_001n))).rejects.toMatchObject({
+    await expect(credit(fromUnits(1_000_000_001n))).rejects.toMatchObject({
       code: 'ledger.not_enough',
       details: { wallet: 'funding' },
     })
     expect(await digestOf(owner)).toBe(before)
-    await give(usd('10'))
-    await expect(give(oneUnit)).rejects.toMatchObject({ code: 'ledger.not_enough' })
+    await credit(usd('10'))
+    await expect(credit(oneUnit)).rejects.toMatchObject({ code: 'ledger.not_enough' })
 
     expect(await walletsOf(db, ann)).toEqual({})
     expect(await walletsOf(db, bob)).toEqual({ funding: usd('20') })
@@ -113,20 +114,20 @@ describe('a transfer', () => {
     if (!ann) throw new Error('no member')
     const largest = fromUnits<'USD'>(9_223_372_036_854_775_807n)
     const before = await digestOf(owner)
-    const give = (amount: Usd) =>
+    const credit = (amount: Usd) =>
       run((work) =>
         postTransfer(work, plan(move(amount, operator('custody'), wallet(ann, 'funding')))),
       )
 
-    await expect(give(largest)).rejects.toMatchObject({ code: '22003' })
-    await expect(give(fromUnits(9_223_372_036_854_775_808n))).rejects.toMatchObject({
+    await expect(credit(largest)).rejects.toMatchObject({ code: '22003' })
+    await expect(credit(fromUnits(9_223_372_036_854_775_808n))).rejects.toMatchObject({
       code: '22003',
     })
 
     expect(await digestOf(owner)).toBe(before)
   })
 
-  test('to somebody who is no member changes nothing', async ({ run, owner }) => {
+  test('to an unknown member changes nothing', async ({ run, owner }) => {
     const before = await digestOf(owner)
     const nobody = wallet(MemberId.decode(2_000_000_000), 'funding')
 
@@ -139,7 +140,11 @@ describe('a transfer', () => {
 })
 
 describe('a reference', () => {
-  test('is used once, even when the money is spent meanwhile', async ({ db, run, members }) => {
+  test('can be used once, even when the money has been spent since', async ({
+    db,
+    run,
+    members,
+  }) => {
     const [ann] = await members(1, usd('10'))
     if (!ann) throw new Error('no member')
     const transfer = plan(move(usd('10'), wallet(ann, 'funding'), wallet(ann, 'principal')))
@@ -157,7 +162,7 @@ describe('a reference', () => {
 })
 
 describe('locked balances', () => {
-  test('come in the order asked for, empty where there is no wallet yet', async ({
+  test('are returned in the requested order, zero where there is no wallet', async ({
     run,
     members,
   }) => {

@@ -2,10 +2,10 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Work } from '../plumbing/work.ts'
 import { merged, type Posting, type Transfer } from './posting.ts'
-import { refusing } from './refusals.ts'
+import { withRefusals } from './with-refusals.ts'
 
-/** Up to here a call that books leg after leg is faster than one that books them as a set. */
-const fewLegs = 12
+/** Up to this number of legs, `post_few` is faster than `post_many`. */
+const maxFewLegs = 12
 
 /**
  * Writes one transfer in a single round trip. Postings on the same account are merged.
@@ -13,32 +13,34 @@ const fewLegs = 12
  */
 export async function postTransfer(work: Work, transfer: Transfer): Promise<TransferId> {
   const legs = legsOf(transfer)
-  if (legs.length > fewLegs) {
+  if (legs.length > maxFewLegs) {
     const [id] = await postTransfers(work, [transfer])
-    if (id === undefined) throw new Error('The books gave no id')
+    if (id === undefined) throw new Error('The posting function returned no id')
     return id
   }
-  const { rows } = await refusing(
-    sql<{ id: bigint }>`select ${posting(work, transfer, legs)} as id`.execute(work.tx),
+  const { rows } = await withRefusals(
+    sql<{ id: TransferId }>`select ${posting(work, transfer, legs)} as id`.execute(work.tx),
   )
-  return idOf(rows[0]?.id)
+  const [row] = rows
+  if (!row) throw new Error('The books gave no id')
+  return row.id
 }
 
 /**
- * The call that posts a transfer of a few legs and gives its id, for a statement that stores the id with
- * more; to be run through `refusing`.
+ * The SQL call that posts a transfer of few legs and returns its id, for use in a larger statement; that statement is run
+ * through `withRefusals`.
  */
 export function posting(
   work: Work,
   transfer: Transfer,
   legs: readonly Posting[] = legsOf(transfer),
-): RawBuilder<bigint> {
+): RawBuilder<TransferId> {
   return legs.length === 2 ? postTwo(work, transfer, legs) : postFew(work, transfer, legs)
 }
 
 /**
- * Writes many transfers, or one with many legs, in a single round trip; gives their ids in the same order.
- * @throws {Refusal} as `postTransfer`; then none of them is written
+ * Writes many transfers, or one with many legs, in a single round trip; returns their ids in the same order.
+ * @throws {Refusal} like `postTransfer`; then none of them is written
  */
 export async function postTransfers(work: Work, many: readonly Transfer[]): Promise<TransferId[]> {
   if (many.length === 0) return []
@@ -49,16 +51,16 @@ export async function postTransfers(work: Work, many: readonly Transfer[]): Prom
       units,
     })),
   )
-  const { rows } = await refusing(
-    sql<{ id: bigint }>`select unnest(ledger.post_many(
-      ${many.map(({ kind }) => kind)}::text[], ${many.map(({ reference }) => reference)}::text[],
-      ${work.now}, ${many.map(({ day }) => day ?? null)}::date[], ${actorText(work.actor)},
-      ${many.map(({ memo }) => memo ?? '')}::text[],
-      ${many.map(({ reverses }) => reverses ?? null)}::bigint[],
-      ${legs.map((leg) => leg.transfer)}::integer[], ${legs.map((leg) => leg.account)}::bigint[],
-      ${legs.map((leg) => leg.units)}::bigint[])) as id`.execute(work.tx),
+  const batchLegs = sql`row(${legs.map((leg) => leg.transfer)}::integer[],
+    ${legs.map((leg) => leg.account)}::bigint[],
+    ${legs.map((leg) => leg.units)}::bigint[])::ledger.batch_legs`
+  const { rows } = await withRefusals(
+    sql<{ id: TransferId }>`
+      select unnest(ledger.post_many(${batchFacts(work, many)}, ${batchLegs})) as id`.execute(
+      work.tx,
+    ),
   )
-  return rows.map(({ id }) => idOf(id))
+  return rows.map(({ id }) => id)
 }
 
 function legsOf({ reference, postings }: Transfer): readonly Posting[] {
@@ -71,7 +73,7 @@ function postTwo(
   work: Work,
   transfer: Transfer,
   [first, second]: readonly Posting[],
-): RawBuilder<bigint> {
+): RawBuilder<TransferId> {
   if (
     !first ||
     !second ||
@@ -84,22 +86,26 @@ function postTwo(
   return sql`ledger.post_two(${facts(work, transfer)}, ${from.account.id}, ${to.account.id}, ${to.units})`
 }
 
-function postFew(work: Work, transfer: Transfer, legs: readonly Posting[]): RawBuilder<bigint> {
+function postFew(work: Work, transfer: Transfer, legs: readonly Posting[]): RawBuilder<TransferId> {
   return sql`ledger.post_few(${facts(work, transfer)}, ${legs.map(({ account }) => account.id)}::bigint[],
     ${legs.map(({ units }) => units)}::bigint[])`
 }
 
+/** Rows and not JSON, as this is in every call that moves money; the order is that of the composites in SQL. */
 function facts({ now, actor }: Work, { kind, reference, day, memo, reverses }: Transfer) {
-  return sql`${kind}, ${reference}, ${now}, ${day ?? null}, ${actorText(actor)}, ${memo ?? ''}, ${reverses ?? null}`
+  return sql`row(${kind}, ${reference}, ${now}, ${day ?? null}, ${actorText(actor)}, ${memo ?? ''},
+    ${reverses ?? null})::ledger.transfer_facts`
 }
 
-/** Who did it, as the books keep it: `member:12`, `job:level-income`. */
+function batchFacts({ now, actor }: Work, many: readonly Transfer[]) {
+  return sql`row(${many.map(({ kind }) => kind)}::text[], ${many.map(({ reference }) => reference)}::text[], ${now},
+    ${many.map(({ day }) => day ?? null)}::date[], ${actorText(actor)},
+    ${many.map(({ memo }) => memo ?? '')}::text[],
+    ${many.map(({ reverses }) => reverses ?? null)}::bigint[])::ledger.batch_facts`
+}
+
+/** The actor as stored in the books: `member:12`, `job:level-income`. */
 function actorText(actor: Actor): string {
   if (actor.kind === 'visitor') return 'visitor'
   return `${actor.kind}:${actor.kind === 'job' ? actor.name : actor.id}`
-}
-
-function idOf(id: bigint | undefined): TransferId {
-  if (id === undefined) throw new Error('The books gave no id')
-  return Number(id) as TransferId
 }

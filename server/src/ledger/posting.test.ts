@@ -11,7 +11,7 @@ const working = wallet(ann, 'working')
 const treasury = operator('treasury')
 
 describe('an account', () => {
-  test('is found again by its id, for every wallet of every member and every operator account', () => {
+  test('is found by its id', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -26,12 +26,12 @@ describe('an account', () => {
     for (const kind of operatorKinds) expect(accountOf(operator(kind).id)).toEqual(operator(kind))
   })
 
-  test('is the same for each of its stripes', () => {
+  test('is found by the id of each of its stripes', () => {
     expect(accountOf(treasury.id - 15)).toEqual(treasury)
     expect(accountOf(treasury.id - 16).kind).toBe('token_reserve')
   })
 
-  test('holds tokens only where its kind does', () => {
+  test('has the asset of its kind', () => {
     expect(wallet(ann, 'token').asset).toBe('SGX')
     expect(operator('token_inventory').asset).toBe('SGX')
     expect(operator('token_reserve').asset).toBe('USD')
@@ -43,18 +43,18 @@ describe('an account', () => {
 })
 
 describe('moving money', () => {
-  test('debits the one and credits the other', () => {
+  test('debits one account and credits the other', () => {
     expect(move(usd('1.5'), funding, working)).toEqual([
       { account: funding, units: -150_000_000n },
       { account: working, units: 150_000_000n },
     ])
   })
 
-  test('makes no postings of nothing', () => {
+  test('makes no postings for a zero amount', () => {
     expect(move(usd('0'), funding, working)).toEqual([])
   })
 
-  test('refuses less than nothing', () => {
+  test('refuses a negative amount', () => {
     expect(() => move(fromUnits<'USD'>(-1n), funding, working)).toThrow(RangeError)
   })
 
@@ -73,7 +73,7 @@ describe('moving money', () => {
 })
 
 describe('merging postings', () => {
-  test('names each account once, in the order of the ids', () => {
+  test('returns each account once, in the order of ids', () => {
     const postings = [...move(usd('5'), treasury, working), ...move(usd('3'), treasury, funding)]
 
     expect(merged(postings)).toEqual([
@@ -83,7 +83,7 @@ describe('merging postings', () => {
     ])
   })
 
-  test('leaves out what adds up to nothing', () => {
+  test('leaves out accounts whose postings add up to zero', () => {
     const thereAndBack = [...move(usd('5'), funding, working), ...move(usd('5'), working, funding)]
 
     expect(merged(thereAndBack)).toEqual([])

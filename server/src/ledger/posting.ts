@@ -3,10 +3,10 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
 import type { Account } from './accounts.ts'
 
-/** One signed line of a transfer: above zero credits the account. */
+/** One signed line of a transfer; a positive amount credits the account. */
 export type Posting = { readonly account: Account; readonly units: bigint }
 
-/** What a transfer is about; `even_out` is the books' own housekeeping. */
+/** The kinds of transfers; `even_out` is housekeeping of the ledger. */
 export const transferKinds = [
   'opening',
   'deposit',
@@ -20,7 +20,7 @@ export const transferKinds = [
   'bonus',
   'leadership',
   'cto',
-  /** Income set aside within a cooling-off, and what of it goes back. */
+  /** Income held within a cooling-off, and its return. */
   'hold',
   'compound',
   'withdrawal',
@@ -34,27 +34,27 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
-/** All but what every claim writes: kinds that have an index of their own, and no text is searched in those. */
-export function isRare(kind: TransferKind): boolean {
+/** Whether transfers of a kind are in the partial index for rarer kinds: all but those that every claim writes. */
+export function isIndexedKind(kind: TransferKind): boolean {
   return kind !== 'roi' && kind !== 'level'
 }
 
 /** One business fact: postings that sum to zero per asset, under a reference that can be used once. */
 export type Transfer = {
   readonly kind: TransferKind
-  /** Names the fact, such as `roi:<memberId>:<day>`: being unique, it is why nothing is paid twice. */
+  /** Names the fact, such as `roi:<memberId>:<day>`. It is unique, so nothing is paid twice. */
   readonly reference: string
   readonly postings: readonly Posting[]
   readonly memo?: string
-  /** The programme day it counts for, where that is not simply its moment. */
+  /** The programme day that the transfer counts for, where that is not the day of its time. */
   readonly day?: ProgrammeDay
   /** The transfer that this one corrects. */
   readonly reverses?: TransferId
 }
 
 /**
- * `amount` from one account to another; nothing at all when it is zero, such as a fee of 0.
- * @throws {RangeError} on an amount below zero, or twice the same account
+ * The postings that move `amount` from one account to another; none for a zero amount.
+ * @throws {RangeError} on a negative amount, or the same account on both sides
  */
 export function move<A extends Asset>(
   amount: Money<A>,
@@ -72,8 +72,8 @@ export function move<A extends Asset>(
 }
 
 /**
- * The postings with each account once, in the order in which the books lock them. Treasury −5 and
- * treasury −3 become treasury −8; what adds up to nothing is left out.
+ * The postings with each account once, in the order in which the books lock them. Treasury −5 and treasury −3 become
+ * treasury −8; accounts whose postings add up to zero are left out.
  */
 export function merged(postings: readonly Posting[]): readonly Posting[] {
   const byAccount = new Map<number, Posting>()

@@ -4,19 +4,19 @@ import { postTransfer } from './post-transfer.ts'
 import { getTransfer } from './transfers.ts'
 
 /**
- * Writes the opposite of a transfer and names it; a transfer is reversed once at most.
- * @throws {Refusal} `ledger.unknown_transfer`, `ledger.duplicate` and `ledger.not_enough`, when the money is
- * spent already, `treasury.short`, `treasury.custody_short`
+ * Writes the opposite of a transfer, with a link to it; a transfer can be reversed once.
+ * @throws {Refusal} `ledger.unknown_transfer`, `ledger.duplicate`, `ledger.not_enough` when the money has been spent,
+ * `treasury.short`, `treasury.custody_short`
  */
 export async function reverseTransfer(
   work: Work,
   { transferId, memo }: { transferId: TransferId; memo: string },
 ): Promise<TransferId> {
-  const wrong = await getTransfer(work.tx, transferId)
+  const original = await getTransfer(work.tx, transferId)
   return postTransfer(work, {
     kind: 'reversal',
     reference: `reversal:${transferId}`,
-    postings: wrong.postings.map(({ account, units }) => ({ account, units: -units })),
+    postings: original.postings.map(({ account, units }) => ({ account, units: -units })),
     memo,
     reverses: transferId,
   })

@@ -4,19 +4,19 @@ import { type Usd, usd } from '@clearstead/contract/values/money'
 import type pg from 'pg'
 import { test as base, expect, type Run } from '../testing/test.ts'
 import { operator, wallet } from './accounts.ts'
+import { verifyBooks } from './integrity/verify.ts'
 import { postTransfer } from './post-transfer.ts'
 import { move } from './posting.ts'
-import { verifyBooks } from './verify.ts'
 
 type Fixtures = {
   /** New members; each gets `funding` by an approved deposit, unless that is zero. */
   members: (count: number, funding?: Usd) => Promise<MemberId[]>
-  /** Puts the operator's own money into the treasury. */
+  /** Funds the treasury. */
   fund: (amount: Usd) => Promise<void>
-  controlled: undefined
+  booksVerified: undefined
 }
 
-/** A test on the books: when it is over, everything is recomputed from the postings. */
+/** A test on the books, after which they are verified. */
 export const test = base.extend<Fixtures>({
   members: async ({ owner, run }, use) => {
     await use(async (count, funding = usd('0')) => {
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
       )
     })
   },
-  controlled: [
+  booksVerified: [
     async ({ db }, use) => {
       await use(undefined)
       expect((await verifyBooks(db)).problems).toEqual([])
@@ -46,7 +46,7 @@ export function newReference(): string {
   return `test:${randomUUID()}`
 }
 
-/** A hash over all accounts, transfers and postings: equal only if nothing at all was written in between. */
+/** A hash over all tables of the books, equal only if nothing was written in between. */
 export async function digestOf(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ digest: string }>(`
     select md5(string_agg(line, '|' order by line)) as digest from (

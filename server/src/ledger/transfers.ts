@@ -1,11 +1,11 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money, zero } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
-import { countTallied } from '../plumbing/database/tallies.ts'
+import { countRows } from '../plumbing/database/queries/row-counts.ts'
 import {
   type Account,
   accountOf,
@@ -15,9 +15,9 @@ import {
   walletKinds,
 } from './accounts.ts'
 import { operatorHoldings } from './balances.ts'
-import { isRare, merged, type Posting, type TransferKind } from './posting.ts'
+import { isIndexedKind, merged, type Posting, type TransferKind } from './posting.ts'
 
-/** A transfer as the books hold it; an operator account's stripes are one posting. */
+/** A transfer in the books; the stripes of an operator account are one posting. */
 export type BookedTransfer = {
   id: TransferId
   kind: TransferKind
@@ -28,25 +28,19 @@ export type BookedTransfer = {
   memo: string
   reverses: TransferId | null
   reversedBy: TransferId | null
-  /** SHA-256 of what it says; the hash chain is made of these. */
+  /** The SHA-256 of its contents, which the hash chain links. */
   fingerprint: string
   postings: readonly Posting[]
-  /** What each wallet among them held afterwards. */
+  /** The balance of each wallet after the transfer. */
   balancesAfter: ReadonlyMap<AccountId, bigint>
 }
 
-/** An account and what it holds, operator accounts on their natural side. */
+/** An account and its balance, operator accounts on their normal side. */
 export type AccountBalance = { account: Account; balance: Money<Asset> }
 
-type Row = Omit<
-  BookedTransfer,
-  'id' | 'reverses' | 'reversedBy' | 'fingerprint' | 'postings' | 'balancesAfter'
-> & {
-  id: bigint
-  reverses: bigint | null
-  reversedBy: bigint | null
+type Row = Omit<BookedTransfer, 'fingerprint' | 'postings' | 'balancesAfter'> & {
   fingerprint: Buffer
-  accountId: bigint
+  accountId: AccountId
   amount: bigint
   balanceAfter: bigint | null
 }
@@ -63,25 +57,38 @@ export async function findTransferByReference(
   db: Db,
   reference: string,
 ): Promise<BookedTransfer | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: TransferId }>`
     select id from ledger.transfers where reference = ${reference}`.execute(db)
-  const id = rows[0] && (Number(rows[0].id) as TransferId)
+  const id = rows[0]?.id
   return id === undefined ? undefined : getTransfer(db, id)
 }
 
-/** The transfers of a page with all their postings, newest first. */
+/** How a request ends, as its later transfers are named: `withdrawal:12:paid` follows `withdrawal:12`. */
+const endings = ['paid', 'returned', 'undone', 'reversed'] as const
+export type FollowUp = { id: TransferId; ending: (typeof endings)[number]; at: Date }
+
+/** The transfers that follow the one with this reference, oldest first. */
+export async function listFollowUps(db: Db, reference: string): Promise<FollowUp[]> {
+  const { rows } = await sql<FollowUp>`
+    select t.id, ending.name as ending, t.at from unnest(${endings}::text[]) ending (name)
+    join ledger.transfers t on t.reference = ${reference} || ':' || ending.name
+    order by t.id`.execute(db)
+  return rows
+}
+
+/** A page of transfers with all their postings, newest first. */
 export async function listTransfersForAdmin(
   db: Db,
   { kinds }: { kinds?: readonly TransferKind[] | undefined },
   { page, limit }: PageRequest,
 ): Promise<Paged<BookedTransfer>> {
   const where = kinds ? sql`where kind = any (${kinds}::text[])` : sql``
-  const { rows } = await sql<{ id: bigint }>`select id from ledger.transfers ${where}
+  const { rows } = await sql<{ id: TransferId }>`select id from ledger.transfers ${where}
     order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const count = await sql<{
     count: bigint
   }>`select count(*) from ledger.transfers ${where}`.execute(db)
-  const ids = rows.map(({ id }) => Number(id) as TransferId)
+  const ids = rows.map(({ id }) => id)
   const found = await readTransfers(db, ids)
   return {
     rows: ids.flatMap((id) => found.get(id) ?? []),
@@ -89,38 +96,38 @@ export async function listTransfersForAdmin(
   }
 }
 
-const transfersAtATime = 500
+const batchSize = 500
 
 /**
- * Every transfer of some of the rarer kinds between two moments, oldest first, a few hundred at a time,
- * however many there are.
+ * All transfers of some of the rarer kinds between two moments, oldest first, in batches.
+ * @throws {RangeError} for a kind that every claim writes
  */
 export async function* transfersBetween(
   db: Db,
   kinds: readonly TransferKind[],
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<readonly BookedTransfer[]> {
-  if (!kinds.every(isRare)) throw new RangeError('Every claim would be read')
+  if (!kinds.every(isIndexedKind)) throw new RangeError('Transfers of this kind have no index')
   const { rows } = await sql<{ after: bigint; upto: bigint }>`
     select ledger.last_before(${from}) as after, ledger.last_before(${to}) as upto`.execute(db)
   const { after: start = 0n, upto = 0n } = rows[0] ?? {}
   for (let after = start; ; ) {
-    const found = await sql<{ id: bigint }>`
+    const found = await sql<{ id: TransferId }>`
       select t.id from unnest(${kinds}::text[]) wanted (kind)
       cross join lateral (select id from ledger.transfers
         where kind = wanted.kind and kind not in ('roi', 'level') and id > ${after} and id <= ${upto}
-        order by id limit ${transfersAtATime}) t
-      order by t.id limit ${transfersAtATime}`.execute(db)
+        order by id limit ${batchSize}) t
+      order by t.id limit ${batchSize}`.execute(db)
     const last = found.rows.at(-1)?.id
     if (last === undefined) return
-    const ids = found.rows.map(({ id }) => Number(id) as TransferId)
+    const ids = found.rows.map(({ id }) => id)
     const booked = await readTransfers(db, ids)
     yield ids.flatMap((id) => booked.get(id) ?? [])
-    after = last
+    after = BigInt(last)
   }
 }
 
-/** The operator's accounts with what they hold. */
+/** The operator's accounts with their balances. */
 export async function listOperatorAccounts(db: Db): Promise<AccountBalance[]> {
   const holdings = await operatorHoldings(db)
   return operatorKinds.map((kind) => {
@@ -132,36 +139,37 @@ export async function listOperatorAccounts(db: Db): Promise<AccountBalance[]> {
 type WalletFilter = {
   memberId?: MemberId | undefined
   kind?: WalletKind | undefined
-  /** Those behind this account. */
+  /** Only accounts with a greater id. */
   after?: number | undefined
 }
 
-/** The members' wallets by member, of one member or of one kind when asked; `before` other rows stand before the first. */
+/**
+ * The members' wallets in the order of ids, optionally of one member or kind; `before` rows of another list precede
+ * them.
+ */
 export async function listWalletsForAdmin(
   db: Db,
   { memberId, kind, after = 0 }: WalletFilter,
   { page, limit, before = 0 }: PageRequest & { before?: number },
 ): Promise<Paged<AccountBalance>> {
   const owner =
-    memberId === undefined
-      ? sql`id > 0`
-      : sql`id between ${memberId}::bigint * 16 and ${memberId}::bigint * 16 + 15`
+    memberId === undefined ? sql`ledger.is_wallet(id)` : sql`ledger.is_wallet_of(id, ${memberId})`
   const where = sql`where ${owner} and kind = any (${kind ? [kind] : walletKinds}::text[])`
   const { rows } = await sql<{
-    id: bigint
+    id: AccountId
     balance: bigint
   }>`select id, balance from ledger.accounts ${where} and id > ${after}
     order by id limit ${limit} offset ${Math.max(0, (page - 1) * limit - before)}`.execute(db)
-  // Of one member there are a few, and of all too many to be counted for a page.
+  // The wallets of one member are few; those of all are too many to count for a page.
   const total =
     memberId === undefined
-      ? await countTallied(db, 'ledger.accounts', (key) =>
+      ? await countRows(db, 'ledger.accounts', (key) =>
           kind ? key === kind : walletKinds.some((name) => name === key),
         )
       : await countWallets(db, where)
   return {
     rows: rows.map(({ id, balance }) => ({
-      account: accountOf(Number(id)),
+      account: accountOf(id),
       balance: fromUnits(balance),
     })),
     total,
@@ -185,13 +193,10 @@ async function readTransfers(
     where t.id = any (${ids}::bigint[]) order by t.id, p.account_id`.execute(db)
   const found = new Map<TransferId, BookedTransfer>()
   for (const { accountId, amount, balanceAfter, ...facts } of rows) {
-    const id = Number(facts.id) as TransferId
-    const posting = { account: accountOf(Number(accountId)), units: amount }
+    const { id } = facts
+    const posting = { account: accountOf(accountId), units: amount }
     found.set(id, {
       ...facts,
-      id,
-      reverses: idOrNull(facts.reverses),
-      reversedBy: idOrNull(facts.reversedBy),
       fingerprint: facts.fingerprint.toString('hex'),
       postings: merged([...(found.get(id)?.postings ?? []), posting]),
       balancesAfter: new Map([
@@ -201,8 +206,4 @@ async function readTransfers(
     })
   }
   return found
-}
-
-function idOrNull(id: bigint | null): TransferId | null {
-  return id === null ? null : (Number(id) as TransferId)
 }

@@ -1,4 +1,4 @@
-/** What time it is. Only plumbing and tests hold one; everything else reads `work.now`. */
+/** The current time. Used by plumbing and tests only; everything else reads `work.now`. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

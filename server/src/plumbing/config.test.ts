@@ -20,11 +20,11 @@ test('has a default for everything', () => {
   })
 })
 
-test('takes a variable set to nothing as not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', MAIL_URL: '', ROLE: '' })).toEqual(readConfig({}))
 })
 
-test('makes the public address of host and port, unless one is given', () => {
+test('builds the public address from host and port unless one is set', () => {
   expect(readConfig({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
 })
@@ -48,7 +48,7 @@ test.each([
   [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET must be the name of a bucket'],
   [{ S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, 'S3_SECRET_KEY belong together'],
   [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL must be an address such as https://'],
-])('refuses %o and says so', (env, sentence) => {
+])('refuses %o with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
@@ -60,7 +60,7 @@ test('reads limits and proxies', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1')
 })
 
-test('names every variable that is wrong, and never its value', () => {
+test('names every invalid variable, but never its value', () => {
   const reading = () => readConfig({ PORT: '-1', ADMIN_PASSWORD: 'hush' })
 
   expect(reading).toThrow(/PORT .*; ADMIN_PASSWORD /)

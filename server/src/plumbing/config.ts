@@ -18,13 +18,13 @@ const url = (schemes: readonly string[], example: string) =>
       `must be an address such as ${example}`,
     )
 
-/** `off`, or how many times the usual limits. */
+/** `off`, or a factor on all limits. */
 const rateLimit = z
   .string()
   .regex(/^(off|\d{1,3}(\.\d{1,2})?)$/, 'must be off, or a factor such as 1 or 2.5')
   .transform((text) => (text === 'off' ? 0 : Number(text)))
 
-/** How many proxies stand in front, or their addresses; that anybody may say where they come from is refused. */
+/** The number of proxies in front, or their addresses; trusting every sender is refused. */
 const trustProxy = z
   .string()
   .refine(
@@ -61,7 +61,7 @@ const environment = z.object({
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').optional()),
   MAIL_URL: optional(url(['smtp', 'smtps'], 'smtp://name:password@host:587').optional()),
-  /** 64 hex digits; checked where it is used. Processes that share a database share it too. */
+  /** 64 hex digits, checked where it is used; the same for all processes on one database. */
   SECRET_KEY: optional(z.string().optional()),
   ROLE: optional(z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all')),
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
@@ -84,7 +84,7 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   databaseUrl: string | undefined
   adminEmail: string | undefined
@@ -93,19 +93,19 @@ export type Config = {
   secretKey: string | undefined
   role: 'api' | 'worker' | 'all'
   logLevel: (typeof logLevels)[number]
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Where uploaded files are kept; without it in the data folder. */
+  /** The bucket for uploaded files; without it they are stored in the data folder. */
   s3: S3Setting | undefined
-  /** How many times the usual rate limits; 0 is none. */
+  /** The factor on all rate limits; 0 switches them off. */
   rateLimit: number
   trustProxy: string | number | false
   metricsToken: string | undefined
 }
 
 /**
- * The process's configuration, read once at start.
- * @throws {StartProblem} names the variable that is wrong, and how
+ * Reads the configuration of the process.
+ * @throws {StartProblem} names every invalid variable and what is wrong with it
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(env)
@@ -140,7 +140,7 @@ type S3Variables = Pick<
   'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
 >
 
-/** All or none: half a setting would quietly keep files elsewhere. */
+/** All of the variables or none, as an incomplete setting would silently store files elsewhere. */
 function s3Of(env: S3Variables): S3Setting | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
@@ -153,7 +153,7 @@ function s3Of(env: S3Variables): S3Setting | undefined {
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
 }
 
-/** Never repeats the value: it may be a password. */
+/** Leaves out the values, which may be passwords. */
 function sentenceOf(error: z.ZodError): string {
   const wrongs = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   return `The configuration is not valid: ${wrongs.join('; ')}.`

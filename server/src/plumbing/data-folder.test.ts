@@ -15,7 +15,7 @@ async function modeOf(...path: string[]): Promise<string> {
 }
 
 test.for([0o000, 0o022, 0o077])(
-  'what the server writes is for its owner alone, with umask %o',
+  'files that the server writes are accessible to their owner only, with umask %o',
   { timeout: 60_000 },
   async (umask) => {
     const before = process.umask(umask)
@@ -23,7 +23,9 @@ test.for([0o000, 0o022, 0o077])(
     try {
       await claimDataFolder(dataDir)
       await createMailer(readConfig({ DATA_DIR: dataDir })).send({
-        ...{ to: 'ada@example.org', subject: 'Your code', text: '123456' },
+        to: 'ada@example.org',
+        subject: 'Your code',
+        text: '123456',
       })
       await folderStore(join(dataDir, 'uploads')).put('a.png', Buffer.from('x'), 'image/png')
       await readSecretKey(dataDir, undefined)
@@ -50,7 +52,7 @@ test.for([0o000, 0o022, 0o077])(
   },
 )
 
-test('a folder that an earlier release left open is closed', async () => {
+test('a folder that is open to others is closed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearstead-modes-'))
   await claimDataFolder(dataDir)
   await mkdir(join(dataDir, 'outbox'))

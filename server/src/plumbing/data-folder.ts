@@ -4,62 +4,62 @@ import { StartProblem } from './start-problem.ts'
 
 const marker = 'CLEARSTEAD'
 
-/** For their owner alone. */
+/** Accessible to the owner only. */
 const folderMode = 0o700
 export const fileMode = 0o600
-/** Elsewhere than on Linux the database's user has to pass through to its folder. */
+/** Except on Linux, the database's user must be able to pass through to its folder. */
 const passableMode = 0o711
 const isRoot = process.getuid?.() === 0
 const ownFiles = [marker, 'secret.key', 'postgres.password', 'postgres.lock']
 const ownFolders = ['outbox', 'uploads']
 
-/** What a fresh volume or a checkout may put into an otherwise empty folder. */
-const harmless = ['lost+found', '.gitkeep', '.DS_Store']
+/** Entries that a new volume or a checkout may contain; a folder with these only counts as empty. */
+const ignoredNames = ['lost+found', '.gitkeep', '.DS_Store']
 
 /**
- * Makes the data folder, or checks that it is ours, before anything is written to it.
- * @throws {StartProblem} when it holds something else, or cannot be read or written
+ * Creates the data folder, or checks that it is Clearstead's, before anything is written to it.
+ * @throws {StartProblem} when it holds other files, or cannot be read or written
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: folderMode })
     const names = await readdir(dataDir)
-    if (names.includes(marker)) return await closeToOthers(dataDir, names)
-    if (names.some((name) => !harmless.includes(name))) {
+    if (names.includes(marker)) return await restrictAccess(dataDir, names)
+    if (names.some((name) => !ignoredNames.includes(name))) {
       throw new StartProblem(
         `The folder ${dataDir} holds files that are not Clearstead's: choose another DATA_DIR or an empty one.`,
       )
     }
     const text = 'This folder holds the data of a Clearstead server.\n'
     await writeFile(join(dataDir, marker), text, { mode: fileMode })
-    await closeToOthers(dataDir, [marker])
+    await restrictAccess(dataDir, [marker])
   } catch (error) {
     throw asFolderProblem(error, dataDir)
   }
 }
 
-/** Whatever the umask, and also what an earlier release left open. The database's own folder is not ours to change. */
-async function closeToOthers(dataDir: string, names: readonly string[]): Promise<void> {
+/** Sets the modes whatever the umask was. PostgreSQL manages the modes of its own folder. */
+async function restrictAccess(dataDir: string, names: readonly string[]): Promise<void> {
   await chmod(dataDir, process.platform === 'linux' || !isRoot ? folderMode : passableMode)
   for (const name of names) {
-    if (ownFolders.includes(name)) await closeFolder(join(dataDir, name))
+    if (ownFolders.includes(name)) await restrictFolder(join(dataDir, name))
     else if (ownFiles.includes(name)) await chmod(join(dataDir, name), fileMode)
   }
 }
 
-async function closeFolder(folder: string): Promise<void> {
+async function restrictFolder(folder: string): Promise<void> {
   const { mode } = await stat(folder)
   if ((mode & 0o777) === folderMode) return
   for (const name of await readdir(folder)) await chmod(join(folder, name), fileMode)
   await chmod(folder, folderMode)
 }
 
-/** Makes a folder in the data folder that its owner alone may open, whatever the umask. */
+/** Creates a folder that only its owner can access, whatever the umask. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   if (await mkdir(folder, { recursive: true, mode: folderMode })) await chmod(folder, folderMode)
 }
 
-/** Turns a refusal of the file system into a sentence; anything else stays what it is. */
+/** Turns an error of the file system into a `StartProblem`; returns any other error unchanged. */
 export function asFolderProblem(error: unknown, folder: string): unknown {
   const code = (error as NodeJS.ErrnoException).code
   const reasons: Record<string, string> = {

@@ -22,12 +22,12 @@ test.each([
   '55P03',
   '40P01',
   '25006',
-])('the database says %s while it is away', (code) => {
+])('PostgreSQL error %s is an outage', (code) => {
   expect(isOutage(databaseError(code))).toBe(true)
 })
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])(
-  'the network says %s while it is away',
+  'network error %s is an outage',
   (code) => {
     expect(isOutage(systemError(code, 'connect'))).toBe(true)
   },
@@ -39,7 +39,7 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'Query read timeout',
-])('the driver says: %s', (message) => {
+])('the driver error "%s" is an outage', (message) => {
   expect(isOutage(new Error(message))).toBe(true)
   expect(isOutage(new Error('It failed', { cause: new Error(message) }))).toBe(true)
 })
@@ -51,11 +51,11 @@ test.each([
   new TypeError('Cannot read properties of undefined'),
   'ECONNREFUSED',
   undefined,
-])('a fault of ours is none (case %#)', (error) => {
+])('any other error is no outage (case %#)', (error) => {
   expect(isOutage(error)).toBe(false)
 })
 
-test('a store that does not answer is one, and so is a socket that is not there', () => {
+test('an unavailable store and a missing socket are outages', () => {
   expect(isOutage(new OutageError('The bucket is away'))).toBe(true)
   expect(isOutage(systemError('ENOENT', 'connect'))).toBe(true)
 })

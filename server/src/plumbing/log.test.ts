@@ -17,7 +17,7 @@ test.each([
   'secret',
   'recoveryCodes',
   'recovery_codes',
-])('keeps %s out of the log, at every depth where it travels', (name) => {
+])('redacts %s at every depth', (name) => {
   const line = logged({
     [name]: 'hush-1',
     body: { [name]: 'hush-2' },
@@ -28,14 +28,14 @@ test.each([
   expect(line).toContain('[redacted]')
 })
 
-test('leaves everything else readable', () => {
+test('logs other fields unchanged', () => {
   const line = logged({ memberId: 7, req: { url: '/plans' } })
 
   expect(line).toContain('"memberId":7')
   expect(line).toContain('/plans')
 })
 
-test('says nothing below its level', () => {
+test('logs nothing below its level', () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => lines.push(line) })
 

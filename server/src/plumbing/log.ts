@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Names under which a secret may travel, as a log line's own field or one level down. */
+/** Field names of secrets, redacted at the top of a log line and up to two levels below. */
 const secrets = [
   'password',
   'newPassword',

@@ -1,4 +1,4 @@
-/** Something outside this process is away or refuses; trying again later may do. */
+/** A system outside this process is unavailable; a later attempt may succeed. */
 export class OutageError extends Error {
   override readonly name = 'OutageError'
 }

@@ -1,28 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import { type AuditLine, writeAudit } from './audit/write-audit.ts'
 import type { Clock } from './clock.ts'
+import { runCommitHooks } from './database/cached.ts'
+import { withCommit } from './database/connections/with-commit.ts'
 import type { Db } from './database/database.ts'
-import { forgetChanged } from './database/remembered.ts'
-import { withCommit } from './database/with-commit.ts'
 import type { Actor, Change, Work } from './work.ts'
 
-type Asking = {
+type WorkOrigin = {
   actor: Actor
   requestId: string
-  /** What to call this in the audit log; without it no line is written. */
+  /** The call in the audit log; without it no line is written. */
   audited?: { action: string; address: string; subject: string }
 }
 
 const attempts = 4
-/** Serialisation failure and deadlock: the database undid the work, and it may simply be done again. */
-const repeatable = new Set(['40001', '40P01'])
+/** Serialisation failure and deadlock: the database has rolled the work back. */
+const retryable = new Set(['40001', '40P01'])
 
-/** Runs `act` in one transaction, with its audit line; done again when the database asks for it. */
+/** Runs `run` in one transaction with its audit lines; retried after a serialisation failure or deadlock. */
 export async function runWork<Result>(
   db: Db,
   clock: Clock,
-  { actor, requestId, audited }: Asking,
-  act: (work: Work) => Promise<Result>,
+  { actor, requestId, audited }: WorkOrigin,
+  run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -38,24 +39,33 @@ export async function runWork<Result>(
           requestId,
           note: (change) => void changes.push(change),
         }
-        const result = await act(work)
+        const result = await run(work)
         if (audited) {
           await withCommit(tx, () => writeAudit(tx, auditLines(work, audited, changes)))
         }
         return result
       })
-      forgetChanged(committed)
+      runCommitHooks(committed)
       return result
     } catch (error) {
-      const isRepeatable = error instanceof DatabaseError && repeatable.has(error.code ?? '')
-      if (!isRepeatable || attempt === attempts) throw error
+      const isRetryable = error instanceof DatabaseError && retryable.has(error.code ?? '')
+      if (!isRetryable || attempt === attempts) throw error
     }
   }
 }
 
+/** Runs `act` in one transaction as a job of this name. */
+export function runAsJob<Result>(
+  { db, clock }: { db: Db; clock: Clock },
+  name: string,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  return runWork(db, clock, { actor: { kind: 'job', name }, requestId: randomUUID() }, act)
+}
+
 function auditLines(
   { now, actor, requestId }: Work,
-  { action, address, subject }: NonNullable<Asking['audited']>,
+  { action, address, subject }: NonNullable<WorkOrigin['audited']>,
   changes: readonly Change[],
 ): AuditLine[] {
   const noted: readonly Change[] = changes.length > 0 ? changes : [{ subject }]

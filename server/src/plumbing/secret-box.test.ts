@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decrypt, encrypt, readSecretKey, useSecretKey } from './secret-box.ts'
 
-test('gives back what was encrypted, and refuses a changed or foreign box', () => {
+test('decrypts what was encrypted, and refuses a changed text or another key', () => {
   useSecretKey(Buffer.alloc(32, 1))
   const box = encrypt('JBSWY3DPEHPK3PXP')
 
@@ -17,7 +17,7 @@ test('gives back what was encrypted, and refuses a changed or foreign box', () =
   expect(() => decrypt(box)).toThrow()
 })
 
-test('makes one key file that only its owner can read, and keeps it', async () => {
+test('creates one key file that only its owner can read, and reuses it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clearstead-key-'))
 
   const first = await readSecretKey(folder, undefined)
@@ -30,7 +30,7 @@ test('makes one key file that only its owner can read, and keeps it', async () =
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('takes a configured key of 64 hex digits and no other', async () => {
+test('accepts a configured key of 64 hex digits only', async () => {
   expect(await readSecretKey('/nowhere', 'ab'.repeat(32))).toEqual(Buffer.alloc(32, 0xab))
   await expect(readSecretKey('/nowhere', 'short')).rejects.toThrow(/SECRET_KEY/)
 })

@@ -9,13 +9,13 @@ const tagBytes = 16
 
 let key: Buffer | undefined
 
-/** Sets the key that secrets at rest are encrypted with; once, when the process starts. */
+/** Sets the key for secrets at rest; called once, when the process starts. */
 export function useSecretKey(secretKey: Buffer): void {
   if (secretKey.byteLength !== keyBytes) throw new Error('The secret key must have 32 bytes')
   key = secretKey
 }
 
-/** The key of `SECRET_KEY` (64 hex digits), or that of a file in the data folder, made when it is missing. */
+/** The key from `SECRET_KEY` (64 hex digits), or from a file in the data folder, which is created when missing. */
 export async function readSecretKey(
   dataDir: string,
   configured: string | undefined,
@@ -27,7 +27,7 @@ export async function readSecretKey(
   return Buffer.from(configured, 'hex')
 }
 
-/** `a+` creates the file if it is missing and never empties it; whoever comes second reads the first's key. */
+/** `a+` creates a missing file and never truncates one, so a second process reads the first one's key. */
 async function readKeyFile(path: string): Promise<Buffer> {
   const file = await open(path, 'a+', 0o600)
   try {
@@ -39,7 +39,7 @@ async function readKeyFile(path: string): Promise<Buffer> {
   }
 }
 
-/** AES-256-GCM: the nonce, the tag, the encrypted text. */
+/** Encrypts with AES-256-GCM; returns nonce, tag and ciphertext. */
 export function encrypt(text: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyInUse(), iv)

@@ -1,4 +1,4 @@
-/** Why the process cannot start or go on, in one sentence for whoever runs it. Ends in exit code 1. */
+/** Why the process cannot start, in one sentence for the operator. The process ends with exit code 1. */
 export class StartProblem extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../testing/test.ts'
 
-test('a work that throws leaves nothing', async ({ db, run }) => {
+test('a work that throws is rolled back', async ({ db, run }) => {
   const files = () => db.selectFrom('files').selectAll().execute()
   const file = {
     name: `${randomUUID()}.png`,
@@ -22,7 +22,7 @@ test('a work that throws leaves nothing', async ({ db, run }) => {
   expect(await files()).toHaveLength(1)
 })
 
-test('the application owns nothing and may not rewrite the audit log', async ({ db, owner }) => {
+test('the application owns no table and cannot rewrite the audit log', async ({ db, owner }) => {
   const role = await owner.query(
     "select rolsuper, rolbypassrls from pg_roles where rolname = 'clearstead_app'",
   )

@@ -3,36 +3,36 @@ import type { NoMoney } from '@clearstead/contract/values/money'
 import type { NoPercent } from '@clearstead/contract/values/percent'
 import type { Tx } from './database/database.ts'
 
-/** Who a change is made by. */
+/** Who makes a change. */
 export type Actor =
   | { kind: 'member'; id: MemberId }
   | { kind: 'admin'; id: AdminId }
   | { kind: 'job'; name: string }
   | { kind: 'visitor' }
 
-/** What a line of the audit log may hold: amounts and percents as people read them, `12.50 USD` and `0.40`. */
-export type Noted =
+/** A value in the audit log; amounts and percents are formatted texts, such as `12.50 USD` and `0.40`. */
+export type AuditValue =
   | string
   | number
   | boolean
   | null
   | undefined
   | Date
-  | readonly Noted[]
-  | (NoMoney & NoPercent & { readonly [name: string]: Noted })
+  | readonly AuditValue[]
+  | (NoMoney & NoPercent & { readonly [name: string]: AuditValue })
 
-/** What changed about a subject such as `user:12`; kept in the audit log when an admin did it. */
-export type Change = { subject: string; before?: Noted; after?: Noted }
+/** A change of a subject such as `user:12`; stored in the audit log when an admin made it. */
+export type Change = { subject: string; before?: AuditValue; after?: AuditValue }
 
 /**
- * One unit of change: its open transaction, its moment and who asked. `write`, a job or a test makes it,
- * commits all of it or none; a use case never does.
+ * One unit of change: its open transaction, its time and who makes it. Only `write`, jobs and tests create and commit
+ * a `Work`; a use case never does.
  */
 export type Work = {
   readonly tx: Tx
   readonly now: Date
   readonly actor: Actor
   readonly requestId: string
-  /** Notes a change for the audit line that is committed with this work. */
+  /** Adds a change to the audit lines that are committed with this work. */
   readonly note: (change: Change) => void
 }

@@ -3,8 +3,8 @@ import type { Config } from '../plumbing/config.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 
 /**
- * Opens the port.
- * @throws {StartProblem} when it is taken, or not ours to take
+ * Listens on the configured host and port.
+ * @throws {StartProblem} when the port is in use or not permitted, or the host is invalid
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
-    `Port ${port} of ${host} is in use by another programme: stop it, or choose another PORT.`,
+    `Port ${port} of ${host} is in use by another program: stop it, or choose another PORT.`,
   EACCES: (_, port) => `This user may not open port ${port}: choose a PORT above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
   ENOTFOUND: (host) => `HOST ${host} is not known on this machine.`,

@@ -10,7 +10,7 @@ function open(url: string) {
   return openDatabaseServer(config, createLog('silent'))
 }
 
-/** Answers every connection with `reply`, as a database of our choice would. */
+/** A server that answers everything it receives with `reply`. */
 async function fakeDatabase(reply: (sent: Buffer) => Buffer) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -28,7 +28,7 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, body])
 }
 
-test('says in one sentence that nothing listens at the address', async () => {
+test('an address on which nothing listens is refused with one sentence', async () => {
   const { port, close } = await fakeDatabase(() => Buffer.alloc(0))
   await close()
 
@@ -37,7 +37,7 @@ test('says in one sentence that nothing listens at the address', async () => {
   )
 })
 
-test('says in one sentence that the server is too old', async () => {
+test('a server that is too old is refused with one sentence', async () => {
   const ready = message('Z', Buffer.from('I'))
   const isSimpleQuery = (sent: Buffer) => sent[0] === 'Q'.charCodeAt(0)
   const name = Buffer.from('server_version_num\0')

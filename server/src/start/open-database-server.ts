@@ -9,7 +9,7 @@ export type DatabaseServer = { url: string; stop(): Promise<void> }
 const oldestVersion = 16
 const timeoutMs = 10_000
 
-/** The database of `DATABASE_URL`, once it is known to answer; without one, our own. */
+/** Checks the database of `DATABASE_URL`; without one, starts the embedded database. */
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: Config,
   log: Log,
@@ -21,15 +21,15 @@ export async function openDatabaseServer(
 
 async function checkDatabase(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
-  const place = `${host || 'localhost'}${pathname}`
+  const location = `${host || 'localhost'}${pathname}`
   const version = await askVersion(url).catch((cause: unknown) => {
-    throw new StartProblem(`The database at ${place} (DATABASE_URL) ${reasonFor(cause)}.`, {
+    throw new StartProblem(`The database at ${location} (DATABASE_URL) ${reasonFor(cause)}.`, {
       cause,
     })
   })
   if (version >= oldestVersion) return
   throw new StartProblem(
-    `The database at ${place} (DATABASE_URL) is PostgreSQL ${version}, and Clearstead needs ${oldestVersion} or newer.`,
+    `The database at ${location} (DATABASE_URL) is PostgreSQL ${version}, and Clearstead needs ${oldestVersion} or newer.`,
   )
 }
 
@@ -61,6 +61,6 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonFor(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code && reasons[code]) return reasons[code]
-  // A name with several addresses fails with one error for each and no message of its own.
+  // A host name with several addresses fails with an error per address and no message of its own.
   return message ? `cannot be used: ${message}` : 'cannot be reached'
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../plumbing/config.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 
-/** Reads a `.env` file, where there is one, below what the environment says already. */
+/** Reads the configuration from the environment, completed by a `.env` file where there is one. */
 export function readEnvironment(envFile: string): Config {
   if (existsSync(envFile)) {
     try {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { startOwnPostgres } from '../testing/own-postgres.ts'
 import { countLost, countWaitingMails, startLoad } from '../testing/restarts/load.ts'
-import { startOwnPostgres } from '../testing/restarts/own-postgres.ts'
 import { embeddedPid, type RunningServer, startServer } from '../testing/restarts/running-server.ts'
 
 const program = ['--import', 'tsx', 'src/main.ts']
@@ -22,8 +22,8 @@ async function start(databaseUrl?: string): Promise<RunningServer & { dataDir: s
   return { ...server, dataDir }
 }
 
-/** Drives load while the database goes away and comes back, and expects that it cost calls and nothing else. */
-async function liveThrough(server: RunningServer, url: string, away: () => Promise<void>) {
+/** Runs load while the database is interrupted, and expects failed calls but no lost writes and no ended process. */
+async function interruptUnderLoad(server: RunningServer, url: string, away: () => Promise<void>) {
   const load = await startLoad(server.address, url, 3)
   await pause(1_000)
   await away()
@@ -39,26 +39,26 @@ async function liveThrough(server: RunningServer, url: string, away: () => Promi
   await expect.poll(() => countWaitingMails(url), { timeout: 30_000 }).toBe(0)
 }
 
-test('a database that is away for ten seconds costs no process and no acknowledged write', {
+test('an outage of the database for ten seconds ends no process and loses no acknowledged write', {
   timeout: 120_000,
 }, async () => {
   const own = await startOwnPostgres()
   ends.push(own.remove)
   const server = await start(own.url)
 
-  await liveThrough(server, own.url, async () => {
+  await interruptUnderLoad(server, own.url, async () => {
     await own.stop('fast')
     await pause(10_000)
     await own.start()
   })
 })
 
-test('an embedded database that is killed costs no process and no acknowledged write', {
+test('a kill of the embedded database ends no process and loses no acknowledged write', {
   timeout: 120_000,
 }, async () => {
   const server = await start()
 
-  await liveThrough(server, await server.databaseUrl(), async () => {
+  await interruptUnderLoad(server, await server.databaseUrl(), async () => {
     process.kill(await embeddedPid(server.dataDir), 'SIGKILL')
     await pause(500)
   })

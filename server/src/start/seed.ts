@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { seedRewardPlans } from '../features/awards/rewards/plans/seed-reward-plans.ts'
 import { seedToken } from '../features/market/seed-token.ts'
 import { seedFirstOwner } from '../features/people/public.ts'
@@ -8,21 +7,20 @@ import { seedSettings } from '../features/settings/save-settings.ts'
 import type { Clock } from '../plumbing/clock.ts'
 import type { Config } from '../plumbing/config.ts'
 import type { Db } from '../plumbing/database/database.ts'
-import { runWork } from '../plumbing/run-work.ts'
+import { runAsJob } from '../plumbing/run-work.ts'
 import { StartProblem } from '../plumbing/start-problem.ts'
 
-/** The first admin's credential, when it was made up just now: it is shown once and never again. */
+/** The generated credential of the first admin, which is shown once. */
 export type Generated = { email: string; password: string }
 
-/** Fills a new database with its settings, its plans and rewards and its first admin, all or nothing; later does nothing. */
+/** Fills a new database with default settings, plans, rewards and the first admin; does nothing on later starts. */
 export async function seed(
   db: Db,
   clock: Clock,
   { adminEmail, adminPassword }: Config,
 ): Promise<Generated | undefined> {
-  const asking = { actor: { kind: 'job', name: 'seed' } as const, requestId: randomUUID() }
   try {
-    const owner = await runWork(db, clock, asking, async (work) => {
+    const owner = await runAsJob({ db, clock }, 'seed', async (work) => {
       await seedSettings(work)
       await seedPlans(work)
       await seedRewardPlans(work)

@@ -1,15 +1,15 @@
 import type { Log } from '../plumbing/log.ts'
 
-/** Ctrl-C in a terminal reaches us directly and again through npm; only a later one is a second wish. */
-const sameSignalMs = 1_000
+/** Ctrl-C reaches this process directly and again through npm; only a later signal is a second request. */
+const duplicateSignalMs = 1_000
 
 type Step = readonly [name: string, stop: () => Promise<unknown>]
 
-/** Collects what was started, to be stopped in the opposite order: at a signal, or when the start fails. */
+/** Collects what was started, and stops it in reverse order at a signal or when the start fails. */
 export function createShutdown(log: Log) {
   const steps: Step[] = []
   let stopping: Promise<void> | undefined
-  let askedAt = 0
+  let signalledAt = 0
 
   const stopAll = async () => {
     for (const [name, stop] of steps.reverse()) {
@@ -23,10 +23,10 @@ export function createShutdown(log: Log) {
   const onSignal = (signal: NodeJS.Signals) => {
     const now = Date.now()
     if (!stopping) {
-      askedAt = now
+      signalledAt = now
       log.info({ signal }, 'stopping')
       void stop().then(() => process.exit(0))
-    } else if (now - askedAt > sameSignalMs) {
+    } else if (now - signalledAt > duplicateSignalMs) {
       log.warn({ signal }, 'stopping at once')
       process.exit(1)
     }
@@ -34,7 +34,7 @@ export function createShutdown(log: Log) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
   return {
-    /** To be stopped before everything added earlier. */
+    /** Adds a step that runs before all steps added earlier. */
     add: (name: string, stopStep: () => Promise<unknown>) => void steps.push([name, stopStep]),
     stop,
     isStopping: () => stopping !== undefined,

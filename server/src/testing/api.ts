@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { createApp } from '../app.ts'
 import { startSession } from '../features/people/public.ts'
 import type { Clock } from '../plumbing/clock.ts'
 import type { Db } from '../plumbing/database/database.ts'
-import type { Side } from '../plumbing/http/caller.ts'
-import { apiBase } from '../plumbing/http/openapi.ts'
-import type { Pace } from '../plumbing/live/hub.ts'
+import { apiBase } from '../plumbing/http/openapi/openapi.ts'
+import type { Side } from '../plumbing/http/request/caller.ts'
+import type { LiveTimings } from '../plumbing/live/hub.ts'
 import type { Log } from '../plumbing/log.ts'
 import { runWork } from '../plumbing/run-work.ts'
 import { useSecretKey } from '../plumbing/secret-box.ts'
 import { test as base } from './test.ts'
 
-/** What came back: `answer` where the call was carried out, `code` where it was refused. */
+/** A reply: `answer` of a successful call, `code` of a refused one. */
 type Reply<Answer> = {
   status: number
-  /** The answer by our names; reading it of a refused call fails the test. */
+  /** The decoded answer; reading it of a refused call throws. */
   answer: Answer
   code: RefusalCode | undefined
-  /** The body as it travelled, by the wire's names. */
+  /** The body with its wire names. */
   body: Record<string, unknown>
   headers: Record<string, string | string[] | number | undefined>
 }
 
 type Extras = { idempotencyKey?: string; headers?: Record<string, string> }
 
-/** Calls the API as one person, or as nobody. */
+/** Calls the API as one account, or without a credential. */
 export type Caller = {
-  /** A call as the contract declares it, by our names. */
+  /** Makes a call as the contract declares it. */
   call: <E extends AnyEndpoint>(
     endpoint: E,
     request?: RequestOf<E>,
     extras?: Extras,
   ) => Promise<Reply<ReplyOf<E>>>
-  /** A call with any body or query whatever, by the wire's names, for hostile input. */
+  /** Makes a call with arbitrary values under wire names, for hostile input. */
   send: (
     endpoint: AnyEndpoint,
     values?: Record<string, unknown>,
@@ -46,7 +46,7 @@ export type Caller = {
 type Server = Awaited<ReturnType<typeof createApp>>
 type Credential = { headers: Record<string, string> }
 
-/** The path with its fields filled in, and what travels in the query and in the body. */
+/** Distributes values over path, query and body. */
 function placed(endpoint: AnyEndpoint, values: Record<string, unknown>) {
   let path = apiBase + endpoint.path
   const query = new URLSearchParams()
@@ -97,35 +97,35 @@ function callerBy(server: Server, credential: Credential): Caller {
   }
 }
 
-/** The whole application over the test's database. */
+/** The application on the test's database. */
 export type Api = Caller & {
   server: Server
-  /** A signed-in person, by bearer token: `api.as(member)` or `api.as({ kind: 'admin', id })`. */
+  /** Signs an account in by bearer token: `api.as(member)` or `api.as({ kind: 'admin', id })`. */
   as: (
     who: { kind?: 'member'; id: MemberId } | { kind: 'admin'; id: AdminId },
   ) => Promise<Caller & { token: string }>
-  /** Somebody with this bearer token. */
+  /** A caller with this bearer token. */
   withToken: (token: string) => Caller
-  /** A browser that holds a sign-in's cookies; `hasProof` sends the matching X-XSRF-TOKEN header. */
-  withCookie: (token: string, side: Side, hasProof: boolean) => Caller
+  /** A browser with the cookies of a sign-in; `hasProof` sends the matching X-XSRF-TOKEN header. */
+  withCookie: (token: string, side: Side, { hasProof }: { hasProof: boolean }) => Caller
 }
 
 const testOrigin = { address: '203.0.113.9', agent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0' }
 
-/** How live updates are told of, and where errors are logged, in a test that is about either. */
-type Wish = { url?: string; pace?: Partial<Pace>; log?: Log }
+/** Options of tests on live updates or on the log. */
+type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log }
 
-/** The application over a database and a clock, to be closed at the end. */
-export async function openApi(db: Db, clock: Clock, wish: Wish = {}): Promise<Api> {
+/** Opens the application on a database; the caller closes its server. */
+export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): Promise<Api> {
   useSecretKey(Buffer.alloc(32, 7))
-  const server = await createApp({ db, clock, isSecure: false, ...wish })
+  const server = await createApp({ db, clock, isSecure: false, ...options })
   const withToken = (token: string) =>
     callerBy(server, { headers: { authorization: `Bearer ${token}` } })
   return {
     ...callerBy(server, { headers: {} }),
     server,
     withToken,
-    withCookie: (token, side, hasProof) => {
+    withCookie: (token, side, { hasProof }) => {
       const proof = randomUUID()
       const name = side === 'admin' ? 'admin_session' : 'session'
       const cookie = `${name}=${token}; XSRF-TOKEN=${proof}`
@@ -133,8 +133,8 @@ export async function openApi(db: Db, clock: Clock, wish: Wish = {}): Promise<Ap
     },
     as: async (who) => {
       const side = who.kind === 'admin' ? 'admin' : 'member'
-      const asking = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
-      const { token } = await runWork(db, clock, asking, (work) =>
+      const origin = { actor: { kind: 'visitor' } as const, requestId: randomUUID() }
+      const { token } = await runWork(db, clock, origin, (work) =>
         startSession(work, { accountId: who.id, side, origin: testOrigin }),
       )
       return { ...withToken(token), token }

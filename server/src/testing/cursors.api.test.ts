@@ -1,9 +1,9 @@
-import { listCodes, makeCodes } from '@clearstead/contract/codes'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { listDeposits, listDepositsOf, requestDeposit } from '@clearstead/contract/deposits'
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
 import { listIncome } from '@clearstead/contract/income'
-import { listActivePlans } from '@clearstead/contract/plans'
-import { addTopup, listTopups, listTopupsOf } from '@clearstead/contract/topups'
+import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listCodes, makeCodes } from '@clearstead/contract/plans/codes'
+import { addTopup, listTopups, listTopupsOf } from '@clearstead/contract/plans/topups'
 import { listMemberTransfers, transferToFriend } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import {
@@ -15,11 +15,7 @@ import { apiTest as test } from './api.ts'
 import { givenConfirmation, givenInWallet } from './given-money.ts'
 import { expect } from './test.ts'
 
-test('long lists are read on with the cursor of the page before, to their end', async ({
-  api,
-  given,
-  run,
-}) => {
+test('long lists can be read to their end by cursor', async ({ api, given, run }) => {
   await given.treasury('10000')
   const member = await given.member({ funding: usd('5000'), plan: usd('50') })
   const friend = await given.member()
@@ -41,7 +37,9 @@ test('long lists are read on with the cursor of the page before, to their end', 
     await me.call(requestDeposit, { amount, method: 'bank', reference: `R${number}` })
     await me.call(transferToFriend, { to: { id: friend.id }, amount, ...(await confirmed()) })
     await me.call(requestWorking, {
-      ...{ amount: usd('50'), method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
+      amount: usd('50'),
+      method: 'bank',
+      address: 'DE02 1203 0000 0000 2020 51',
       verificationToken: await givenConfirmation(run, member.id),
     })
   }

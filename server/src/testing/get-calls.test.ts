@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '../app.ts'
 
-test('a GET changes nothing, but for signing out by a link and for counting wrong guesses', () => {
+test('no GET is a write, except sign-out links and calls that count guesses', () => {
   const writing = routes
     .filter(({ kind, endpoint }) => kind === 'write' && endpoint.method === 'GET')
     .map(({ endpoint }) => endpoint.name)
@@ -10,6 +10,7 @@ test('a GET changes nothing, but for signing out by a link and for counting wron
     'GET /auth/signout',
     'GET /auth/signoutadmin',
     'GET /auth/sponsor/{code}',
+    'GET /transfer/receiver',
     'GET /users/lookup',
   ])
 })

@@ -8,7 +8,7 @@ import { postTransfer } from '../ledger/post-transfer.ts'
 import { move } from '../ledger/posting.ts'
 import type { Run } from './test.ts'
 
-/** What a right code gave, ready to confirm one withdrawal, or one transfer. */
+/** The token that a correct code gives, to confirm one withdrawal or transfer. */
 export async function givenConfirmation(
   run: Run,
   memberId: MemberId,
@@ -19,7 +19,12 @@ export async function givenConfirmation(
   return token
 }
 
-/** Money in a wallet, out of funds that the operator brought in for it. */
+/** Bank details of a member to pay withdrawals to. */
+export function givenPayout(memberId: MemberId) {
+  return { method: 'bank', address: `DE${String(memberId).padStart(20, '0')}` } as const
+}
+
+/** Puts money from the operator into a wallet. */
 export async function givenInWallet(
   run: Run,
   memberId: MemberId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Permission } from '@clearstead/contract/endpoint'
+import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import {
@@ -16,7 +16,7 @@ import { newReferralCode } from '../features/people/members/create-member.ts'
 import { insertMember } from '../features/people/members/queries.ts'
 import type { Member } from '../features/people/members/rules.ts'
 import { hashPassword } from '../features/people/sign-in/passwords.ts'
-import { buyPlan } from '../features/plans/buy-plan.ts'
+import { buyPlan } from '../features/plans/active/buy-plan.ts'
 import { settleLots } from '../features/plans/lots/settle-lots.ts'
 import { insertPlan, updateActiveLevels, updateInvestLevels } from '../features/plans/queries.ts'
 import type { Offer, Plan } from '../features/plans/rules.ts'
@@ -34,42 +34,42 @@ import type { Actor, Work } from '../plumbing/work.ts'
 /** Runs one unit of change as a job, a member or an admin, at the set clock's time. */
 export type Run = <Result>(act: (work: Work) => Promise<Result>, actor?: Actor) => Promise<Result>
 
-/** The password of every given member and admin; hashing it once a process keeps tests quick. */
+/** The password of every given member and admin, hashed once per process. */
 export const givenPassword = 'tulip-harbour-94'
 let passwordHash: Promise<string> | undefined
 
-type MemberWish = {
+type MemberOptions = {
   sponsor?: { id: MemberId } | undefined
   /** Deposited into the funding wallet. */
   funding?: Usd
   /**
-   * Buys the standard plan for so much, deposited before; the treasury must be able to pay the uplines, who
-   * are credited. It counts as business at once, as what every member bought until then does.
+   * Deposits this amount and buys the standard plan with it; the treasury must be able to pay the uplines. All
+   * purchases so far count as business at once.
    */
   plan?: Usd
-  /** Has an open plan, the smallest there is, which earns nothing and pays nobody. */
+  /** Buys a plan of 0.00000001 that earns nothing and pays no uplines. */
   active?: boolean
 }
 
-type PlanWish = Partial<Offer> & {
+type PlanOptions = Partial<Offer> & {
   activeLevels?: Plan['activeLevels']
   investLevels?: Plan['investLevels']
 }
 
-/** What a test starts from, made through the same use cases as in life. */
+/** Creates the initial state of a test through the application's use cases. */
 export type Given = {
-  member: (wish?: MemberWish) => Promise<Member>
-  /** A chain of so many active members, the top one first. */
-  upTo: (depth: number, wish?: MemberWish) => Promise<Member[]>
-  /** 1 to 1,000,000 at 0.40 % a day, locked for 30 days, direct 5 %, the standard levels, unless wished otherwise. */
-  plan: (wish?: PlanWish) => Promise<Plan>
+  member: (options?: MemberOptions) => Promise<Member>
+  /** A chain of active members of this length, the top one first. */
+  chain: (depth: number, options?: MemberOptions) => Promise<Member[]>
+  /** 1 to 1,000,000 at 0.40 % a day, locked for 30 days, direct 5 %, the standard levels, unless set otherwise. */
+  plan: (options?: PlanOptions) => Promise<Plan>
   /** A deposit into a member's funding wallet: `given.funds(member, '500')`. */
   funds: (member: { id: MemberId }, amount: string) => Promise<void>
-  /** Where to pay by bank, as the operator publishes it: deposits by bank are then taken. */
+  /** Publishes a bank account, so that deposits by bank are accepted. */
   bankAccount: () => Promise<void>
-  /** Sets the operator's own money to exactly this: `given.treasury('10000')`. */
+  /** Sets the balance of the treasury: `given.treasury('10000')`. */
   treasury: (amount: string) => Promise<void>
-  /** An admin with these permissions; an owner unless said otherwise. */
+  /** An admin with these permissions; by default an owner. */
   admin: (
     ...permissions: readonly Permission[]
   ) => Promise<{ kind: 'admin'; id: AdminId; email: string }>
@@ -101,15 +101,15 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
         const planId = await standardPlan
         await run(async (work) => {
           await buyPlan(work, { memberId: member.id, planId, amount: plan })
-          await settleLots(work, farAway, 1_000)
+          await settleLots(work, distantDay, 1_000)
         })
         await run((work) => creditPurchases(work, 1_000))
       }
       return member
     },
-    upTo: async (depth, wish = { active: true }) => {
+    chain: async (depth, options = { active: true }) => {
       const hash = await givenHash()
-      const { sponsor, active, ...money } = wish
+      const { sponsor, active, ...money } = options
       if (Object.keys(money).length === 0) {
         const chain = await run(async (work) => {
           const made: Member[] = []
@@ -124,7 +124,7 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
       }
       const chain: Member[] = []
       for (let step = 0; step < depth; step++) {
-        chain.push(await given.member({ ...wish, sponsor: chain.at(-1) ?? sponsor }))
+        chain.push(await given.member({ ...options, sponsor: chain.at(-1) ?? sponsor }))
       }
       return chain
     },
@@ -149,7 +149,7 @@ async function publishBankAccount(work: Work): Promise<void> {
   await saveSettings(work, { settings: { ...settings, deposit } })
 }
 
-/** Puts into the treasury, or takes out of it, what makes it hold `amount`. */
+/** Sets the balance of the treasury to `amount`. */
 async function fillTreasury({ db, run }: { db: Db; run: Run }, amount: Usd): Promise<void> {
   const { treasury } = await operatorBalances(db)
   const more = subtract(amount, treasury)
@@ -188,7 +188,7 @@ async function insertGiven(
   return made
 }
 
-const farAway = '9999-12-31' as ProgrammeDay
+const distantDay = '9999-12-31' as ProgrammeDay
 
 const standardOffer: Offer = {
   name: 'Standard',

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL and one migrated template for the whole run. */
+/** Starts one PostgreSQL with one migrated template for the whole run. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
   await makeTemplate(url)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Format = 'png' | 'jpeg' | 'webp'
 
-/** A real picture of this format; noise, so that it does not shrink to nothing. */
+/** An image of this format with noise, so that it does not compress to almost nothing. */
 export function imageBytes(format: Format, width = 64, height = 48): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
@@ -11,7 +11,7 @@ export function imageBytes(format: Format, width = 64, height = 48): Promise<Buf
     .toBuffer()
 }
 
-/** These bytes as they arrive with a call, whatever they are called. */
+/** An upload with these bytes. */
 export function uploadOf(bytes: Buffer, name = 'picture.png', type = 'image/png'): Upload {
   const arrayBuffer = async () => new Uint8Array(bytes).buffer
   return { name, type, size: bytes.byteLength, arrayBuffer }

@@ -1,5 +1,5 @@
-import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
-import { getSettings } from '@clearstead/contract/settings'
+import type { AnyEndpoint, Permission } from '@clearstead/contract/call/endpoint'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import { routes } from '../app.ts'
 import { currentSettings, saveSettings } from '../features/settings/public.ts'
 import { type Caller, apiTest as test } from './api.ts'
@@ -11,7 +11,7 @@ const ofAdmins = routes.filter(
     kind !== 'stream' && (who === 'admin' || who === 'memberOrAdmin'),
 )
 
-/** Calls with ids of nothing and without a body: whoever may call gets as far as what was sent. */
+/** Makes a call with unknown ids and no body; a permitted caller is refused for its input only. */
 async function codeOf(caller: Caller, endpoint: AnyEndpoint): Promise<string | undefined> {
   const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
     name,
@@ -23,7 +23,7 @@ async function codeOf(caller: Caller, endpoint: AnyEndpoint): Promise<string | u
 const endsSession = ({ path }: AnyEndpoint) => path.startsWith('/auth/signout')
 
 for (const permission of permissions) {
-  test(`every call lets ${permission} through or refuses, as it is declared`, {
+  test(`every call is open to ${permission} or refused as declared`, {
     timeout: 60_000,
   }, async ({ api, given }) => {
     const admin = await given.admin(permission)
@@ -41,18 +41,18 @@ for (const permission of permissions) {
   })
 }
 
-test('a change is never open to an auditor, a read always', () => {
+test('an auditor may make every reading call and no writing one', () => {
   const own = ['self', 'enrolment']
   const others = ofAdmins.filter(({ endpoint }) => !own.includes(String(endpoint.permission)))
-  const named = (kinds: readonly string[], isAuditors: boolean) =>
+  const named = (kinds: readonly string[], { isAuditors }: { isAuditors: boolean }) =>
     others
       .filter(({ kind, endpoint }) => {
         return kinds.includes(kind) && endpoint.admits.includes('auditor') === isAuditors
       })
       .map(({ endpoint }) => endpoint.name)
 
-  expect(named(['write'], true)).toEqual([])
-  expect(named(['read', 'download'], false)).toEqual([])
+  expect(named(['write'], { isAuditors: true })).toEqual([])
+  expect(named(['read', 'download'], { isAuditors: false })).toEqual([])
 })
 
 test('members’ money, wallets, lists and reports are closed to content admins', () => {
@@ -67,6 +67,7 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'GET /approvals',
     'GET /notifications',
     'GET /notifications/banner/list',
+    'GET /notifications/recipients',
     'GET /videos',
     'GET /videos/latest',
     'GET /videos/{id}',
@@ -82,17 +83,17 @@ test('members’ money, wallets, lists and reports are closed to content admins'
   ])
 })
 
-test('without a required second factor an admin reaches nothing but enrolling', {
+test('an admin without a required second factor may only enrol', {
   timeout: 60_000,
 }, async ({ api, given, run }) => {
   const owner = await given.admin('owner')
-  const require = (totpForAdmins: boolean) =>
+  const require = ({ totpForAdmins }: { totpForAdmins: boolean }) =>
     run(async (work) => {
       const { settings } = await currentSettings(work.tx, work.now)
       const security = { ...settings.security, totpForAdmins }
       await saveSettings(work, { settings: { ...settings, security } })
     })
-  await require(true)
+  await require({ totpForAdmins: true })
   let caller = await api.as(owner)
   const reached: string[] = []
 
@@ -103,7 +104,7 @@ test('without a required second factor an admin reaches nothing but enrolling', 
   }
   const asOwner = await api.as(owner)
   const open = await asOwner.send(getSettings)
-  await require(false)
+  await require({ totpForAdmins: false })
   const all = await asOwner.send(getSettings)
 
   expect(reached.sort()).toEqual([

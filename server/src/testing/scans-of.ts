@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../plumbing/database/database.ts'
 
-/** How often a table was read meanwhile: whole, and by an index. */
-export async function scansOf(tx: Tx, table: string, act: () => Promise<unknown>) {
+/** The sequential scans (`whole`) and index scans of a table during `run`. */
+export async function scansOf(tx: Tx, table: string, run: () => Promise<unknown>) {
   const before = await scans(tx, table)
-  await act()
+  await run()
   const after = await scans(tx, table)
   return {
     whole: Number(after.whole - before.whole),

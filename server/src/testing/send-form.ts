@@ -1,10 +1,10 @@
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
-import { apiBase } from '../plumbing/http/openapi.ts'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { apiBase } from '../plumbing/http/openapi/openapi.ts'
 import type { Api } from './api.ts'
 
 type Part = string | { bytes: Buffer; name?: string; type?: string }
 
-/** Sends a multipart form as a browser does; `token` is whose call it is. */
+/** Sends a multipart form as a browser does, signed in with `token`. */
 export async function sendForm(
   { server }: Api,
   { method, path }: AnyEndpoint,

@@ -1,6 +1,6 @@
 import type { Clock } from '../plumbing/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is set. */
 export type SetClock = Clock & {
   set: (moment: string) => void
   forward: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void

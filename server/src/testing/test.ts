@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
-import { verifyBooks } from '../ledger/verify.ts'
-import {
-  applicationRole,
-  type Database,
-  type Db,
-  openDatabase,
-} from '../plumbing/database/database.ts'
+import { verifyBooks } from '../ledger/integrity/verify.ts'
+import type { Database, Db } from '../plumbing/database/database.ts'
 import { runWork } from '../plumbing/run-work.ts'
 import { type Given, givenIn, type Run } from './given.ts'
-import { administer, templateName } from './postgres.ts'
+
 import { type SetClock, setClock } from './set-clock.ts'
+import { withTestDatabase } from './test-database.ts'
 
 declare module 'vitest' {
-  // biome-ignore lint/suspicious/noExplicitAny: the shape that vitest asks for
+  // biome-ignore lint/suspicious/noExplicitAny: as in vitest's own declaration
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own
   interface Matchers<T = any> {
     /** The error is a `Refusal` with this code: `await expect(buying).rejects.toRefuseWith('treasury.short')`. */
@@ -39,24 +36,17 @@ type Fixtures = {
   clock: SetClock
   run: Run
   given: Given
-  /** Set to false by a test that damages the books on purpose. */
+  /** False for a test that damages the books on purpose. */
   areBooksVerified: boolean
   booksVerified: undefined
 }
 
-/** A test with a real database of its own file, copied from the migrated template. */
+/** A test with a real database per file, copied from the migrated template. */
 export const test = base.extend<Fixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
     async ({}, use) => {
-      const server = inject('postgresUrl')
-      const name = `test_${randomUUID().replaceAll('-', '')}`
-      await administer(server, `create database ${name} template ${templateName}`)
-      const url = `${server}/${name}`
-      const database = openDatabase({ url, connections: 20, role: applicationRole })
-      await use({ ...database, url })
-      await database.close()
-      await administer(server, `drop database if exists ${name} with (force)`)
+      await withTestDatabase(inject('postgresUrl'), use)
     },
     { scope: 'file' },
   ],

@@ -1,17 +1,24 @@
 import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { typeColumns } from './column-overrides.ts'
+import { homes } from './column-types.ts'
 import { makeTemplate, startPostgres, templateName } from './postgres.ts'
 
-/** Rewrites `plumbing/database/tables.ts` from the migrated database. */
+/** Generates `plumbing/database/tables.ts` from the migrated database. */
 const target = new URL('../plumbing/database/tables.ts', import.meta.url).pathname
 const { url, stop } = await startPostgres()
 try {
   await makeTemplate(url)
+  const client = new pg.Client({ connectionString: `${url}/${templateName}` })
+  await client.connect()
+  const columns = await typeColumns(client).finally(() => client.end())
   const options = [
     '--camel-case',
     '--dialect=postgres',
-    '--date-parser=string',
-    '--type-mapping={"int8":"bigint","timestamptz":"Date"}',
+    '--type-mapping={"timestamptz":"Date"}',
     '--exclude-pattern=graphile_worker.*',
+    `--overrides=${JSON.stringify({ columns })}`,
+    `--custom-imports=${JSON.stringify(homes)}`,
     `--out-file=${target}`,
     `--url=${url}/${templateName}`,
   ]

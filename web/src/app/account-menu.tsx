@@ -1,12 +1,21 @@
-import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Language, languageNames } from '@clearstead/contract/languages'
+import { CircleUser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { chooseLanguage } from '../plumbing/choose-language.ts'
+import { language } from '../plumbing/language.ts'
 import type { Kind } from '../plumbing/session.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
-import { useText } from '../plumbing/texts.ts'
 import { type Theme, useTheme } from '../plumbing/theme.ts'
-import { Menu, MenuChoice, MenuLabel, MenuLine, MenuLink, MenuTick } from '../ui/actions/menu.tsx'
+import {
+  Menu,
+  MenuCheckbox,
+  MenuChoice,
+  MenuLabel,
+  MenuLink,
+  MenuSeparator,
+} from '../ui/actions/menu.tsx'
 import { Avatar } from '../ui/figures/avatar.tsx'
 import css from './account-menu.module.css'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 const themes: readonly { theme: Theme; icon: typeof Sun; label: 'light' | 'dark' | 'system' }[] = [
   { theme: 'light', icon: Sun, label: 'light' },
@@ -14,11 +23,16 @@ const themes: readonly { theme: Theme; icon: typeof Sun; label: 'light' | 'dark'
   { theme: 'system', icon: Monitor, label: 'system' },
 ]
 
-type Props = { kind: Kind; name: string; email?: string | undefined; profile?: string | undefined }
+type Props = {
+  kind: Kind
+  name: string
+  email?: string | undefined
+  /** The id of the member whose profile it leads to. */
+  profile?: string
+}
 
-/** Who is signed in: their profile, the theme, and the way out. */
+/** The menu of the signed-in person: profile, theme, language, sign out. */
 export function AccountMenu({ kind, name, email, profile }: Props) {
-  const text = useText(appText)
   const { theme, setTheme } = useTheme()
   const { signOut } = useSignOut(kind)
   return (
@@ -31,23 +45,39 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
     >
       <MenuLabel>{email ?? name}</MenuLabel>
       {profile && (
-        <MenuLink to={profile} icon={<CircleUser aria-hidden="true" />}>
+        <MenuLink
+          to="/user/profile/$id"
+          params={{ id: profile }}
+          icon={<CircleUser aria-hidden="true" />}
+        >
           {text.profile}
         </MenuLink>
       )}
-      <MenuLine />
+      <MenuSeparator />
       <MenuLabel>{text.theme}</MenuLabel>
       {themes.map(({ theme: offered, icon: Icon, label }) => (
-        <MenuTick
+        <MenuCheckbox
           key={offered}
           icon={<Icon aria-hidden="true" />}
           isOn={theme === offered}
           onChange={() => setTheme(offered)}
         >
           {text[label]}
-        </MenuTick>
+        </MenuCheckbox>
       ))}
-      <MenuLine />
+      <MenuSeparator />
+      <MenuLabel>{text.language}</MenuLabel>
+      {Language.options.map((offered) => (
+        <MenuCheckbox
+          key={offered}
+          icon={<Languages aria-hidden="true" />}
+          isOn={language === offered}
+          onChange={() => void chooseLanguage(offered)}
+        >
+          <span lang={offered}>{languageNames[offered]}</span>
+        </MenuCheckbox>
+      ))}
+      <MenuSeparator />
       <MenuChoice icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
         {text.signOut}
       </MenuChoice>

@@ -1,38 +1,56 @@
-import { listVideos } from '@clearstead/contract/daily'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
+import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
-import type { AnswerOf } from '@clearstead/contract/endpoint'
-import { listUsers } from '@clearstead/contract/people'
-import { listActivePlans } from '@clearstead/contract/plans'
-import { getAdminDashboard } from '@clearstead/contract/reports'
-import { listSettingsHistory } from '@clearstead/contract/settings'
+import { listNotifications } from '@clearstead/contract/notices'
+import { listUsers } from '@clearstead/contract/people/users'
+import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { listSettingsHistory } from '@clearstead/contract/settings/settings'
+import { listEnquiries } from '@clearstead/contract/support/enquiries'
+import { listTickets } from '@clearstead/contract/support/tickets'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
+  BellRing,
   Landmark,
   Layers,
   LayoutDashboard,
+  LifeBuoy,
+  Mail,
+  Megaphone,
+  Newspaper,
+  QrCode,
   Settings,
   UserCheck,
   Users,
   Video,
 } from 'lucide-react'
-import { useText } from '../plumbing/texts.ts'
-import { useMayCall } from '../plumbing/use-may.ts'
+import { useCanCall } from '../plumbing/use-permission.ts'
 import type { NavGroup } from './nav.ts'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 type Waiting = AnswerOf<typeof getAdminDashboard>['waiting']
 
-/** The screens that the admin may read, in groups, with what waits to be decided. */
-export function useAdminNav(
-  waiting: Waiting | undefined,
-  approvals: number | undefined,
-): readonly NavGroup[] {
-  const text = useText(appText)
-  const mayCall = useMayCall()
+type Counts = {
+  /** Requests about money. */
+  waiting: Waiting | undefined
+  approvals: number | undefined
+  tickets: number | undefined
+  enquiries: number | undefined
+}
+
+/** The screens that the admin may read, in groups, with how many requests wait. */
+export function useAdminNav({
+  waiting,
+  approvals,
+  tickets,
+  enquiries,
+}: Counts): readonly NavGroup[] {
+  const mayCall = useCanCall()
   const groups: readonly NavGroup[] = [
     {
       entries: [
@@ -71,6 +89,7 @@ export function useAdminNav(
         { to: '/admin/approvals', label: text.approvals, icon: UserCheck, count: approvals },
       ],
     },
+    ...peopleGroups(tickets, enquiries),
     {
       label: text.programme,
       entries: [
@@ -97,4 +116,51 @@ export function useAdminNav(
       entries: group.entries.filter(({ reads }) => reads === undefined || mayCall(reads)),
     }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** Support, and what members and visitors read. */
+function peopleGroups(
+  tickets: number | undefined,
+  enquiries: number | undefined,
+): readonly NavGroup[] {
+  return [
+    {
+      label: text.support,
+      entries: [
+        {
+          to: '/admin/tickets',
+          label: text.tickets,
+          icon: LifeBuoy,
+          count: tickets,
+          reads: listTickets,
+        },
+        {
+          to: '/admin/enquiries',
+          label: text.enquiries,
+          icon: Mail,
+          count: enquiries,
+          reads: listEnquiries,
+        },
+      ],
+    },
+    {
+      label: text.content,
+      entries: [
+        {
+          to: '/admin/notifications',
+          label: text.announce,
+          icon: Megaphone,
+          reads: listNotifications,
+        },
+        {
+          to: '/admin/notification/list',
+          label: text.announcements,
+          icon: BellRing,
+          reads: listNotifications,
+        },
+        { to: '/admin/content', label: text.pages, icon: Newspaper, reads: listBanners },
+        { to: '/admin/qr-links', label: text.qrLinks, icon: QrCode, reads: listQrLinks },
+      ],
+    },
+  ]
 }

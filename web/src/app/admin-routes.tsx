@@ -1,71 +1,239 @@
-import type { AnyRoute } from '@tanstack/react-router'
+import { listNews } from '@clearstead/contract/content/news'
+import { listDeposits } from '@clearstead/contract/deposits'
+import { listUsers } from '@clearstead/contract/people/users'
+import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listEnquiries } from '@clearstead/contract/support/enquiries'
+import { listTickets } from '@clearstead/contract/support/tickets'
+import { listWithdrawals } from '@clearstead/contract/withdrawals'
+import { createRoute } from '@tanstack/react-router'
+import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
+import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { adminShell, screen } from './shells.tsx'
 
-export const adminRoutes: AnyRoute[] = [
-  screen(
-    adminShell,
-    '/admin/dashboard',
-    'AdminDashboardScreen',
+const withdrawalParams = {
+  ...listParams,
+  ...filterParams(listWithdrawals, ['search', 'kind', 'method', 'sort', 'from', 'to'], {
+    sort: undefined,
+  }),
+  status: choiceParam(['pending', 'approved', 'paid', 'rejected']),
+}
+
+const adminDashboard = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/dashboard',
+  ...searchOf({
+    chart: choiceParam(['deposits', 'withdrawals', 'payouts', 'planSales', 'members']),
+  }),
+  ...screen(
     () => import('../features/reports/admin/admin-dashboard-screen.tsx'),
+    'AdminDashboardScreen',
   ),
-  screen(
-    adminShell,
-    '/admin/withdrawals',
+})
+
+const withdrawals = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/withdrawals',
+  ...searchOf(withdrawalParams),
+  ...screen(
+    () => import('../features/withdrawals/admin/withdrawals-screen.tsx'),
     'WithdrawalsScreen',
-    () => import('../features/withdrawals/admin/withdrawals-screen.tsx'),
   ),
-  screen(
-    adminShell,
-    '/admin/roi-request',
+})
+
+const roiRequest = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/roi-request',
+  ...searchOf(withdrawalParams),
+  ...screen(
+    () => import('../features/withdrawals/admin/withdrawals-screen.tsx'),
     'RoiRequestScreen',
-    () => import('../features/withdrawals/admin/withdrawals-screen.tsx'),
   ),
-  screen(
-    adminShell,
-    '/admin/deposits',
-    'DepositsScreen',
-    () => import('../features/deposits/admin/deposits-screen.tsx'),
-  ),
-  screen(
-    adminShell,
-    '/admin/users',
-    'UsersScreen',
-    () => import('../features/people/admin/users-screen.tsx'),
-  ),
-  screen(
-    adminShell,
-    '/admin/check/profile/$id',
-    'CheckProfileScreen',
+})
+
+const deposits = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/deposits',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listDeposits, ['status', 'search', 'method', 'sort', 'from', 'to'], {
+      status: 'pending',
+      sort: undefined,
+    }),
+  }),
+  ...screen(() => import('../features/deposits/admin/deposits-screen.tsx'), 'DepositsScreen'),
+})
+
+const users = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/users',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listUsers, [
+      'search',
+      'sort',
+      'status',
+      'isActive',
+      'hasPlan',
+      'roiStatus',
+      'levelStatus',
+      'from',
+      'to',
+    ]),
+  }),
+  ...screen(() => import('../features/people/admin/users-screen.tsx'), 'UsersScreen'),
+})
+
+const checkProfile = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/check/profile/$id',
+  ...searchOf({
+    part: choiceParam(['plans', 'movements', 'income', 'team', 'audit']),
+    ...listParams,
+  }),
+  ...screen(
     () => import('../features/people/admin/check-profile-screen.tsx'),
+    'CheckProfileScreen',
   ),
-  screen(
-    adminShell,
-    '/admin/plans',
-    'PlansScreen',
-    () => import('../features/plans/admin/plans-screen.tsx'),
+})
+
+const plans = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/plans',
+  ...searchOf({
+    part: choiceParam(['plans', 'purchases']),
+    ...listParams,
+    ...filterParams(listActivePlans, ['search', 'status']),
+  }),
+  ...screen(() => import('../features/plans/admin/plans-screen.tsx'), 'PlansScreen'),
+})
+
+const videoManager = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/video-manager',
+  ...screen(() => import('../features/daily/admin/video-manager-screen.tsx'), 'VideoManagerScreen'),
+})
+
+const treasury = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/treasury',
+  ...searchOf({
+    movement: choiceParam(['fund', 'withdraw', 'deploy', 'return']),
+    ...listParams,
+  }),
+  ...screen(() => import('../features/treasury/admin/treasury-screen.tsx'), 'TreasuryScreen'),
+})
+
+const approvals = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/approvals',
+  ...searchOf({
+    ...listParams,
+    status: choiceParam(['waiting', 'approved', 'rejected', 'expired', 'stale', 'all']),
+  }),
+  ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
+})
+
+// Support, notices and content.
+const tickets = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/tickets',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listTickets, ['search', 'category', 'sort'], { sort: undefined }),
+    status: choiceParam(['open', 'answered', 'pending', 'closed']),
+    whose: choiceParam(['all', 'mine', 'unassigned']),
+  }),
+  ...screen(() => import('../features/support/admin/tickets-screen.tsx'), 'TicketsScreen'),
+})
+
+const ticket = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ticket/$ticketId',
+  ...screen(() => import('../features/support/admin/ticket-screen.tsx'), 'AdminTicketScreen'),
+})
+
+const cannedReplies = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/canned-replies',
+  ...screen(
+    () => import('../features/support/admin/canned-replies-screen.tsx'),
+    'CannedRepliesScreen',
   ),
-  screen(
-    adminShell,
-    '/admin/video-manager',
-    'VideoManagerScreen',
-    () => import('../features/daily/admin/video-manager-screen.tsx'),
+})
+
+const enquiries = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/enquiries',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listEnquiries, ['search']),
+    status: choiceParam(['new', 'answered', 'closed']),
+  }),
+  ...screen(() => import('../features/support/admin/enquiries-screen.tsx'), 'EnquiriesScreen'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/notifications',
+  ...screen(
+    () => import('../features/notices/admin/notifications-screen.tsx'),
+    'WriteNotificationScreen',
   ),
-  screen(
-    adminShell,
-    '/admin/treasury',
-    'TreasuryScreen',
-    () => import('../features/treasury/admin/treasury-screen.tsx'),
+})
+
+const notificationList = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/notification/list',
+  ...searchOf(listParams),
+  ...screen(
+    () => import('../features/notices/admin/notification-list-screen.tsx'),
+    'NotificationListScreen',
   ),
-  screen(
-    adminShell,
-    '/admin/approvals',
-    'ApprovalsScreen',
-    () => import('../features/approvals/admin/approvals-screen.tsx'),
-  ),
-  screen(
-    adminShell,
-    '/admin/settings',
-    'SettingsScreen',
-    () => import('../features/settings/admin/settings-screen.tsx'),
-  ),
-]
+})
+
+const content = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/content',
+  ...searchOf({
+    part: choiceParam(['news', 'banners', 'achievers']),
+    ...listParams,
+    ...filterParams(listNews, ['search']),
+  }),
+  ...screen(() => import('../features/content/admin/content-screen.tsx'), 'ContentScreen'),
+})
+
+const qrLinks = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/qr-links',
+  ...searchOf(listParams),
+  ...screen(() => import('../features/content/admin/qr-links-screen.tsx'), 'QrLinksScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/settings',
+  ...searchOf({ tab: choiceParam(settingsTabs), ...listParams }),
+  ...screen(() => import('../features/settings/admin/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+export const adminRoutes = adminShell.addChildren([
+  adminDashboard,
+  withdrawals,
+  roiRequest,
+  deposits,
+  users,
+  checkProfile,
+  plans,
+  videoManager,
+  treasury,
+  approvals,
+  tickets,
+  ticket,
+  cannedReplies,
+  enquiries,
+  notifications,
+  notificationList,
+  content,
+  qrLinks,
+  settings,
+])

@@ -1,45 +1,61 @@
 import { listApprovals } from '@clearstead/contract/approvals'
-import { listUsers } from '@clearstead/contract/people'
-import { getAdminDashboard } from '@clearstead/contract/reports'
-import { whoAmI } from '@clearstead/contract/sign-in'
+import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { listUsers } from '@clearstead/contract/people/users'
+import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { listEnquiries } from '@clearstead/contract/support/enquiries'
+import { listTickets } from '@clearstead/contract/support/tickets'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { percentText } from '@clearstead/contract/values/percent'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { call } from '../plumbing/call.ts'
-import { cutPercent } from '../plumbing/format.ts'
-import { useText } from '../plumbing/texts.ts'
+import { formatPercent } from '../plumbing/format.ts'
+import { locale } from '../plumbing/language.ts'
+import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
-import { useMayCall } from '../plumbing/use-may.ts'
+import { useCanCall } from '../plumbing/use-permission.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { CommandPalette, type Found } from './command-palette.tsx'
 import { Frame } from './frame.tsx'
+import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 const home = '/admin/dashboard'
-const everyMs = 60_000
-/** Only how many there are. */
+/** Read for their count only. */
+const justCount = { page: 1, limit: 1 } as const
+const openTickets = { ...justCount, sort: 'newest' } as const
 const waitingApprovals = { status: 'waiting', page: 1, limit: 1 } as const
 
 export function AdminShell() {
-  const text = useText(appText)
+  useLive('admin')
   const { answer: me } = useAnswer(whoAmI, {})
-  const mayCall = useMayCall()
+  const mayCall = useCanCall()
   const { answer: now } = useAnswer(
     getAdminDashboard,
     {},
-    { refetchMs: everyMs, isEnabled: mayCall(getAdminDashboard) },
+    { isEnabled: mayCall(getAdminDashboard) },
   )
-  const { answer: asked } = useAnswer(listApprovals, waitingApprovals, { refetchMs: everyMs })
-  const groups = useAdminNav(now?.waiting, asked?.total)
+  const { answer: asked } = useAnswer(listApprovals, waitingApprovals)
+  const { answer: written } = useAnswer(listTickets, openTickets, {
+    isEnabled: mayCall(listTickets),
+  })
+  const { answer: enquired } = useAnswer(listEnquiries, justCount, {
+    isEnabled: mayCall(listEnquiries),
+  })
+  const groups = useAdminNav({
+    waiting: now?.waiting,
+    approvals: asked?.total,
+    tickets: written?.counts.open,
+    enquiries: enquired?.waiting,
+  })
   const here = useLocation().pathname
-  const first = groups[0]?.entries[0]?.to
-  const phone = [
+  const first = groups[0]?.entries[0]
+  const phone: NavEntry[] = [
     { to: home, label: text.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
     {
       to: '/admin/withdrawals',
@@ -49,14 +65,20 @@ export function AdminShell() {
     },
     { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
     { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
-  ].filter(({ reads }) => mayCall(reads))
+  ]
   if (me && first && here === home && !mayCall(getAdminDashboard)) {
-    return <Navigate to={first} replace />
+    return <Navigate to={first.to} replace />
   }
   return (
     <Frame
+      brand={<Brand to={home} />}
       rail={<Rail brand={<Brand to={home} />} groups={groups} />}
-      bottom={<BottomBar entries={phone} groups={groups} />}
+      bottom={
+        <BottomBar
+          entries={phone.filter(({ reads }) => !reads || mayCall(reads))}
+          groups={groups}
+        />
+      }
       tools={
         <>
           {now && <CoveragePill coverage={now.treasury.coverage} />}
@@ -74,7 +96,6 @@ export function AdminShell() {
 type Coverage = Parameters<typeof percentText>[0] | null
 
 function CoveragePill({ coverage }: { coverage: Coverage }) {
-  const text = useText(appText)
   if (coverage === null) return <Pill to="/admin/treasury" state="good" label={text.nothingOwed} />
   const percent = percentText(coverage)
   const isCovered = !percent.startsWith('0') && /^\d{3,}/.test(percent)
@@ -82,7 +103,7 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
     <Pill
       to="/admin/treasury"
       state={isCovered ? 'good' : 'bad'}
-      label={text.coverage(cutPercent(percent))}
+      label={text.coverage(formatPercent(coverage, { locale, cutTo: 1 }))}
     />
   )
 }
@@ -93,9 +114,10 @@ async function findMembers(search: string): Promise<Found[]> {
     key: `member-${id}`,
     label: fullname,
     note: username,
-    to: `/admin/check/profile/${id}`,
+    to: '/admin/check/profile/$id',
+    params: { id: String(id) },
   }))
 }
 
-/** For who may not read members. */
+/** For admins who may not read members. */
 const findNobody = async (): Promise<Found[]> => []

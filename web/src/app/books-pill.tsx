@@ -1,21 +1,18 @@
-import { getBooksState } from '@clearstead/contract/ledger'
+import { getBooksState } from '@clearstead/contract/transparency/books'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { relativeTime } from '../plumbing/format.ts'
-import { useLocale, useText } from '../plumbing/texts.ts'
+import { locale } from '../plumbing/language.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useNow } from '../ui/figures/now.ts'
+import type { Place } from './nav.ts'
 import css from './pill.module.css'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
-const everyMs = 60_000
-
-/** Whether the books balance, and when that was last checked. Says nothing it does not know. */
+/** Whether the books balance, and when that was last checked. Hidden while unknown. */
 export function BooksPill() {
-  const text = useText(appText)
-  const locale = useLocale()
   const now = useNow()
-  const { answer } = useAnswer(getBooksState, {}, { refetchMs: everyMs })
+  const { answer } = useAnswer(getBooksState, {})
   if (!answer) return null
   const { ok, checkedAt } = answer
   const label =
@@ -24,12 +21,14 @@ export function BooksPill() {
       : ok
         ? text.booksBalanced(relativeTime(checkedAt, now, locale))
         : text.booksWrong
-  return <Pill to="/" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />
+  return (
+    <Pill to="/transparency" label={label} state={ok === null ? 'unknown' : ok ? 'good' : 'bad'} />
+  )
 }
 
-type PillProps = { to: string; label: string; state: 'good' | 'bad' | 'unknown' }
+type PillProps = Pick<Place, 'to'> & { label: string; state: 'good' | 'bad' | 'unknown' }
 
-/** A dot and what it means; on a phone the dot alone, with the words for a screen reader. */
+/** A dot and its label; on a phone the label is for screen readers only. */
 export function Pill({ to, label, state }: PillProps) {
   return (
     <Link to={to} className={css.pill} title={label}>

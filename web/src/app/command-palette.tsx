@@ -2,24 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../plumbing/texts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import css from './command-palette.module.css'
-import type { NavGroup } from './nav.ts'
+import type { NavGroup, Place } from './nav.ts'
 import pill from './pill.module.css'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
-export type Found = { key: string; label: string; note?: string; to: string; icon?: ReactNode }
+export type Found = Place & { key: string; label: string; note?: string; icon?: ReactNode }
 
 type Props = {
   groups: readonly NavGroup[]
-  /** Asked once two letters are typed. */
+  /** Called once two letters are typed. */
   findMembers: (text: string) => Promise<Found[]>
 }
 
-/** Finds any screen or member by the keyboard: Ctrl or ⌘ with K. */
+/** Finds screens and members by keyboard; opened with Ctrl or ⌘ and K. */
 export function CommandPalette({ groups, findMembers }: Props) {
-  const text = useText(appText)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -54,7 +52,6 @@ export function CommandPalette({ groups, findMembers }: Props) {
 }
 
 function Finder({ groups, findMembers, onGo }: Props & { onGo: () => void }) {
-  const text = useText(appText)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -67,18 +64,23 @@ function Finder({ groups, findMembers, onGo }: Props & { onGo: () => void }) {
   const screens = groups
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .map(({ to, label, icon: Icon }) => ({ key: to, label, to, icon: <Icon aria-hidden="true" /> }))
+    .map(({ icon: Icon, ...place }) => ({
+      ...place,
+      key: place.to,
+      icon: <Icon aria-hidden="true" />,
+    }))
   const found: Found[] = [...screens, ...(wanted.length >= 2 ? (members.data ?? []) : [])]
   const chosen = Math.min(at, found.length - 1)
-  const go = (to: string | undefined) => {
-    if (!to) return
+  const go = (place: Place | undefined) => {
+    if (!place) return
     onGo()
-    void navigate({ to })
+    const { to, params } = place
+    void navigate({ to, ...(params && { params }) })
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setAt((chosen + step + found.length) % Math.max(1, found.length))
-    if (event.key === 'Enter') go(found[chosen]?.to)
+    if (event.key === 'Enter') go(found[chosen])
     if (step || event.key === 'Enter') event.preventDefault()
   }
   return (
@@ -100,7 +102,7 @@ function Finder({ groups, findMembers, onGo }: Props & { onGo: () => void }) {
       />
       <div id="palette-list" className={css.list} role="listbox" aria-label={text.findAnything}>
         {found.map((one, index) => (
-          <Option key={one.key} found={one} isChosen={index === chosen} onGo={() => go(one.to)} />
+          <Option key={one.key} found={one} isChosen={index === chosen} onGo={() => go(one)} />
         ))}
         {found.length === 0 && <p className={css.none}>{text.nothingFound}</p>}
       </div>

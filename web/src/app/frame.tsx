@@ -1,25 +1,27 @@
-import { getSettings } from '@clearstead/contract/settings'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import { Outlet } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../plumbing/texts.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { PageHeadSlot } from '../ui/layout/page-head.tsx'
 import { Banner } from '../ui/states/notice.tsx'
+import { SlowAnswers } from '../ui/states/slow-answers.tsx'
 import css from './frame.module.css'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 type Props = {
+  brand: ReactNode
   rail: ReactNode
   bottom: ReactNode
   tools: ReactNode
-  /** Members read at a set width; work tables take all there is. */
+  /** Above the page. */
+  news?: ReactNode
+  /** Limits the width for reading; work tables take the whole width. */
   isReading?: boolean
 }
 
-/** What the member and admin shells share: rail, top bar with the page's title, bottom bar on a phone. */
-export function Frame({ rail, bottom, tools, isReading }: Props) {
-  const text = useText(appText)
+/** The layout that the member and admin shells share: rail, top bar with the page's title, bottom bar on a phone. */
+export function Frame({ brand, rail, bottom, tools, news, isReading }: Props) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -31,11 +33,16 @@ export function Frame({ rail, bottom, tools, isReading }: Props) {
         {rail}
         <main id="content" className={clsx(css.main, isReading && css.reading)}>
           <header className={css.top}>
+            <div className={css.brand}>{brand}</div>
             <div ref={setSlot} className={css.slot} />
             <div className={css.tools}>{tools}</div>
           </header>
+          {news}
           <PageHeadSlot value={slot}>
-            <Outlet />
+            <div className={css.page}>
+              <SlowAnswers />
+              <Outlet />
+            </div>
           </PageHeadSlot>
         </main>
       </div>
@@ -44,9 +51,8 @@ export function Frame({ rail, bottom, tools, isReading }: Props) {
   )
 }
 
-/** Nobody may mistake test money for money. */
+/** Says that all money is test money. */
 export function TestModeBanner() {
-  const text = useText(appText)
   const { answer } = useAnswer(getSettings, {})
   return answer?.settings.programme.mode === 'test' ? <Banner>{text.testMode}</Banner> : null
 }

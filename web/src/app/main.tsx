@@ -2,31 +2,46 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import '../ui/fonts.css'
 import '../ui/base.css'
+import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
 import { AppBoundary } from './problem.tsx'
-import { createAppRouter } from './routes.tsx'
+import { readPage } from './read-page.ts'
+import { createAppRouter, loadRoutesOf } from './routes.tsx'
 
-const router = createAppRouter()
-const client = createQueryClient()
+/** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
+async function start(): Promise<void> {
+  const client = createQueryClient()
+  await loadWhenReached(() => loadRoutesOf(location.pathname))
+  const router = createAppRouter(client)
 
-watchTheme()
-// A sign-in that ended, here or in another tab, lets the guards decide anew.
-subscribeSession(() => void router.invalidate())
-router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus()
-})
+  readPage(client)
+  watchTheme()
+  // When a sign-in ends, here or in another tab, the route guards run again.
+  subscribeSession(() => void router.invalidate())
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus()
+  })
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no root element')
-createRoot(place).render(
-  <StrictMode>
-    <AppBoundary>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </AppBoundary>
-  </StrictMode>,
-)
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The page has no root element')
+  createRoot(place).render(
+    <StrictMode>
+      <AppBoundary>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </AppBoundary>
+    </StrictMode>,
+  )
+}
+
+void start()
+
+// The app starts offline too; in development files change too often to be kept.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void navigator.serviceWorker.register('/worker.js'))
+}

@@ -1,56 +1,74 @@
-import { whoAmI } from '@clearstead/contract/sign-in'
+import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { useLocation } from '@tanstack/react-router'
 import {
+  ArrowDownLeft,
+  ArrowLeftRight,
   ArrowUpRight,
+  Award,
+  Bell,
   ChartLine,
+  CirclePlus,
   CircleUser,
+  Coins,
   House,
   Layers,
+  LifeBuoy,
+  Network,
+  Newspaper,
   Play,
   ReceiptText,
+  ScrollText,
   Users,
-  Wallet,
 } from 'lucide-react'
+import { BannerCard, NoticesBell, PopupDialog } from '../features/notices/public.tsx'
 import { TermsDialog } from '../features/people/public.tsx'
+import { BalanceButton } from '../features/reports/public.tsx'
+import { useLive } from '../plumbing/live/use-live.ts'
 import { useAccount } from '../plumbing/session.ts'
-import { useText } from '../plumbing/texts.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { Frame } from './frame.tsx'
-import type { NavGroup } from './nav.ts'
+import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 const home = '/user/dashboard'
 
 export function MemberShell() {
-  const text = useText(appText)
   const id = useAccount('member')?.id
+  // Announcements interrupt no other screen.
+  const isHome = useLocation().pathname === home
+  useLive('member')
   const { answer } = useAnswer(whoAmI, {}, { isEnabled: id !== undefined })
-  const profile = `/user/profile/${id}`
-  const groups = useMemberNav(profile)
-  const phone = [
+  const groups = memberNav(String(id))
+  const phone: NavEntry[] = [
     { to: home, label: text.home, icon: House },
     { to: '/watch/adds', label: text.watchShort, icon: Play },
-    { to: '/user/web3-deposit', label: text.deposit, icon: Wallet },
+    { to: '/user/income', label: text.income, icon: ChartLine },
     { to: '/user/direct-members', label: text.team, icon: Users },
   ]
   return (
     <>
       {id !== undefined && <TermsDialog key={id} />}
+      {id !== undefined && isHome && <PopupDialog />}
       <Frame
         isReading
+        brand={<Brand to={home} />}
         rail={<Rail brand={<Brand to={home} />} groups={groups} />}
         bottom={<BottomBar entries={phone} groups={groups} />}
+        news={isHome && <BannerCard />}
         tools={
           <>
             <BooksPill />
+            {id !== undefined && <BalanceButton key={`balance ${id}`} />}
+            {id !== undefined && <NoticesBell key={id} />}
             <AccountMenu
               kind="member"
               name={answer?.fullname ?? ''}
               email={answer?.email}
-              profile={profile}
+              profile={String(id)}
             />
           </>
         }
@@ -59,32 +77,60 @@ export function MemberShell() {
   )
 }
 
-function useMemberNav(profile: string): readonly NavGroup[] {
-  const text = useText(appText)
+function memberNav(id: string): readonly NavGroup[] {
   return [
+    { entries: [{ to: home, label: text.home, icon: House }] },
     {
+      label: text.earn,
       entries: [
-        { to: home, label: text.home, icon: House },
         { to: '/watch/adds', label: text.watch, icon: Play },
-        { to: '/user/web3-deposit', label: text.deposit, icon: Wallet },
-        { to: '/user/withdrawal', label: text.withdraw, icon: ArrowUpRight },
+        { to: '/user/income', label: text.income, icon: ChartLine },
+        { to: '/user/rewards', label: text.rewards, icon: Award },
       ],
     },
     {
       label: text.invest,
-      entries: [{ to: '/user/subscription', label: text.plans, icon: Layers }],
+      entries: [
+        { to: '/user/subscription', label: text.plans, icon: Layers },
+        { to: '/user/topup', label: text.topup, icon: CirclePlus },
+        { to: '/user/token', label: text.token, icon: Coins },
+      ],
     },
     {
-      label: text.earnings,
+      label: text.money,
       entries: [
-        { to: '/user/income', label: text.income, icon: ChartLine },
+        { to: '/user/web3-deposit', label: text.deposit, icon: ArrowDownLeft },
+        { to: '/user/withdrawal', label: text.withdraw, icon: ArrowUpRight },
+        { to: '/user/transfer', label: text.transfer, icon: ArrowLeftRight },
         { to: '/user/deposit-history', label: text.depositHistory, icon: ReceiptText },
+        {
+          to: '/transactions/$source',
+          params: { source: 'all' },
+          label: text.statements,
+          icon: ScrollText,
+        },
       ],
     },
     {
       label: text.team,
-      entries: [{ to: '/user/direct-members', label: text.directMembers, icon: Users }],
+      entries: [
+        { to: '/user/direct-members', label: text.directMembers, icon: Users },
+        { to: '/user/refferral-tree', label: text.referralTree, icon: Network },
+      ],
     },
-    { label: text.you, entries: [{ to: profile, label: text.profile, icon: CircleUser }] },
+    {
+      label: text.help,
+      entries: [
+        { to: '/user/queries', label: text.support, icon: LifeBuoy },
+        { to: '/user/news', label: text.news, icon: Newspaper },
+      ],
+    },
+    {
+      label: text.you,
+      entries: [
+        { to: '/user/profile/$id', params: { id }, label: text.profile, icon: CircleUser },
+        { to: '/user/notifications', label: text.notifications, icon: Bell },
+      ],
+    },
   ]
 }

@@ -1,12 +1,17 @@
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 
-export type NavEntry = {
-  to: string
+/** A place of the site map, with what its path names. */
+export type Place = {
+  to: keyof RegisteredRouter['routesByPath'] & string
+  params?: { id: string } | { source: 'all' }
+}
+export type NavEntry = Place & {
   label: string
   icon: LucideIcon
   count?: number | undefined
-  /** What the screen reads first: who may not, is not led there. */
+  /** The call that the screen needs; the entry is hidden from admins who may not make it. */
   reads?: AnyEndpoint
 }
 /** Entries under a heading; the first group has none. */

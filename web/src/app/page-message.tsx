@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import { useBrandName } from '../plumbing/brand.ts'
 import css from './page-message.module.css'
 
-/** A page that has one thing to say and one thing to do. */
+/** A page with one message and its actions. */
 export function PageMessage({
   title,
   body,
   acts,
+  isWhole,
 }: {
   title: string
   body: string
   acts: ReactNode
+  /** Stands alone, outside the shells. */
+  isWhole?: boolean
 }) {
+  const Frame = isWhole ? 'main' : 'div'
   return (
-    <div className={css.page}>
+    <Frame className={css.page}>
       <title>{`${title} · ${useBrandName()}`}</title>
       <div className={css.lines} aria-hidden="true">
         <span />
@@ -22,6 +26,6 @@ export function PageMessage({
       <h1 tabIndex={-1}>{title}</h1>
       <p className={css.body}>{body}</p>
       <div className={css.acts}>{acts}</div>
-    </div>
+    </Frame>
   )
 }

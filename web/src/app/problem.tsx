@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
-import { useText } from '../plumbing/texts.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { PageMessage } from './page-message.tsx'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
-/** A route that failed: the rest of the app stays, and the route can be tried again. */
-export function RouteProblem({ reset }: { reset: () => void }) {
-  const text = useText(appText)
+/** The error screen of a route. The rest of the app keeps working, and the route can be tried again. */
+export function RouteProblem({ reset, isWhole }: { reset: () => void; isWhole?: boolean }) {
   const router = useRouter()
   const retry = () => {
     reset()
@@ -15,6 +13,7 @@ export function RouteProblem({ reset }: { reset: () => void }) {
   }
   return (
     <PageMessage
+      {...(isWhole && { isWhole })}
       title={text.problemTitle}
       body={text.problemBody}
       acts={
@@ -29,7 +28,7 @@ export function RouteProblem({ reset }: { reset: () => void }) {
   )
 }
 
-/** The last resort, around the whole app. */
+/** The error boundary around the whole app. */
 export class AppBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -43,9 +42,9 @@ export class AppBoundary extends Component<{ children: ReactNode }, { hasFailed:
 }
 
 function AppProblem() {
-  const text = useText(appText)
   return (
     <PageMessage
+      isWhole
       title={text.problemTitle}
       body={text.problemBody}
       acts={<Button onClick={() => location.reload()}>{text.reload}</Button>}

@@ -7,7 +7,7 @@ import { uiText } from '../ui/text.ts'
 
 // The texts that the product promises, to the letter: whoever changes one changes what people were told to expect.
 test('the watch screen says why it cannot tell, and what became of a claim', () => {
-  expect(watchText.en).toMatchObject({
+  expect(watchText).toMatchObject({
     timeout: 'Request timeout. Please check your connection.',
     notFound: 'ROI check endpoint not found.',
     signedOut: 'Authentication failed. Please login again.',
@@ -21,11 +21,11 @@ test('the watch screen says why it cannot tell, and what became of a claim', () 
 })
 
 test('whoever forgot a password for no account is told so', () => {
-  expect(signInText.en.userNotFound).toBe('User Not Found')
+  expect(signInText.userNotFound).toBe('User Not Found')
 })
 
 test('dialogs and fields say what they always say', () => {
-  expect(uiText.en).toMatchObject({
+  expect(uiText).toMatchObject({
     errorTitle: 'Error',
     somethingWrong: 'Something went Wrong!',
     close: 'Close',
@@ -35,9 +35,9 @@ test('dialogs and fields say what they always say', () => {
     deleteItem: 'Are you sure you want to delete this item?',
     deleteIt: 'Delete',
   })
-  expect(videoText.en).toMatchObject({
+  expect(videoText).toMatchObject({
     confirmTitle: 'Confirm Deletion',
     confirmBody: 'This action cannot be undone.',
   })
-  expect(fieldText.en).toMatchObject({ email: 'Invalid email address', url: 'Invalid URL' })
+  expect(fieldText).toMatchObject({ email: 'Invalid email address', url: 'Invalid URL' })
 })

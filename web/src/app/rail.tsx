@@ -1,15 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../plumbing/texts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import type { NavEntry, NavGroup } from './nav.ts'
 import css from './rail.module.css'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 /** The side bar of a shell. */
 export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly NavGroup[] }) {
-  const text = useText(appText)
   return (
     <nav className={css.rail} aria-label={text.mainNav}>
       <div className={css.brand}>{brand}</div>
@@ -20,16 +18,15 @@ export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly Nav
 
 type BottomProps = { entries: readonly NavEntry[]; groups: readonly NavGroup[] }
 
-/** On a phone: four places, and a sheet with all of them. */
+/** The navigation of a phone: four entries, and a sheet with all of them. */
 export function BottomBar({ entries, groups }: BottomProps) {
-  const text = useText(appText)
   const [isOpen, setIsOpen] = useState(false)
   const here = useLocation().pathname
   const isElsewhere = !entries.some(({ to }) => isAt(here, to))
   return (
     <nav className={css.bottom} aria-label={text.mainNav}>
-      {entries.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} aria-current={isAt(here, to) ? 'page' : undefined}>
+      {entries.map(({ to, params, label, icon: Icon }) => (
+        <Link key={to} to={to} {...(params && { params })}>
           <Icon aria-hidden="true" />
           {label}
         </Link>
@@ -48,16 +45,15 @@ export function BottomBar({ entries, groups }: BottomProps) {
 }
 
 function Groups({ groups, onGo }: { groups: readonly NavGroup[]; onGo?: () => void }) {
-  const here = useLocation().pathname
   return groups.map(({ label, entries }) => (
     <div key={entries[0]?.to} className={css.group}>
       {label && <span className={css.label}>{label}</span>}
-      {entries.map(({ to, label: name, icon: Icon, count }) => (
+      {entries.map(({ to, params, label: name, icon: Icon, count }) => (
         <Link
           key={to}
           to={to}
+          {...(params && { params })}
           className={css.link}
-          aria-current={isAt(here, to) ? 'page' : undefined}
           {...(onGo && { onClick: onGo })}
         >
           <Icon aria-hidden="true" />

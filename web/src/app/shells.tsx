@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
-  type AnyRoute,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
@@ -14,7 +15,10 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteProblem } from './problem.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
-export const root = createRootRoute({
+/** What routes are given: the client that their data is read with, and a way to read the site map again. */
+export type RouteContext = { client: QueryClient; rebuild: () => void }
+
+export const root = createRootRouteWithContext<RouteContext>()({
   component: () => (
     <>
       <BrandColour />
@@ -23,43 +27,36 @@ export const root = createRootRoute({
     </>
   ),
   notFoundComponent: NotFoundScreen,
-  errorComponent: RouteProblem,
+  errorComponent: (props) => <RouteProblem {...props} isWhole />,
 })
 
 export const publicShell = createRoute({
   getParentRoute: () => root,
-  id: 'public',
+  id: '_public',
   component: lazyRouteComponent(() => import('./public-shell.tsx'), 'PublicShell'),
 })
 
 export const memberShell = createRoute({
   getParentRoute: () => root,
-  id: 'member',
+  id: '_member',
   beforeLoad: ({ location }) => requireAccount('member', location.href),
   component: lazyRouteComponent(() => import('./member-shell.tsx'), 'MemberShell'),
 })
 
 export const adminShell = createRoute({
   getParentRoute: () => root,
-  id: 'admin',
+  id: '_admin',
   beforeLoad: ({ location }) => requireAccount('admin', location.href),
   component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
 })
 
-/** One screen at one path, loaded when it is visited: `screen(memberShell, '/user/income', 'IncomeScreen', () => import(…))`. */
-export function screen<M extends Record<string, unknown>>(
-  parent: AnyRoute,
-  path: `/${string}`,
-  name: keyof M & string,
+/** The screen of a route, loaded when it is visited, and what stands in for it while it loads or when it fails. */
+export function screen<M extends Record<Name, unknown>, Name extends string>(
   load: () => Promise<M>,
+  name: Name,
 ) {
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    component: lazyRouteComponent(() => loadWhenReached(load), name),
-    pendingComponent: WaitingScreen,
-    errorComponent: RouteProblem,
-  })
+  const component: RouteComponent = lazyRouteComponent(() => loadWhenReached(load), name)
+  return { component, pendingComponent: WaitingScreen, errorComponent: RouteProblem }
 }
 
 /** No credential: sign in and come back. The wrong kind: say so. */

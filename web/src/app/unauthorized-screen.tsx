@@ -1,10 +1,8 @@
-import { useText } from '../plumbing/texts.ts'
 import { LinkButton } from '../ui/actions/link-button.tsx'
 import { PageMessage } from './page-message.tsx'
-import { appText } from './text.ts'
+import { appText as text } from './text.ts'
 
 export function UnauthorizedScreen() {
-  const text = useText(appText)
   return (
     <PageMessage
       title={text.unauthorizedTitle}

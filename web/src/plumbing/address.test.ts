@@ -1,33 +1,44 @@
+import { listDeposits } from '@clearstead/contract/deposits'
 import { expect, test } from 'vitest'
-import { choiceParam, countParam, isOwnPath, listParam } from './address.ts'
+import { choiceParam, filterParams, isOwnPath, listParams, searchOf } from './address.ts'
 
 test.each([
   ['/user/income?page=2', true],
   ['//elsewhere.example', false],
   ['/\\elsewhere.example', false],
   ['https://elsewhere.example', false],
-  [undefined, false],
+  ['', false],
 ])('takes %s as a way back: %s', (path, isOwn) => {
   expect(isOwnPath(path)).toBe(isOwn)
 })
 
-test('reads what it knows and falls back on the rest', () => {
-  const status = choiceParam(['pending', 'paid'], 'pending')
+const { validateSearch, search } = searchOf({
+  part: choiceParam(['plans', 'purchases']),
+  ...listParams,
+  ...filterParams(listDeposits, ['status', 'from', 'sort'], { status: 'pending' }),
+})
+const read = (given: object) => validateSearch(given as Parameters<typeof validateSearch>[0])
 
-  expect([status.read('paid'), status.read('nonsense'), status.read(undefined)]).toEqual([
-    'paid',
-    'pending',
-    'pending',
-  ])
-  expect([countParam().read('3'), countParam().read('-1'), countParam().read('x')]).toEqual([
-    3, 1, 1,
-  ])
+test('reads what it knows and falls back on the rest', () => {
+  const known = { part: 'purchases', page: '3', limit: '50', hide: 'phone,joined', sort: 'amount' }
+  const unknown = { part: 'nonsense', page: '-1', limit: '101', status: 'x', from: '2026-02-30' }
+
+  expect(read({ ...known, from: '2026-02-28' })).toEqual({
+    part: 'purchases',
+    page: 3,
+    limit: 50,
+    hide: ['phone', 'joined'],
+    status: 'pending',
+    from: '2026-02-28',
+    sort: 'amount',
+  })
+  expect(read(unknown)).toEqual(read({}))
+  expect(read({})).toMatchObject({ part: 'plans', page: 1, status: 'pending', sort: 'newest' })
 })
 
 test('leaves out of the address what is as usual', () => {
-  expect([countParam().write(1), countParam().write(2), listParam().write(['a', 'b'])]).toEqual([
-    '',
-    '2',
-    'a,b',
-  ])
+  const values = read({ page: '2', hide: 'a,b', status: 'pending' })
+  const written = search.middlewares[0]?.({ search: values, next: (next) => next })
+
+  expect(written).toEqual({ page: 2, hide: ['a', 'b'] })
 })

@@ -1,4 +1,4 @@
-import { getSettings } from '@clearstead/contract/settings'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import { useAnswer } from './use-answer.ts'
 
 /** The operator's name for the programme; the product's own until the settings are here. */

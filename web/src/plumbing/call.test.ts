@@ -1,15 +1,15 @@
-import { listVideos } from '@clearstead/contract/daily'
-import { endpoint } from '@clearstead/contract/endpoint'
-import { getTokenConfig } from '@clearstead/contract/market'
-import { Flag } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
+import { endpoint } from '@clearstead/contract/call/endpoint'
+import { Flag } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { wire } from '@clearstead/contract/call/wire'
+import { listVideos } from '@clearstead/contract/daily/videos'
+import { getTokenConfig } from '@clearstead/contract/market/market'
 import { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { Usd, usd } from '@clearstead/contract/values/money'
 import { text } from '@clearstead/contract/values/person'
 import { Upload } from '@clearstead/contract/values/upload'
-import { wire } from '@clearstead/contract/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, outgoing } from './call.ts'
+import { call, httpRequestOf } from './call.ts'
 import { Unreachable } from './unreachable.ts'
 
 const buy = endpoint('POST /actplan/{plan_id}', {
@@ -48,23 +48,23 @@ function answering(status: number, body: unknown) {
   sent.mockResolvedValue(Response.json(body, { status }))
 }
 
-describe('outgoing', () => {
+describe('httpRequestOf', () => {
   test('puts each field where the contract says', () => {
-    expect(outgoing(buy, { planId, amount: usd('200') })).toEqual({
+    expect(httpRequestOf(buy, { planId, amount: usd('200') })).toEqual({
       url: '/api/v1/actplan/3',
       body: '{"amount":"200.00000000"}',
     })
   })
 
   test('writes a query, escaped, without what is not given', () => {
-    const { url, body } = outgoing(look, { id: MemberId.decode(7), search: 'a b&c' })
+    const { url, body } = httpRequestOf(look, { id: MemberId.decode(7), search: 'a b&c' })
 
     expect(url).toBe('/api/v1/users/7?search=a+b%26c')
     expect(body).toBeUndefined()
   })
 
   test('sends a file last in a multipart body', () => {
-    const { body } = outgoing(prove, { proof: new File(['x'], 'proof.png'), amount: usd('5') })
+    const { body } = httpRequestOf(prove, { proof: new File(['x'], 'proof.png'), amount: usd('5') })
 
     expect(body).toBeInstanceOf(FormData)
     expect([...(body as FormData).keys()]).toEqual(['amount', 'proof'])

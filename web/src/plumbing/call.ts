@@ -1,6 +1,7 @@
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
-import { failed } from '@clearstead/contract/failed'
-import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/refusal'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { failed } from '@clearstead/contract/call/failed'
+import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import { language } from './language.ts'
 import { kindOfPath } from './session.ts'
 import { Unreachable } from './unreachable.ts'
 
@@ -8,8 +9,8 @@ const base = '/api/v1'
 
 type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
 
-/** What travels: the place and the payload of a call. */
-export type Outgoing = { url: string; body: string | FormData | undefined }
+/** The URL and the body of a call. */
+export type HttpRequest = { url: string; body: string | FormData | undefined }
 
 /** Makes a call and gives its answer in our names and types. @throws {Refusal | Unreachable} */
 export async function call<E extends AnyEndpoint>(
@@ -20,13 +21,13 @@ export async function call<E extends AnyEndpoint>(
   return decodeAnswer(endpoint, await callWire(endpoint, request, options))
 }
 
-/** As `call`, but gives the answer as it stood on the wire. @throws {Refusal | Unreachable} */
+/** As `call`, but gives the answer as it travelled. @throws {Refusal | Unreachable} */
 export async function callWire<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<object> {
-  const { url, body } = outgoing(endpoint, request)
+  const { url, body } = httpRequestOf(endpoint, request)
   const response = await reach(endpoint, url, {
     method: endpoint.method,
     headers: headersFor(endpoint, body, options.idempotencyKey),
@@ -45,7 +46,7 @@ export async function callFile<E extends AnyEndpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  const { url, body } = outgoing(endpoint, request)
+  const { url, body } = httpRequestOf(endpoint, request)
   const response = await reach(endpoint, url, {
     method: endpoint.method,
     headers: { ...headersFor(endpoint, body, undefined), accept: '*/*' },
@@ -56,12 +57,23 @@ export async function callFile<E extends AnyEndpoint>(
   throw refusalFrom(endpoint, response.status, await readJson(endpoint, response))
 }
 
+type Decoded = { endpoint: AnyEndpoint; reply: unknown }
+const decoded = new WeakMap<object, Decoded>()
+
+/** An answer in our names and types. It is decoded once, however often it is shown, so nobody may change it. */
 export function decodeAnswer<E extends AnyEndpoint>(endpoint: E, answer: object): ReplyOf<E> {
-  return endpoint.answer.decode(answer as Record<string, unknown>) as ReplyOf<E>
+  const known = decoded.get(answer)
+  if (known?.endpoint === endpoint) return known.reply as ReplyOf<E>
+  const reply = endpoint.answer.decode(answer as Record<string, unknown>) as ReplyOf<E>
+  decoded.set(answer, { endpoint, reply })
+  return reply
 }
 
-/** Puts every field where the contract says it travels. */
-export function outgoing<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Outgoing {
+/** Puts every field where the contract says: path, query or body. */
+export function httpRequestOf<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): HttpRequest {
   const fields: Record<string, unknown> = endpoint.request.encode(request)
   const query = new URLSearchParams()
   const body: Record<string, unknown> = {}
@@ -75,6 +87,12 @@ export function outgoing<E extends AnyEndpoint>(endpoint: E, request: RequestOf<
   }
   const search = query.size > 0 ? `?${query}` : ''
   return { url: `${base}${path}${search}`, body: payload(endpoint, body) }
+}
+
+/** A call with its request, which no other has: `POST /api/v1/codes/check {"code":"AB12"}`. */
+export function nameOfCall<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): string {
+  const { url, body } = httpRequestOf(endpoint, request)
+  return `${endpoint.method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`
 }
 
 function payload(endpoint: AnyEndpoint, body: Record<string, unknown>) {
@@ -103,10 +121,11 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function headersFor(endpoint: AnyEndpoint, body: Outgoing['body'], key: string | undefined) {
-  // A browser that holds both sign-ins says which one acts here.
+function headersFor(endpoint: AnyEndpoint, body: HttpRequest['body'], key: string | undefined) {
+  // A browser with both sign-ins says which one makes the call.
   const headers: Record<string, string> = {
     accept: 'application/json',
+    'accept-language': language,
     'x-acting-as': kindOfPath(location.pathname),
   }
   if (typeof body === 'string') headers['content-type'] = 'application/json'

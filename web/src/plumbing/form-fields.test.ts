@@ -1,13 +1,13 @@
-import { endpoint } from '@clearstead/contract/endpoint'
+import { endpoint } from '@clearstead/contract/call/endpoint'
+import { wire } from '@clearstead/contract/call/wire'
 import { PlanId } from '@clearstead/contract/values/ids'
 import { PositiveUsd, usd } from '@clearstead/contract/values/money'
 import { text } from '@clearstead/contract/values/person'
-import { wire } from '@clearstead/contract/wire'
 import { expect, test } from 'vitest'
 import { fieldErrors, readFields } from './form-fields.ts'
 import { fieldText } from './text.ts'
 
-const words = fieldText.en
+const words = fieldText
 const buy = endpoint('POST /actplan/add', {
   summary: 'Buys a plan',
   who: 'member',

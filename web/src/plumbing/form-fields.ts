@@ -1,8 +1,9 @@
-import type { AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
-import type { FieldError } from '@clearstead/contract/refusal'
+import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
+import type { FieldError } from '@clearstead/contract/call/refusal'
+import { translated } from '@clearstead/contract/translated'
 import type { fieldText } from './text.ts'
 
-type FieldWords = (typeof fieldText)['en']
+type FieldWords = typeof fieldText
 
 /** What a field of a form can hold before the contract has read it. */
 export type FieldValue =
@@ -92,7 +93,7 @@ function messageOf(issue: Issue, words: FieldWords): string {
     const most = Number(issue.maximum)
     return isText ? words.atMost(most) : words.toNumber(most)
   }
-  if (!/^Invalid/.test(issue.message)) return issue.message
+  if (!/^Invalid/.test(issue.message)) return translated(issue.message)
   if (issue.format === 'email') return words.email
   return issue.format === 'url' ? words.url : words.invalid
 }

@@ -1,6 +1,18 @@
 import { fromUnits, sgx, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
-import { amountText, amountWords, dayText, plainAmount, relativeTime } from './format.ts'
+import {
+  amountText,
+  dayText,
+  fileSizeText,
+  formatPercent,
+  plainAmount,
+  plural,
+  relativeTime,
+  spokenAmount,
+  weekdayText,
+  withReadableAmounts,
+} from './format.ts'
 
 const locale = 'en-GB'
 const words = { minus: 'minus', plus: 'plus', usd: 'US dollars', sgx: 'SGX tokens' }
@@ -43,10 +55,62 @@ describe('amountText', () => {
   })
 })
 
-test('amountWords says sign and asset', () => {
-  expect(amountWords(usd('-50'), { locale }, words)).toBe('minus 50.00 US dollars')
-  expect(amountWords(sgx('2'), { locale, asset: 'SGX', isSigned: true }, words)).toBe(
+test('spokenAmount says sign and asset', () => {
+  expect(spokenAmount(usd('-50'), { locale }, words)).toBe('minus 50.00 US dollars')
+  expect(spokenAmount(sgx('2'), { locale, asset: 'SGX', isSigned: true }, words)).toBe(
     'plus 2.00 SGX tokens',
+  )
+})
+
+test('spokenAmount groups thousands as the locale does', () => {
+  expect(spokenAmount(usd('1234567.5'), { locale: 'hi-IN' }, words)).toBe('12,34,567.50 US dollars')
+})
+
+describe('formatPercent', () => {
+  test.each([
+    ['94.5', {}, '94.50%'],
+    ['0.4', {}, '0.40%'],
+    ['0.123456', {}, '0.123456%'],
+    ['5', { isShort: true }, '5%'],
+    ['0.4', { isShort: true }, '0.40%'],
+    ['99.97', { cutTo: 1 }, '99.9%'],
+    ['1234.5', { cutTo: 1 }, '1,234.5%'],
+  ])('writes %s with %o as %s', (text, style, shown) => {
+    expect(formatPercent(percent(text), { locale, ...style })).toBe(shown)
+    expect(formatPercent(text, { locale, ...style })).toBe(shown)
+  })
+
+  test.each([
+    ['+18.2', '+18.2%'],
+    ['-3.04', '−3.0%'],
+    ['0.0', '0.0%'],
+  ])('signs a change of %s as %s', (text, shown) => {
+    expect(formatPercent(text, { locale, cutTo: 1, isSigned: true })).toBe(shown)
+  })
+
+  test('keeps every digit beyond what a float can hold', () => {
+    expect(formatPercent('9007199.254741', { locale })).toBe('9,007,199.254741%')
+  })
+})
+
+test.each([
+  [1, '1 day'],
+  [0, '0 days'],
+  [12_480, '12,480 days'],
+])('plural writes %s as %s', (count, text) => {
+  expect(plural(locale, count, { one: '# day', other: '# days' })).toBe(text)
+})
+
+test('weekdayText counts from Monday', () => {
+  expect([weekdayText(1, locale), weekdayText(7, locale)]).toEqual(['Monday', 'Sunday'])
+})
+
+test('withReadableAmounts leaves no amount as it travels', () => {
+  expect(withReadableAmounts('{"min":"10.00000000","max":"-12500.50000000"}', locale)).toBe(
+    '{"min":"10.00","max":"-12,500.50"}',
+  )
+  expect(withReadableAmounts('2026-03-31, 1.5 and 0x12.00000000', locale)).toBe(
+    '2026-03-31, 1.5 and 0x12.00000000',
   )
 })
 
@@ -71,4 +135,13 @@ describe('relativeTime', () => {
 
 test('dayText does not move a programme day into another zone', () => {
   expect(dayText('2026-03-31', locale)).toBe('31 Mar 2026')
+})
+
+test.each([
+  [1, '1 kB'],
+  [820_400, '820 kB'],
+  [1_000_000, '1 MB'],
+  [5 * 1024 * 1024, '5.2 MB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(fileSizeText(bytes, locale).replace(/\s/g, ' ')).toBe(text)
 })

@@ -1,4 +1,9 @@
+import { dayOf } from '@clearstead/contract/values/days'
+import { dividedHalfEven } from '@clearstead/contract/values/exact'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
+import { decimalText } from '@clearstead/contract/values/money-text'
+import { type Percent, percentText } from '@clearstead/contract/values/percent'
+import { intl } from './intl.ts'
 
 const storedDecimals = 8
 const minute = 60
@@ -23,16 +28,16 @@ export function amountText<A extends Asset>(money: Money<A>, style: AmountStyle)
   return asset === 'USD' ? `${sign}$${number}` : `${sign}${number} ${asset}`
 }
 
-/** Money for a voice: `minus 50.00 US dollars`. */
-export function amountWords<A extends Asset>(
+/** Money for a screen reader: `minus 1,250.00 US dollars`. */
+export function spokenAmount<A extends Asset>(
   money: Money<A>,
   style: AmountStyle,
   words: { minus: string; plus: string; usd: string; sgx: string },
 ): string {
-  const { asset = 'USD', isSigned } = style
+  const { asset = 'USD', isSigned, locale } = style
   const { isNegative, isNothing, text } = digitsOf(unitsOf(money), style)
   const sign = isNegative ? `${words.minus} ` : isSigned && !isNothing ? `${words.plus} ` : ''
-  return `${sign}${text} ${asset === 'USD' ? words.usd : words.sgx}`
+  return `${sign}${grouped(text, locale)} ${asset === 'USD' ? words.usd : words.sgx}`
 }
 
 /** Plain decimal text of an amount for a file or a field: `1234.50`. */
@@ -57,10 +62,7 @@ function digitsOf(units: bigint, { asset = 'USD', isExact }: AmountStyle) {
 /** Half-even at `decimals`: 0.005 becomes 0.00, 0.015 becomes 0.02. */
 function roundedTo(units: bigint, decimals: number): bigint {
   const step = 10n ** BigInt(storedDecimals - decimals)
-  const whole = units / step
-  const twice = (units % step) * 2n
-  const isUp = twice > step || (twice === step && whole % 2n === 1n)
-  return (isUp ? whole + 1n : whole) * step
+  return dividedHalfEven(units, step) * step
 }
 
 /** Two decimals at least, and no zeros after them. */
@@ -70,19 +72,76 @@ function trimmed(fraction: string): string {
 
 function grouped(text: string, locale: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const point = new Intl.NumberFormat(locale).format(0.5).charAt(1)
-  return `${new Intl.NumberFormat(locale).format(BigInt(whole))}${point}${fraction}`
+  const point = intl.number(locale).format(0.5).charAt(1)
+  return `${intl.number(locale).format(BigInt(whole))}${point}${fraction}`
 }
 
-/** A percent cut to `decimals`, never rounded up: 99.97 covered is not 100.0. */
-export function cutPercent(percent: string, decimals = 1): string {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+type PercentStyle = {
+  locale: string
+  /** Cuts to so many decimals and never rounds up: 99.97 covered is not `100.0%`. */
+  cutTo?: number
+  /** Leaves out the decimals of a whole percent, as a sentence does: `5%`, but `0.40%`. */
+  isShort?: boolean
+  /** Writes a plus before what grew. */
+  isSigned?: boolean
+}
+
+/** A percent, exact unless cut: `0.40%`. A text is decimal, such as `-18.2`. */
+export function formatPercent(percent: Percent | string, style: PercentStyle): string {
+  const decimal = typeof percent === 'string' ? percent.replace(/^\+/, '') : percentText(percent)
+  const isWhole = /^-?\d+(\.0*)?$/.test(decimal)
+  const shown = intl
+    .number(style.locale, {
+      style: 'percent',
+      minimumFractionDigits: style.cutTo ?? (style.isShort && isWhole ? 0 : 2),
+      maximumFractionDigits: style.cutTo ?? 6,
+      roundingMode: 'trunc',
+      signDisplay: style.isSigned ? 'exceptZero' : 'negative',
+    })
+    .format(`${decimal}E-2` as `${number}`)
+  return shown.replace('-', '−')
+}
+
+/** Any text with its amounts as people read them: `10.00000000` becomes `10.00`. */
+export function withReadableAmounts(text: string, locale: string): string {
+  return text.replace(/-?\b\d+\.\d{8}\b/g, (amount) => decimalText(amount, locale))
 }
 
 /** A count such as `12,480`. */
 export function countText(count: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(count)
+  return intl.number(locale).format(count)
+}
+
+/** The size of a file: `820 kB`, `4.8 MB`. */
+export function fileSizeText(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1_000_000
+  return intl
+    .number(locale, {
+      style: 'unit',
+      unit: isLarge ? 'megabyte' : 'kilobyte',
+      maximumFractionDigits: isLarge ? 1 : 0,
+    })
+    .format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
+}
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** The form that a language has for a count, with the count for `#`: `plural('en', 2, { one: '# day', other: '# days' })`. */
+export function plural(locale: string, count: number, forms: PluralForms): string {
+  const form = forms[intl.plural(locale).select(count)] ?? forms.other
+  return form.replace('#', countText(count, locale))
+}
+
+/** A day of the week, from 1 for Monday to 7 for Sunday. */
+export function weekdayText(
+  weekday: number,
+  locale: string,
+  style: 'long' | 'short' = 'long',
+): string {
+  const monday = Date.UTC(2026, 0, 5)
+  return intl
+    .date(locale, { weekday: style, timeZone: 'UTC' })
+    .format(new Date(monday + (weekday - 1) * day * 1000))
 }
 
 /** How long ago, or until: `2 hours ago`, `in 3 days`; beyond a week the date. */
@@ -94,7 +153,7 @@ export function relativeTime(
 ): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
+  const words = intl.relative(locale, { numeric: 'auto', style })
   if (size < 45) return words.format(0, 'second')
   if (size < hour) return words.format(Math.round(seconds / minute), 'minute')
   if (size < day) return words.format(Math.round(seconds / hour), 'hour')
@@ -105,24 +164,53 @@ export function relativeTime(
 /** `19 Nov`, with the year when it is not this one. */
 export function dateText(date: Date, locale: string, now = new Date()): string {
   const isThisYear = date.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(date)
+  return intl
+    .date(locale, {
+      day: 'numeric',
+      month: 'short',
+      ...(!isThisYear && { year: 'numeric' }),
+    })
+    .format(date)
 }
 
 /** `19 November 2026 at 09:41:05 GMT+1`: the exact moment, for a hover. */
 export function exactTime(date: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(date)
+  return intl.date(locale, { dateStyle: 'long', timeStyle: 'long' }).format(date)
+}
+
+/** `09:41` on a programme day, and `20 Nov, 09:41` where the moment lies on another day. */
+export function clockText(
+  date: Date,
+  locale: string,
+  { timeZone, day }: { timeZone: string; day: string },
+): string {
+  const isOtherDay = dayOf(date, timeZone) !== day
+  return intl
+    .date(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      ...(isOtherDay && { day: 'numeric', month: 'short' }),
+    })
+    .format(date)
 }
 
 /** A programme day, which has no time zone: `19 Nov 2026`. */
 export function dayText(programmeDay: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${programmeDay}T00:00:00Z`))
+  return formatDay(programmeDay, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** A programme day where the year is plain: `19 Nov`. */
+export function shortDayText(programmeDay: string, locale: string): string {
+  return formatDay(programmeDay, locale, { day: 'numeric', month: 'short' })
+}
+
+/** A programme month: `March 2026`. */
+export function monthText(programmeMonth: string, locale: string): string {
+  return formatDay(`${programmeMonth}-01`, locale, { month: 'long', year: 'numeric' })
+}
+
+function formatDay(programmeDay: string, locale: string, parts: Intl.DateTimeFormatOptions) {
+  const style = intl.date(locale, { ...parts, timeZone: 'UTC' })
+  return style.format(new Date(`${programmeDay}T00:00:00Z`))
 }

@@ -1,13 +1,17 @@
+import { reloadFailedStyles } from './failed-styles.ts'
+
 const pauseMs = 2000
 
 /**
- * Loads a part of the app, waiting while the server is out of reach. A load that fails although it is
- * in reach asks for a file of an older version: the router then loads the page anew.
+ * Loads a part of the app, and waits while the server cannot be reached. A load that fails although it can
+ * be reached wants a file of an older version; the router then reloads the page. Styles that failed are asked
+ * for again, as a repeated load asks only for the code.
  */
 export async function loadWhenReached<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
   } catch (cause) {
+    if (await reloadFailedStyles()) return loadWhenReached(load)
     if (await isReached()) throw cause
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     return loadWhenReached(load)

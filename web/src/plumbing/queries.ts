@@ -1,12 +1,12 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { forgetKept } from './kept-answers.ts'
+import { removeOfflineAnswers } from './offline-answers.ts'
 import { forgetSession, kindOfPath } from './session.ts'
-import { Unreachable } from './unreachable.ts'
+import { isUnanswered } from './unreachable.ts'
 
 const minute = 60_000
 
-/** The server's answers in the browser: kept 5 minutes, asked again 3 times with growing pauses. */
+/** Caches answers for 5 minutes and retries outages 3 times with growing pauses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: endLostSession }),
@@ -25,12 +25,12 @@ export function createQueryClient(): QueryClient {
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof Unreachable || (error instanceof Refusal && error.status === 503)
+  return isUnanswered(error) || (error instanceof Refusal && error.code === 'call.unavailable')
 }
 
-/** The server no longer knows the credential: forget it here too; the guards then ask to sign in. */
+/** Drops a sign-in that the server no longer accepts; the route guards then ask to sign in. */
 function endLostSession(error: unknown) {
   if (!(error instanceof Refusal) || error.code !== 'people.not_signed_in') return
-  forgetKept()
+  removeOfflineAnswers()
   forgetSession(kindOfPath(location.pathname))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in, as far as the browser may know: the credential itself is in a cookie no script reads. */
+/** Who is signed in. The credential itself is in a cookie that scripts cannot read. */
 export type Account = { id: number; referralCode?: string | undefined; expiresAt: string }
 export type Kind = 'member' | 'admin'
 export type Session = { readonly [K in Kind]?: Account | undefined }
@@ -9,7 +9,7 @@ const storageKey = 'clearstead.session'
 const listeners = new Set<() => void>()
 let session = load()
 
-/** Both kinds of sign-in as they stand now, for guards outside React. */
+/** The present sign-ins of both kinds, for guards outside React. */
 export function readSession(): Session {
   return dropExpired(session)
 }
@@ -23,12 +23,12 @@ export function useAccount(kind: Kind): Account | undefined {
   return useSession()[kind]
 }
 
-/** Remembers a sign-in that the server has just answered. */
+/** Stores a sign-in that has just succeeded. */
 export function rememberSession(kind: Kind, account: Account): void {
   store({ ...session, [kind]: account })
 }
 
-/** Forgets one sign-in, and the money facts kept for it. */
+/** Removes one sign-in. */
 export function forgetSession(kind: Kind): void {
   if (session[kind] === undefined) return
   store({ ...session, [kind]: undefined })

@@ -1,12 +1,13 @@
-import { signOut, signOutAdmin } from '@clearstead/contract/sign-in'
+import { signOut, signOutAdmin } from '@clearstead/contract/people/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from './call.ts'
-import { forgetKept } from './kept-answers.ts'
+import { removeDrafts } from './drafts.ts'
+import { removeOfflineAnswers } from './offline-answers.ts'
 import { forgetSession, type Kind } from './session.ts'
 
-/** Ends a sign-in at the server and forgets here all that was read under it, even when the server is away. */
+/** Ends a sign-in at the server and removes everything that was read under it here, even when the server is away. */
 export function useSignOut(kind: Kind): { signOut: () => void; isSending: boolean } {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -16,13 +17,14 @@ export function useSignOut(kind: Kind): { signOut: () => void; isSending: boolea
     try {
       await call(kind === 'admin' ? signOutAdmin : signOut, {})
     } finally {
-      forgetKept()
+      removeOfflineAnswers()
       forgetSession(kind)
+      removeDrafts()
       client.clear()
       setIsSending(false)
       await navigate({ to: kind === 'admin' ? '/admin-login' : '/login' })
     }
   }
-  // The server being away must not keep anybody signed in here; its credential ends by itself.
+  // An unreachable server must not keep anybody signed in here; the credential expires by itself.
   return { signOut: () => void leave().catch(() => undefined), isSending }
 }

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 let refusals = 0
 const listeners = new Set<() => void>()
 
-/** A call was refused because the legal texts changed: the shell asks for them again. */
+/** Records that a call was refused because the legal texts changed; the shell then shows them. */
 export function noteTermsRefused(): void {
   refusals += 1
   for (const listener of listeners) listener()
 }
 
-/** How often that happened since the page was opened. */
+/** How many calls were refused for that since the page was opened. */
 export function useTermsRefused(): number {
   return useSyncExternalStore(
     (listener) => {

@@ -1,14 +1,14 @@
-import { texts } from './texts.ts'
+import { plural } from './format.ts'
 
-export const fieldText = texts({
-  en: {
-    required: 'Fill this in',
-    invalid: 'This is not valid',
-    atLeast: (count: number) => `At least ${count} characters`,
-    atMost: (count: number) => `At most ${count} characters`,
-    fromNumber: (least: number) => `${least} or more`,
-    toNumber: (most: number) => `${most} or less`,
-    email: 'Invalid email address',
-    url: 'Invalid URL',
-  },
-})
+export const fieldText = {
+  required: 'Fill this in',
+  invalid: 'This is not valid',
+  atLeast: (count: number) =>
+    plural('en', count, { one: 'At least # character', other: 'At least # characters' }),
+  atMost: (count: number) =>
+    plural('en', count, { one: 'At most # character', other: 'At most # characters' }),
+  fromNumber: (least: number) => `${least} or more`,
+  toNumber: (most: number) => `${most} or less`,
+  email: 'Invalid email address',
+  url: 'Invalid URL',
+}

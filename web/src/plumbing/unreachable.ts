@@ -1,11 +1,23 @@
-/** The server was not reached: nothing is known about what became of the call. */
+import { translated } from '@clearstead/contract/translated'
+
+/** The server was not reached, so it is unknown whether the call was carried out. */
 export class Unreachable extends Error {
-  /** What the call itself says of it; nothing where it has no words of its own. */
+  /** The call's own sentence for this, if it declares one. */
   readonly said: string | undefined
 
   constructor(cause: unknown, said?: string) {
     super('The server could not be reached.', { cause })
-    this.said = said
+    this.said = said && translated(said)
     this.name = 'Unreachable'
   }
+}
+
+/** The call was given up because its time limit passed. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
+/** No answer came, so the server may be out of reach. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Unreachable || isTimeout(error)
 }

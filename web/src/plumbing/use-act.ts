@@ -1,15 +1,18 @@
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from './call.ts'
-import { useSendKey } from './send-once.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import { notify } from './notify.ts'
 import { noteTermsRefused } from './terms-refused.ts'
 import { Unreachable } from './unreachable.ts'
 
 export type Failure = Refusal | Unreachable
 
-type Options<E extends AnyEndpoint> = {
+export type ActOptions<E extends AnyEndpoint> = {
+  /** The toast after success: without it the message of the answer; `null` where the screen shows success itself. */
+  success?: string | null | ((answer: ReplyOf<E>) => string | undefined) | undefined
   onDone?: ((answer: ReplyOf<E>, request: RequestOf<E>) => void) | undefined
   onRefused?: ((failure: Failure) => void) | undefined
 }
@@ -19,14 +22,14 @@ export type Act<E extends AnyEndpoint> = {
   isSending: boolean
   refusal: Failure | undefined
   answer: ReplyOf<E> | undefined
-  /** Forgets the last refusal or answer. */
+  /** Clears the last refusal and answer. */
   reset: () => void
 }
 
-/** What a button does: one call, sent once however often it is pressed; afterwards all that is on screen is asked again. */
-export function useAct<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}): Act<E> {
+/** The call behind a button: sent once however often it is pressed. Success refetches every answer on screen. */
+export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> {
   const client = useQueryClient()
-  const sendKey = useSendKey()
+  const sendKey = useIdempotencyKey()
   const isUnderway = useRef(false)
   const sending = useMutation({
     mutationFn: (request: RequestOf<E>) =>
@@ -36,10 +39,13 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: Options<E> =
     onSuccess: (answer, request) => {
       sendKey.renew()
       void client.invalidateQueries()
-      options.onDone?.(answer, request)
+      const message = successText(options.success, answer)
+      if (message) notify.success(message)
+      // By itself, so that a fault of the screen is not taken for a refusal of the call.
+      queueMicrotask(() => options.onDone?.(answer, request))
     },
     onError: (error) => {
-      // The shell asks for what is missing as soon as it knows.
+      // The shell then asks the member to accept the new texts.
       if (error instanceof Refusal && error.code === 'people.terms_changed') {
         noteTermsRefused()
         void client.invalidateQueries()
@@ -63,7 +69,15 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: Options<E> =
   }
 }
 
-/** Whatever else went wrong is a fault of ours, told as such. */
+function successText<E extends AnyEndpoint>(
+  success: ActOptions<E>['success'],
+  answer: ReplyOf<E>,
+): string | undefined {
+  if (success === null) return undefined
+  return (typeof success === 'function' ? success(answer) : success) ?? answer.message
+}
+
+/** Any other error is shown as a failure of the call. */
 export function failureOf(error: unknown): Failure {
   return error instanceof Refusal || error instanceof Unreachable
     ? error

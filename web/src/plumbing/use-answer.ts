@@ -1,10 +1,11 @@
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
-import { failed } from '@clearstead/contract/failed'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { failed } from '@clearstead/contract/call/failed'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { useQuery } from '@tanstack/react-query'
-import { callWire, decodeAnswer, outgoing } from './call.ts'
-import { findKept, keepAnswer } from './kept-answers.ts'
-import { Unreachable } from './unreachable.ts'
+import { callWire, decodeAnswer, nameOfCall } from './call.ts'
+import { followsMeta } from './live/follows.ts'
+import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
+import { isUnanswered } from './unreachable.ts'
 
 type AnswerState = 'waiting' | 'full' | 'refused' | 'offline'
 
@@ -12,36 +13,70 @@ export type Answer<A> = {
   answer: A | undefined
   state: AnswerState
   refusal: Refusal | undefined
-  /** When the shown answer was given. */
+  /** When the shown answer was received. */
   asOf: Date | undefined
-  isRefreshing: boolean
+  isFetching: boolean
+  /** Why the last attempt failed, after its retries. */
+  failure: Error | null
   refetch: () => void
 }
 
 type Wire = Record<string, unknown>
-type Options = { isEnabled?: boolean; refetchMs?: number; keepPrevious?: boolean }
+type Options = {
+  isEnabled?: boolean
+  keepPrevious?: boolean
+  /** Each attempt is given up after so long; without it there is no limit. */
+  timeoutMs?: number
+  /** Repeats any failed attempt, with its own pauses; without it only outages are repeated. */
+  retries?: Retries
+}
 
-/** Reads a call for a screen. Offline it gives the last real answer with its time, and never anything else. */
+/** `delayMs` is the pause before the first retry; before the second it is twice as long, and so on. */
+type Retries = { count: number; delayMs: number }
+
+/** By what an answer is found among those that were read: its call, and the call with its request. */
+export function answerKey<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) {
+  return [endpoint.name, nameOfCall(endpoint, request)] as const
+}
+
+/** How a call is asked for and kept; its code may come later than the answer. */
+export function answerQuery<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  timeoutMs?: number,
+) {
+  const queryKey = answerKey(endpoint, request)
+  return {
+    queryKey,
+    meta: followsMeta(endpoint),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const answer = await callWire(endpoint, request, { signal: limited(signal, timeoutMs) })
+      storeOfflineAnswer(queryKey[1], answer)
+      return answer as Wire
+    },
+  }
+}
+
+/** Reads a call for a screen. Offline it gives the last answer that was received, with its time. */
 export function useAnswer<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { isEnabled = true, refetchMs, keepPrevious = true }: Options = {},
+  { isEnabled = true, keepPrevious = true, timeoutMs, retries }: Options = {},
 ): Answer<ReplyOf<E>> {
-  const name = `${endpoint.method} ${outgoing(endpoint, request).url}`
+  const asked = answerQuery(endpoint, request, timeoutMs)
+  const [, name] = asked.queryKey
   const query = useQuery<Wire>({
-    queryKey: [endpoint.name, name],
+    ...asked,
     enabled: isEnabled,
-    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
     ...(keepPrevious && { placeholderData: keepSameCall(endpoint.name) }),
-    queryFn: async ({ signal }) => {
-      const answer = await callWire(endpoint, request, { signal })
-      keepAnswer(name, answer)
-      return answer as Wire
-    },
+    ...(retries && {
+      retry: retries.count,
+      retryDelay: (failed) => retries.delayMs * (failed + 1),
+    }),
   })
   const failure = query.failureReason ?? query.error
-  const isAway = failure instanceof Unreachable
-  const kept = isAway && query.data === undefined ? findKept(name) : undefined
+  const isAway = isUnanswered(failure)
+  const kept = isAway && query.data === undefined ? findOfflineAnswer(name) : undefined
   const wire = query.data ?? kept?.answer
   const at = kept?.at ?? (query.dataUpdatedAt || undefined)
   return {
@@ -49,9 +84,16 @@ export function useAnswer<E extends AnyEndpoint>(
     state: stateOf(isAway, query.error, wire),
     refusal: query.error instanceof Refusal ? query.error : unexpected(endpoint, query.error),
     asOf: at === undefined ? undefined : new Date(at),
-    isRefreshing: query.isFetching && wire !== undefined,
+    isFetching: query.isFetching,
+    failure: query.error,
     refetch: () => void query.refetch(),
   }
+}
+
+function limited(signal: AbortSignal, timeoutMs: number | undefined): AbortSignal {
+  return timeoutMs === undefined
+    ? signal
+    : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
 }
 
 function stateOf(isAway: boolean, error: unknown, wire: unknown): AnswerState {
@@ -60,12 +102,12 @@ function stateOf(isAway: boolean, error: unknown, wire: unknown): AnswerState {
   return error ? 'refused' : 'waiting'
 }
 
-/** An answer that this page cannot read is a fault of ours, told as such. */
+/** An answer that cannot be decoded is shown as a failure of the call. */
 function unexpected(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
-  return error && !(error instanceof Unreachable) ? failed(endpoint.fails) : undefined
+  return error && !isUnanswered(error) ? failed(endpoint.fails) : undefined
 }
 
-/** While the next page of the same list loads, the one before stays in sight. */
+/** Keeps the previous page of a list on screen while the next one loads. */
 function keepSameCall(endpointName: string) {
   return (previous: Wire | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
     query?.queryKey[0] === endpointName ? previous : undefined

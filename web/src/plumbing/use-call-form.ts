@@ -1,120 +1,137 @@
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { type FormEvent, useId, useRef } from 'react'
-import { type Resolver, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+import { useLostDraft } from './drafts.ts'
 import { type FieldValue, fieldErrors, isEmpty, type NameOf, readFields } from './form-fields.ts'
-import { fieldText } from './text.ts'
-import { useText } from './texts.ts'
-import { type Failure, useAct } from './use-act.ts'
+import { fieldText as words } from './text.ts'
+import { type ActOptions, type Failure, useAct } from './use-act.ts'
 
 type Values = Record<string, FieldValue>
 type Start<Name extends string> = Partial<Record<Name, FieldValue>>
 
-/** A form as its fields see it: only the names matter to them. */
+/** A form as its fields use it; they only need to know the names. */
 export type FormOf<Name extends string> = {
   id: string
   values: Start<Name>
-  /** What a field holds, as text: `form.text('amount')`. */
+  /** The value of a field as text: `form.text('amount')`. */
   text: (name: Name) => string
   errors: Partial<Record<Name, string>>
   refusal: Failure | undefined
   isSending: boolean
-  register: (name: Name) => UseFormRegisterReturn
+  /** `read` turns what is typed into what is sent. */
+  register: (name: Name, read?: (typed: string) => unknown) => UseFormRegisterReturn
   set: (name: Name, value: FieldValue) => void
   reset: () => void
+  /** Empties the fields, whatever they started with. */
+  empty: () => void
   submit: (event?: FormEvent) => void
-  /** Sends without asking `before` again: the act of a confirmation. */
+  /** Sends without calling `before`, after a confirmation. */
   sendNow: () => void
-  /** Something was typed that has not been sent; read when leaving. */
+  /** Whether something was typed and not sent. */
   isUnsaved: () => boolean
 }
 
 export type CallForm<E extends AnyEndpoint> = FormOf<NameOf<E>> & {
-  /** The request as the server would read it, once every field is right. */
+  /** The request that would be sent, once every field is valid. */
   request: RequestOf<E> | undefined
   answer: ReplyOf<E> | undefined
 }
 
-type Options<E extends AnyEndpoint> = {
-  /** What the fields hold at first, and what is sent without a field: wire-typed text, numbers, files. */
+type Options<E extends AnyEndpoint> = ActOptions<E> & {
+  /** Names the form's draft among those of the page; the name of the call by default. */
+  name?: string
+  /** Initial values of the fields, and values sent without a field; typed as on the wire. */
   start?: Start<NameOf<E>>
-  onDone?: (answer: ReplyOf<E>, request: RequestOf<E>) => void
-  onRefused?: (failure: Failure) => void
-  /** Asked before sending, such as to open a confirmation; sends only when it gives true. */
+  /** What is wrong with fields that are valid by themselves: a sentence for each. */
+  check?: ((request: RequestOf<E>) => Partial<Record<NameOf<E>, string>>) | undefined
+  /** What was typed before and kept, in place of `start`; success empties it. */
+  draft?: Start<NameOf<E>> | undefined
+  /** Called before sending, such as to open a confirmation; the form is sent only if it returns true. */
   before?: (request: RequestOf<E>) => boolean
   /** Empties the fields after success; on by default. */
   clears?: boolean
-  /** Text fields that may be sent empty, to clear what was there. */
+  /** Text fields that may be sent empty, to clear the stored value. */
   emptied?: readonly NameOf<E>[]
-  /** Sends these, and of the others what differs from the start: the rest may have changed meanwhile. */
+  /** Sends these fields, and of the others only those that differ from `start`. */
   onlyChangesBut?: readonly NameOf<E>[]
 }
 
-/** A form over one call: the contract checks the fields, the server's refusal lands at the form or the field. */
+/** A form over one call. The contract validates the fields; a refusal is shown at its field or at the form. */
 export function useCallForm<E extends AnyEndpoint>(
   endpoint: E,
   {
+    name: draftName = endpoint.name,
     start = {},
+    draft,
+    success,
     onDone,
     onRefused,
+    check,
     before,
     clears = true,
     emptied = [],
     onlyChangesBut,
   }: Options<E> = {},
 ): CallForm<E> {
-  const words = useText(fieldText)
   const id = useId()
   const unsaved = useRef(false)
-  const resolver: Resolver<Values> = (values) => {
-    const { errors } = readFields(endpoint, values, words, emptied)
-    if (!errors) return { values, errors: {} }
-    const entries = Object.entries(errors)
-    return {
-      values: {},
-      errors: Object.fromEntries(
-        entries.map(([name, message]) => [name, { type: 'field', message }]),
-      ),
-    }
-  }
-  const fields = useForm<Values>({ defaultValues: start as Values, mode: 'onTouched', resolver })
+  const isSaved = useRef(false)
+  const form = useRef<UseFormReturn<Values>>(undefined)
+  const lost = useLostDraft(draftName, {
+    isUnsaved: () => unsaved.current,
+    values: () => form.current?.getValues() ?? {},
+    onSaved: () => {
+      isSaved.current = true
+    },
+  })
+  const fields = useForm<Values>({
+    defaultValues: { ...start, ...draft, ...lost } as Values,
+    mode: 'onTouched',
+    resolver: resolverOf(endpoint, { words, emptied, check }),
+  })
+  form.current = fields
   const values = { ...start, ...useWatch({ control: fields.control }) } as Values
   const act = useAct(endpoint, {
+    success,
     onDone: (answer, request) => {
       unsaved.current = false
-      fields.reset(clears ? (start as Values) : values)
+      fields.reset(clears ? emptiedTo(start as Values, fields.getValues()) : values)
       onDone?.(answer, request)
     },
     onRefused: (failure) => {
       const errors = failure instanceof Refusal ? fieldErrors(endpoint, failure.errors) : {}
-      for (const [name, message] of Object.entries(errors)) {
-        fields.setError(name, { type: 'server', message })
+      for (const [index, [name, message]] of Object.entries(errors).entries()) {
+        fields.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
       }
       onRefused?.(failure)
     },
   })
   const { errors, isDirty } = fields.formState
   unsaved.current = isDirty
-  const messages = Object.entries(errors).map(([name, error]) => [
-    name,
-    String(error?.message ?? ''),
-  ])
-  const send = (asks: boolean) =>
+  const sendIf = (isAllowed: (request: RequestOf<E>) => boolean) =>
     fields.handleSubmit((held) => {
       const sent = sentOf(start as Values, held, onlyChangesBut)
       const { request } = readFields(endpoint, sent, words, emptied)
-      if (request && (!asks || (before?.(request) ?? true))) act.act(request)
+      if (request && isAllowed(request)) act.act(request)
     })
   return {
     id,
     values: values as Start<NameOf<E>>,
     text: (name) => (isEmpty(values[name]) ? '' : String(values[name])),
-    errors: Object.fromEntries(messages) as FormOf<NameOf<E>>['errors'],
+    errors: messagesOf(errors) as FormOf<NameOf<E>>['errors'],
     refusal: act.refusal,
     isSending: act.isSending,
     answer: act.answer,
     request: readFields(endpoint, values, words, emptied).request,
-    register: (name) => fields.register(name),
+    register: (name, read) => fields.register(name, read && { setValueAs: read }),
     set: (name, value) =>
       fields.setValue(name as string, value, {
         shouldDirty: true,
@@ -122,16 +139,58 @@ export function useCallForm<E extends AnyEndpoint>(
         shouldTouch: true,
       }),
     reset: () => {
-      fields.reset(start as Values)
+      fields.reset(emptiedTo(start as Values, fields.getValues()))
       act.reset()
     },
-    submit: (event) => void send(true)(event),
-    sendNow: () => void send(false)(),
-    isUnsaved: () => unsaved.current,
+    empty: () => {
+      const kept = Object.entries(start).filter(([, value]) => typeof value === 'number')
+      fields.reset(emptiedTo(Object.fromEntries(kept) as Values, fields.getValues()))
+      act.reset()
+    },
+    submit: (event) => void sendIf((request) => before?.(request) ?? true)(event),
+    sendNow: () => void sendIf(() => true)(),
+    isUnsaved: () => unsaved.current && !isSaved.current,
   }
 }
 
-/** All fields, or of those that are not `kept` only what differs from the start. */
+type Reading<E extends AnyEndpoint> = Required<Pick<Options<E>, 'emptied'>> & {
+  words: Parameters<typeof readFields>[2]
+  check: Options<E>['check']
+}
+
+/** Reads the fields as the contract does, and then lets the form check what it knows besides. */
+function resolverOf<E extends AnyEndpoint>(
+  endpoint: E,
+  { words, emptied, check }: Reading<E>,
+): Resolver<Values> {
+  return (values) => {
+    const read = readFields(endpoint, values, words, emptied)
+    const found = read.errors ?? (read.request && check?.(read.request)) ?? {}
+    const entries = Object.entries<string | undefined>(found)
+    if (entries.length === 0) return { values, errors: {} }
+    const errors = entries.map(([name, message = '']) => [name, { type: 'field', message }])
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
+}
+
+function messagesOf(errors: FieldErrors<Values>): Record<string, string> {
+  const messages = Object.entries(errors).map(([name, error]) => [
+    name,
+    String(error?.message ?? ''),
+  ])
+  return Object.fromEntries(messages)
+}
+
+/** The fields as at the start. One without a start value is emptied by name, or its input would keep the text. */
+function emptiedTo(start: Values, held: Values): Values {
+  const emptied = Object.entries(held).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? '' : undefined,
+  ])
+  return { ...Object.fromEntries(emptied), ...start }
+}
+
+/** All fields; or the `kept` ones and those that differ from `start`. */
 function sentOf(start: Values, held: Values, kept: readonly string[] | undefined): Values {
   const whole = { ...start, ...held }
   if (!kept) return whole

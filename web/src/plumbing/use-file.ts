@@ -1,14 +1,14 @@
-import type { AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callFile, outgoing } from './call.ts'
+import { callFile, httpRequestOf } from './call.ts'
 
 export type FileAnswer = { url: string | undefined; isFailed: boolean; refetch: () => void }
 
-/** An image of the server as an address that `<img>` can show; an `<img>` itself could not say who acts. */
+/** Fetches an image as an object URL for `<img>`, which could not send the headers of a call itself. */
 export function useFile<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): FileAnswer {
   const file = useQuery({
-    queryKey: ['file', outgoing(endpoint, request).url],
+    queryKey: ['file', httpRequestOf(endpoint, request).url],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => callFile(endpoint, request, { signal }),
   })

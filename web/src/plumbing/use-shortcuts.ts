@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
-/** Single letters that act, as written on the buttons: `useShortcuts({ a: approve, j: next })`. Silent while one types or a dialog is open. */
+/**
+ * Single-key shortcuts: `useShortcuts({ a: approve, enter: open })`. Off while typing and while a dialog is open; Enter on a
+ * link or a button stays with it.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -10,6 +13,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       const act = latest.current[event.key.toLowerCase()]
       if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Enter' && isControl(event.target)) return
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
       event.preventDefault()
       act()
@@ -24,4 +28,8 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
   )
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('a, button, summary') !== null
 }

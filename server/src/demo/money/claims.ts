@@ -3,10 +3,10 @@ import type { VideoId } from '@clearstead/contract/values/ids'
 import { claimDailyRoi } from '../../features/daily/claim-daily-roi.ts'
 import { startWatch } from '../../features/daily/start-watch.ts'
 import { type Day, spread } from '../calendar.ts'
-import { byMember, type Character, ifPossible, type Stage, together } from '../stage.ts'
+import { asMember, type Character, concurrently, type Story, unlessRefused } from '../story.ts'
 
 const bundledVideo = 0 as VideoId
-/** What may stand against a claim in an ordinary life. */
+/** Refusals of a claim that are expected. */
 const ordinary: readonly RefusalCode[] = [
   'daily.limit_reached',
   'daily.no_plan',
@@ -20,47 +20,47 @@ const hours = {
   makingUp: { from: 0.91, to: 0.95 },
 } satisfies Record<string, Hours>
 
-/** Members watch the day's video and take their ROI, each with their own diligence. */
+/** Members watch the day's video and claim their ROI, each with their own probability. */
 export async function claim(
-  stage: Stage,
+  story: Story,
   day: Day,
   time: 'morning' | 'evening',
   except: readonly Character[],
 ): Promise<void> {
   const isMorning = time === 'morning'
-  const claiming = stage.characters.filter(
+  const claiming = story.characters.filter(
     (one) =>
       one.hasPlan &&
       !one.isBlocked &&
       one.isMorningPerson === isMorning &&
-      stage.random.chance(one.diligence) &&
+      story.random.chance(one.claimProbability) &&
       !except.includes(one),
   )
-  await watchAndClaim(stage, day, hours[time], claiming)
+  await watchAndClaim(story, day, hours[time], claiming)
 }
 
-/** Who claims in the evening takes the day on whose evening the site was down, beside today's. */
-export async function makeUp(stage: Stage, day: Day): Promise<void> {
-  const claiming = stage.characters.filter(
-    (one) => one.hasPlan && !one.isBlocked && !one.isMorningPerson && one.diligence > 0.65,
+/** Members who claim in the evening make up the day of the outage. */
+export async function makeUp(story: Story, day: Day): Promise<void> {
+  const claiming = story.characters.filter(
+    (one) => one.hasPlan && !one.isBlocked && !one.isMorningPerson && one.claimProbability > 0.65,
   )
-  await watchAndClaim(stage, day, hours.makingUp, claiming)
+  await watchAndClaim(story, day, hours.makingUp, claiming)
 }
 
 async function watchAndClaim(
-  stage: Stage,
+  story: Story,
   day: Day,
   { from, to }: Hours,
   members: readonly Character[],
 ): Promise<void> {
   const partOf = spread(from, to, members.length)
-  const claiming = members.map((member) => ({ member, watched: stage.random.between(12, 240) }))
-  await together(claiming, async ({ member, watched }, index) => {
+  const claiming = members.map((member) => ({ member, watched: story.random.between(12, 240) }))
+  await concurrently(claiming, async ({ member, watched }, index) => {
     const at = day.at(partOf(index))
     const started = new Date(at.getTime() - watched * 1000)
-    await byMember(stage, member, started, (work) => startWatch(work, member.id, bundledVideo))
-    await ifPossible(
-      () => byMember(stage, member, at, (work) => claimDailyRoi(work, member.id)),
+    await asMember(story, member, started, (work) => startWatch(work, member.id, bundledVideo))
+    await unlessRefused(
+      () => asMember(story, member, at, (work) => claimDailyRoi(work, member.id)),
       ordinary,
     )
   })

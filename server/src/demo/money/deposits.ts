@@ -3,13 +3,13 @@ import type { DepositId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { decideDeposit } from '../../features/deposits/decide-deposit.ts'
 import { type DepositRequest, requestDeposit } from '../../features/deposits/request-deposit.ts'
+import type { Random } from '../../simulation/random.ts'
 import { type Day, spread } from '../calendar.ts'
 import { type PayoutMethod, paymentReference } from '../people/make-person.ts'
-import type { Random } from '../random.ts'
-import { byAdmin, byMember, type Character, type Stage, type WaitingDeposit } from '../stage.ts'
+import { asAdmin, asMember, type Character, type Story, type WaitingDeposit } from '../story.ts'
 import { makeProof } from './proof-image.ts'
 
-/** On the last day some must be left waiting, however small the programme. */
+/** The least number of deposits that are requested on the last day. */
 const waitingAtLeast = 3
 
 const reasons = [
@@ -18,18 +18,18 @@ const reasons = [
   'This reference belongs to a payment that is credited already.',
 ] as const
 
-/** Members pay in: soon after they joined, and again when they feel like it. */
-export async function payIn(stage: Stage, day: Day): Promise<void> {
-  const payers = stage.characters.filter((character) => isPaying(stage.random, character, day))
+/** Members deposit soon after they join, and again at random. */
+export async function payIn(story: Story, day: Day): Promise<void> {
+  const payers = story.characters.filter((character) => isPaying(story.random, character, day))
   const missing = day.isLast ? waitingAtLeast - payers.length : 0
-  const more = stage.characters.filter(
+  const more = story.characters.filter(
     (one) => one.hasPlan && !one.isBlocked && !payers.includes(one),
   )
   payers.push(...more.slice(0, Math.max(missing, 0)))
 
   const partOf = spread(0.47, 0.5, payers.length)
   for (const [index, payer] of payers.entries()) {
-    await requestOne(stage, payer, day, day.at(partOf(index)))
+    await requestOne(story, payer, day, day.at(partOf(index)))
   }
 }
 
@@ -40,34 +40,35 @@ function isPaying(random: Random, character: Character, { index, isLast }: Day):
   return random.chance(isLast ? 0.05 : 0.02)
 }
 
-async function requestOne(stage: Stage, payer: Character, day: Day, at: Date): Promise<void> {
-  const { random } = stage
-  const dollars = payer.hasPlan ? (payer.means * random.between(20, 70)) / 100 : payer.means
+async function requestOne(story: Story, payer: Character, day: Day, at: Date): Promise<void> {
+  const { random } = story
+  const dollars = payer.hasPlan ? (payer.budget * random.between(20, 70)) / 100 : payer.budget
   const amount = usd(String(Math.max(50, Math.round(dollars / 10) * 10)))
-  const way = random.pick<PayoutMethod>(['bank', 'bep20', 'trc20'])
-  const number = paymentReference(random, way)
-  const proof = way === 'bank' && random.chance(0.4) ? makeProof(random) : undefined
-  // Whoever has no bank of their own pays at a counter: the programme has set up a bank account alone.
-  const reference = way === 'bank' ? number : `TRF-${number.slice(-8)}`
+  const payoutMethod = random.pick<PayoutMethod>(['bank', 'bep20', 'trc20'])
+  const number = paymentReference(random, payoutMethod)
+  const proof = payoutMethod === 'bank' && random.chance(0.4) ? makeProof(random) : undefined
+  // The programme accepts deposits by bank only.
+  const reference = payoutMethod === 'bank' ? number : `TRF-${number.slice(-8)}`
   const request: DepositRequest = {
     memberId: payer.id,
     amount,
-    ...{ method: 'bank', reference },
+    method: 'bank',
+    reference,
     proof,
   }
-  const id = await byMember(stage, payer, at, (work) => requestDeposit(work, request))
-  stage.deposits.push({ id, memberId: payer.id, amount, askedOn: day.index })
+  const id = await asMember(story, payer, at, (work) => requestDeposit(work, request))
+  story.deposits.push({ id, memberId: payer.id, amount, askedOn: day.index })
 }
 
 /**
- * The finance admin works through what is waiting; a part of a day's requests is seen the next day. Gives
- * what was credited.
+ * The finance admin decides pending deposits; some of a day's requests are decided the next day. Returns the credited
+ * ones.
  */
-export async function decideDeposits(stage: Stage, day: Day): Promise<DepositId[]> {
-  const { random } = stage
+export async function decideDeposits(story: Story, day: Day): Promise<DepositId[]> {
+  const { random } = story
   const isDue = ({ askedOn }: WaitingDeposit) =>
     askedOn < day.index ? !day.isLast || random.chance(0.5) : !day.isLast && random.chance(0.6)
-  const due = stage.deposits.filter(isDue)
+  const due = story.deposits.filter(isDue)
   const partOf = spread(0.52, 0.56, due.length)
   const credited: DepositId[] = []
   for (const [index, deposit] of due.entries()) {
@@ -76,13 +77,13 @@ export async function decideDeposits(stage: Stage, day: Day): Promise<DepositId[
       ? ({ status: 'approved', note: '' } as const)
       : ({ status: 'rejected', note: random.pick(reasons) } as const)
     const { id, memberId, amount } = deposit
-    const { finance } = stage.admins
+    const { finance } = story.admins
     const named = { id, memberId, amount, adminId: finance.id }
-    await byAdmin(stage, finance, day.at(partOf(index)), contract.decideDeposit, (work) =>
+    await asAdmin(story, finance, day.at(partOf(index)), contract.decideDeposit, (work) =>
       decideDeposit(work, { ...named, ...decision }),
     )
     if (isGood) credited.push(id)
   }
-  stage.deposits = stage.deposits.filter((deposit) => !due.includes(deposit))
+  story.deposits = story.deposits.filter((deposit) => !due.includes(deposit))
   return credited
 }

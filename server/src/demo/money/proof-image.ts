@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Upload } from '@clearstead/contract/values/upload'
-import type { Random } from '../random.ts'
+import type { Random } from '../../simulation/random.ts'
 
 const width = 240
 const height = 320
@@ -9,7 +9,7 @@ const ink = 0x3a
 const lineHeight = 20
 const margin = 24
 
-/** A small grey picture of a receipt: lines of different lengths on paper. */
+/** A small grey image of a receipt with lines of random lengths. */
 export function makeProof(random: Random): Upload {
   const lengths = Array.from({ length: height / lineHeight }, () =>
     random.between(margin * 2, width - margin),
@@ -24,7 +24,7 @@ export function makeProof(random: Random): Upload {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  // Eight bits of grey a pixel.
+  // Eight bits of grey per pixel.
   size[8] = 8
   const bytes = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -3,14 +3,14 @@ import { buyPlan } from '../../features/plans/public.ts'
 import type { Plan } from '../../features/plans/rules.ts'
 import { walletsOfMany } from '../../ledger/balances.ts'
 import { type Day, spread } from '../calendar.ts'
-import { byMember, type Stage } from '../stage.ts'
+import { asMember, type Story } from '../story.ts'
 
 const least = 50
 const most = 50_000
 const seasonMost = 2_000
 
-/** The plan without an end that takes so many dollars. */
-export function planFor({ plans }: Stage, dollars: number): Plan | undefined {
+/** The plan without a fixed number of days for an amount in dollars. */
+export function planFor({ plans }: Story, dollars: number): Plan | undefined {
   const amount = usd(String(dollars))
   return plans.find(({ minAmount, maxAmount }) => minAmount <= amount && amount <= maxAmount)
 }
@@ -19,14 +19,14 @@ export function wholeDollars(amount: Usd | undefined): number {
   return amount ? Number(unitsOf(amount) / unitsPerWhole) : 0
 }
 
-/** Members buy plans with most of what they paid in. */
-export async function buyPlans(stage: Stage, day: Day): Promise<void> {
-  const { random } = stage
-  const able = stage.characters.filter(
+/** Members buy plans with most of their deposits. */
+export async function buyPlans(story: Story, day: Day): Promise<void> {
+  const { random } = story
+  const able = story.characters.filter(
     ({ isBlocked, waitsUntil }) => !isBlocked && waitsUntil <= day.index,
   )
   const wallets = await walletsOfMany(
-    stage.db,
+    story.db,
     able.map(({ id }) => id),
   )
   const orders = able.flatMap((character) => {
@@ -37,16 +37,16 @@ export async function buyPlans(stage: Stage, day: Day): Promise<void> {
     return [{ character, dollars: Math.min(most, Math.max(least, dollars)), isForSeason }]
   })
   const partOf = spread(0.61, 0.68, orders.length)
-  // One after the other: a purchase pays uplines up to their limit, so the order matters.
+  // Sequentially, as a purchase pays uplines up to their limit and the order matters.
   for (const [index, { character, dollars, isForSeason }] of orders.entries()) {
-    const plan = isForSeason ? stage.season : planFor(stage, dollars)
+    const plan = isForSeason ? story.season : planFor(story, dollars)
     if (!plan) throw new Error(`No plan takes ${dollars}`)
     const amount = usd(String(dollars))
     const order = { memberId: character.id, planId: plan.id, amount }
-    const activePlanId = await byMember(stage, character, day.at(partOf(index)), (work) =>
+    const activePlanId = await asMember(story, character, day.at(partOf(index)), (work) =>
       buyPlan(work, order),
     )
-    stage.purchases.push({ buyer: character, activePlanId, boughtOn: day.index })
+    story.purchases.push({ buyer: character, activePlanId, boughtOn: day.index })
     character.hasPlan = true
   }
 }

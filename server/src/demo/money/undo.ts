@@ -1,35 +1,35 @@
 import { listOpenPlans, undoPlan } from '../../features/plans/public.ts'
 import type { Day } from '../calendar.ts'
-import { byMember, onceFrom, type Purchase, type Stage } from '../stage.ts'
+import { asMember, onceAfter, type Purchase, type Story } from '../story.ts'
 
 const undoneFrom = [0.68, 0.74, 0.8, 0.86, 0.92, 0.97] as const
-const thinksForDays = 12
+const pauseDays = 12
 
-/** Now and then somebody takes a purchase back while its cooling-off lasts, and then waits a while. */
-export async function changeMinds(stage: Stage, day: Day): Promise<void> {
-  stage.purchases = stage.purchases.filter(({ boughtOn }) => day.index - boughtOn < 3)
+/** Occasionally a member undoes a purchase within its cooling-off and buys nothing for some days. */
+export async function undoPurchases(story: Story, day: Day): Promise<void> {
+  story.purchases = story.purchases.filter(({ boughtOn }) => day.index - boughtOn < 3)
   for (const part of undoneFrom) {
-    await onceFrom(stage, day, part, 'undo', () => undoOne(stage, day))
+    await onceAfter(story, day, part, 'undo', () => undoOne(story, day))
   }
 }
 
-async function undoOne(stage: Stage, day: Day): Promise<boolean> {
-  for (const purchase of stage.purchases) {
+async function undoOne(story: Story, day: Day): Promise<boolean> {
+  for (const purchase of story.purchases) {
     const { buyer, activePlanId, boughtOn } = purchase
-    if (boughtOn === day.index || !(await canUndo(stage, day, purchase))) continue
+    if (boughtOn === day.index || !(await canUndo(story, day, purchase))) continue
     const of = { memberId: buyer.id, activePlanId }
-    await byMember(stage, buyer, day.at(0.605), (work) => undoPlan(work, of))
-    stage.purchases = stage.purchases.filter((other) => other !== purchase)
-    buyer.waitsUntil = day.index + thinksForDays
-    buyer.hasPlan = (await listOpenPlans(stage.db, buyer.id)).length > 0
+    await asMember(story, buyer, day.at(0.605), (work) => undoPlan(work, of))
+    story.purchases = story.purchases.filter((other) => other !== purchase)
+    buyer.waitsUntil = day.index + pauseDays
+    buyer.hasPlan = (await listOpenPlans(story.db, buyer.id)).length > 0
     return true
   }
   return false
 }
 
-async function canUndo(stage: Stage, day: Day, { buyer, activePlanId }: Purchase) {
+async function canUndo(story: Story, day: Day, { buyer, activePlanId }: Purchase) {
   if (buyer.isBlocked) return false
-  const plans = await listOpenPlans(stage.db, buyer.id)
+  const plans = await listOpenPlans(story.db, buyer.id)
   const plan = plans.find(({ id }) => id === activePlanId)
   return plan?.undoUntil ? day.date <= plan.undoUntil && plan.amount === plan.bought : false
 }

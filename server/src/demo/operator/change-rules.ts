@@ -1,20 +1,20 @@
-import { type Settings, updateSettings } from '@clearstead/contract/settings'
+import { type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import { addDays } from '@clearstead/contract/values/days'
 import { newestSettings } from '../../features/settings/current-settings.ts'
 import { saveSettings } from '../../features/settings/public.ts'
 import type { Day } from '../calendar.ts'
-import { byAdmin, type Stage } from '../stage.ts'
+import { asAdmin, type Story } from '../story.ts'
 
 const coolingOffFrom = 0.55
 const fourEyesFrom = 0.65
 const approvalFrom = 0.88
 const coolingOffDays = 3
 
-/** The owner changes rules as the programme grows; those of earning hold from the next day on. */
-export async function changeRules(stage: Stage, day: Day): Promise<void> {
-  if (day.index === stage.outageOn + 1) {
+/** The owner changes rules as the programme grows; earning rules apply from the next day. */
+export async function changeRules(story: Story, day: Day): Promise<void> {
+  if (day.index === story.outageOn + 1) {
     const makeUp = { missed: addDays(day.date, -1), on: addDays(day.date, 1) }
-    await save(stage, day.at(0.08), (settings) => ({
+    await save(story, day.at(0.08), (settings) => ({
       ...settings,
       programme: {
         ...settings.programme,
@@ -23,27 +23,27 @@ export async function changeRules(stage: Stage, day: Day): Promise<void> {
     }))
   }
   if (day.reaches(coolingOffFrom)) {
-    await save(stage, day.at(0.085), (settings) => ({
+    await save(story, day.at(0.085), (settings) => ({
       ...settings,
       programme: { ...settings.programme, coolingOffDays },
     }))
   }
   if (day.reaches(approvalFrom)) {
-    await save(stage, day.at(0.087), (settings) => ({
+    await save(story, day.at(0.087), (settings) => ({
       ...settings,
       programme: { ...settings.programme, topupApproval: true },
     }))
   }
   if (day.reaches(fourEyesFrom)) {
-    await save(stage, day.at(0.09), (settings) => ({
+    await save(story, day.at(0.09), (settings) => ({
       ...settings,
       security: { ...settings.security, fourEyes: true },
     }))
   }
 }
 
-async function save(stage: Stage, at: Date, change: (settings: Settings) => Settings) {
-  await byAdmin(stage, stage.admins.owner, at, updateSettings, async (work) => {
+async function save(story: Story, at: Date, change: (settings: Settings) => Settings) {
+  await asAdmin(story, story.admins.owner, at, updateSettings, async (work) => {
     const { settings, version } = await newestSettings(work.tx, work.now)
     await saveSettings(work, { settings: change(settings), version })
   })

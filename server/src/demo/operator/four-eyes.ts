@@ -1,69 +1,64 @@
 import * as contract from '@clearstead/contract/approvals'
-import type { AnyEndpoint, RequestOf } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { isLess, type Usd } from '@clearstead/contract/values/money'
-import { approvables } from '../../approvables.ts'
-import { askApproval } from '../../features/approvals/ask-approval.ts'
-import { approve, rejectApproval } from '../../features/approvals/decide-approval.ts'
+import { callsWithApproval } from '../../calls-with-approval.ts'
+import { approveRequest, rejectRequest } from '../../features/approvals/decide-request.ts'
+import { requestApproval } from '../../features/approvals/request-approval.ts'
 import type { Json } from '../../features/approvals/rules.ts'
 import { currentSettings } from '../../features/settings/public.ts'
 import type { Day } from '../calendar.ts'
-import { type Admin, byAdmin, type Stage } from '../stage.ts'
+import { type Admin, asAdmin, type Story } from '../story.ts'
 import { signInAdmin } from './sign-in-admin.ts'
 
 const secondsLater = 900
 
-/** Whether a movement of the treasury takes a second admin at a moment, and a payout of `amount`. */
-export async function areFourEyesOn({ db }: Stage, at: Date, amount?: Usd): Promise<boolean> {
+/** Whether a treasury movement, or a payout of `amount`, needs approval at this time. */
+export async function areFourEyesOn({ db }: Story, at: Date, amount?: Usd): Promise<boolean> {
   const { settings } = await currentSettings(db, at)
   if (!settings.security.fourEyes) return false
   return amount === undefined || isLess(settings.security.fourEyesAbove, amount)
 }
 
-/** Stores what an admin wants done; nothing else happens before a second one approves. */
-export async function ask<E extends AnyEndpoint>(
-  stage: Stage,
+/** Stores an approval request. */
+export async function askForApproval<E extends AnyEndpoint>(
+  story: Story,
   admin: Admin,
   at: Date,
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<ApprovalId> {
-  const held = approvables.find(({ call }) => call === endpoint.name)
-  if (!held) throw new Error(`Nobody has to approve ${endpoint.name}`)
+  const requestedCall = callsWithApproval.find(({ call }) => call === endpoint.name)
+  if (!requestedCall) throw new Error(`${endpoint.name} needs no approval`)
   const stored = endpoint.request.encode(request as never) as Json
-  const { id } = await byAdmin(stage, admin, at, endpoint, (work) =>
-    askApproval(work, held, stored, admin.id),
+  const { id } = await asAdmin(story, admin, at, endpoint, (work) =>
+    requestApproval(work, requestedCall, stored, admin.id),
   )
   return id
 }
 
-/** As `ask`; the second owner approves it a quarter of an hour later. */
+/** Asks for approval, which the second owner gives a quarter of an hour later. */
 export async function askAndApprove<E extends AnyEndpoint>(
-  stage: Stage,
+  story: Story,
   admin: Admin,
   { at, after }: { at: Date; after: Day['after'] },
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<void> {
-  const id = await ask(stage, admin, at, endpoint, request)
-  const { partner } = stage.admins
+  const id = await askForApproval(story, admin, at, endpoint, request)
+  const { partner } = story.admins
   const later = after(at, secondsLater)
-  const caller = await signInAdmin(stage, partner, later)
-  await byAdmin(stage, partner, later, contract.approve, (work) =>
-    approve(work, approvables, id, caller),
+  const caller = await signInAdmin(story, partner, later)
+  await asAdmin(story, partner, later, contract.approve, (work) =>
+    approveRequest(work, callsWithApproval, id, caller),
   )
 }
 
 /** The second owner says no. */
-export async function turnDown(
-  stage: Stage,
-  at: Date,
-  id: ApprovalId,
-  note: string,
-): Promise<void> {
-  const { partner } = stage.admins
-  const caller = await signInAdmin(stage, partner, at)
-  await byAdmin(stage, partner, at, contract.rejectApproval, (work) =>
-    rejectApproval(work, approvables, { id, note }, caller),
+export async function reject(story: Story, at: Date, id: ApprovalId, note: string): Promise<void> {
+  const { partner } = story.admins
+  const caller = await signInAdmin(story, partner, at)
+  await asAdmin(story, partner, at, contract.rejectApproval, (work) =>
+    rejectRequest(work, callsWithApproval, { id, note }, caller),
   )
 }

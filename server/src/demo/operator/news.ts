@@ -1,7 +1,7 @@
-import { addNews as addNewsCall } from '@clearstead/contract/content'
+import { addNews as addNewsCall } from '@clearstead/contract/content/news'
 import { addNews } from '../../features/content/news/add-news.ts'
 import type { Day } from '../calendar.ts'
-import { byAdmin, type Stage } from '../stage.ts'
+import { asAdmin, type Story } from '../story.ts'
 
 const posts = [
   {
@@ -24,12 +24,12 @@ const posts = [
   },
 ]
 
-/** The owner tells what changes. */
-export async function publish(stage: Stage, day: Day): Promise<void> {
-  const { owner } = stage.admins
+/** The owner publishes news about changes. */
+export async function publish(story: Story, day: Day): Promise<void> {
+  const { owner } = story.admins
   for (const { at, ...post } of posts) {
     if (!day.reaches(at)) continue
-    await byAdmin(stage, owner, day.at(0.1), addNewsCall, (work) =>
+    await asAdmin(story, owner, day.at(0.1), addNewsCall, (work) =>
       addNews(work, owner.id, { ...post, isPublished: true }),
     )
   }

@@ -1,8 +1,8 @@
-import * as contract from '@clearstead/contract/admins'
-import type { Permission } from '@clearstead/contract/endpoint'
-import * as plansContract from '@clearstead/contract/plans'
-import { addRewardPlan as addRewardPlanCall } from '@clearstead/contract/rewards'
-import { type Settings, updateSettings } from '@clearstead/contract/settings'
+import { addRewardPlan as addRewardPlanCall } from '@clearstead/contract/awards/rewards'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import * as contract from '@clearstead/contract/people/admins'
+import * as plansContract from '@clearstead/contract/plans/plans'
+import { type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { addRewardPlan } from '../../features/awards/rewards/plans/edit-reward-plan.ts'
@@ -17,7 +17,7 @@ import { readConfig } from '../../plumbing/config.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { seed } from '../../start/seed.ts'
 import type { Day } from '../calendar.ts'
-import { type Admin, type Admins, byAdmin } from '../stage.ts'
+import { type Admin, type Admins, asAdmin } from '../story.ts'
 
 const ownerEmail = 'owner@example.org'
 const officeAddress = '198.51.100.10'
@@ -28,7 +28,7 @@ const instructions = `This is a demonstration: **send no money**.
 
 Enter the reference that your bank shows, so that the payment can be found.`
 
-/** What a programme of a few hundred members can reach within months. */
+/** Settings that a few hundred members can reach within months. */
 const scaled = {
   transfer: { minimum: usd('1'), feePercent: percent('1') },
   salary: {
@@ -49,8 +49,8 @@ const scaled = {
 } satisfies Partial<Settings>
 
 /**
- * The first morning: the installation is seeded, the owner adds colleagues, says where to pay to and what
- * members can reach, and finance offers a plan that earns on `seasonDays` days.
+ * The first morning: seeds the installation; the owner adds admins and changes settings, and the finance admin offers a
+ * plan that earns on `seasonDays` days.
  */
 export async function open(
   db: Db,
@@ -69,16 +69,18 @@ export async function open(
   const finance = await add(0.015, 'Helen Marsh', 'finance', 'finance')
   const support = await add(0.02, 'Samuel Okafor', 'support', 'support')
 
-  await byAdmin({ db }, owner, day.at(0.022), updateSettings, async (work) => {
+  await asAdmin({ db }, owner, day.at(0.022), updateSettings, async (work) => {
     const { settings } = await currentSettings(work.tx, work.now)
     const deposit = { ...settings.deposit, instructions }
     await saveSettings(work, { settings: { ...settings, ...scaled, deposit } })
   })
   const plans = await listPlans(db, { isAll: false })
   const season = await offerSeason(db, finance, day.at(0.024), seasonDays)
-  await byAdmin({ db }, finance, day.at(0.026), addRewardPlanCall, (work) =>
+  await asAdmin({ db }, finance, day.at(0.026), addRewardPlanCall, (work) =>
     addRewardPlan(work, {
-      ...{ title: '1,000 of team business', business: usd('1000'), amount: usd('20') },
+      title: '1,000 of team business',
+      business: usd('1000'),
+      amount: usd('20'),
       status: 'offered',
     }),
   )
@@ -86,18 +88,22 @@ export async function open(
 }
 
 async function offerSeason(db: Db, finance: Admin, at: Date, days: number): Promise<Plan> {
-  const { id } = await byAdmin({ db }, finance, at, plansContract.addPlan, (work) =>
+  const { id } = await asAdmin({ db }, finance, at, plansContract.addPlan, (work) =>
     addPlan(work, {
       name: 'Season',
       description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
-      ...{ minAmount: usd('50'), maxAmount: usd('2000') },
-      ...{ roiPercent: percent('0.45'), days, directPercent: percent('3'), lockDays: 30 },
+      minAmount: usd('50'),
+      maxAmount: usd('2000'),
+      roiPercent: percent('0.45'),
+      days,
+      directPercent: percent('3'),
+      lockDays: 30,
     }),
   )
-  await byAdmin({ db }, finance, at, plansContract.setActiveLevels, (work) =>
+  await asAdmin({ db }, finance, at, plansContract.setActiveLevels, (work) =>
     setActiveLevels(work, id, defaultActiveLevels),
   )
-  return byAdmin({ db }, finance, at, plansContract.setInvestLevels, (work) =>
+  return asAdmin({ db }, finance, at, plansContract.setInvestLevels, (work) =>
     setInvestLevels(work, id, defaultInvestLevels),
   )
 }
@@ -111,7 +117,7 @@ async function addColleague(
   { fullname, username, permission, password }: Colleague,
 ): Promise<Admin> {
   const email = `${username}@example.org`
-  const { id } = await byAdmin({ db }, owner, at, contract.addAdmin, (work) =>
+  const { id } = await asAdmin({ db }, owner, at, contract.addAdmin, (work) =>
     createAdmin(work, { fullname, username, email, password, permissions: [permission] }),
   )
   return { id, email, password, address: officeAddress }

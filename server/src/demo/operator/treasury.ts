@@ -5,15 +5,15 @@ import { treasuryFigures } from '../../features/treasury/public.ts'
 import type { MovementKind } from '../../features/treasury/rules.ts'
 import type { Day } from '../calendar.ts'
 import { wholeDollars } from '../money/purchases.ts'
-import { byAdmin, type Stage } from '../stage.ts'
-import { areFourEyesOn, ask, askAndApprove, turnDown } from './four-eyes.ts'
+import { asAdmin, type Story } from '../story.ts'
+import { areFourEyesOn, askAndApprove, askForApproval, reject } from './four-eyes.ts'
 
 const firstFunds = usd('60000')
 const lowFunds = usd('30000')
 const furtherFunds = usd('25000')
 
 type Investment = { at: number; kind: 'deploy' | 'return'; percent: number; memo: string }
-/** Parts of what is held, or of what is deployed, and how far the story is then. */
+/** Parts of custody to deploy, or of investments to return, and the parts of the story at which that happens. */
 const investments: readonly Investment[] = [
   { at: 0.2, kind: 'deploy', percent: 30, memo: 'Short-term notes, 30 days' },
   { at: 0.55, kind: 'return', percent: 60, memo: 'Notes repaid with interest' },
@@ -29,18 +29,18 @@ const calls = {
   return: contract.returnFunds,
 } as const
 
-/** The owner keeps enough in the treasury to pay income, and puts a part of what is held to work. */
-export async function keepTreasury(stage: Stage, day: Day): Promise<void> {
-  const { treasury, custody, investments: deployed } = await treasuryFigures(stage.db)
+/** The owner funds the treasury when it is low, and invests a part of custody. */
+export async function fundAndInvest(story: Story, day: Day): Promise<void> {
+  const { treasury, custody, investments: deployed } = await treasuryFigures(story.db)
   if (day.index === 0) {
-    await book(stage, day, day.at(0.04), {
+    await book(story, day, day.at(0.04), {
       kind: 'fund',
       amount: firstFunds,
       memo: 'Start-up funds',
     })
   } else if (isLess(treasury, lowFunds)) {
     const memo = 'Top-up of the treasury'
-    await book(stage, day, day.at(0.1), { kind: 'fund', amount: furtherFunds, memo })
+    await book(story, day, day.at(0.1), { kind: 'fund', amount: furtherFunds, memo })
   }
   const due = investments.find(({ at }) => day.reaches(at))
   if (!due) return
@@ -49,39 +49,45 @@ export async function keepTreasury(stage: Stage, day: Day): Promise<void> {
   const amount = part(due.kind === 'deploy' ? custody : deployed, due.percent)
   const { kind, memo } = due
   const gain = kind === 'return' && { gain: part(amount, gainPercent) }
-  await book(stage, day, day.at(0.12), { kind, amount, memo, ...gain })
+  await book(story, day, day.at(0.12), { kind, amount, memo, ...gain })
 }
 
 const withheld = { turnedDown: usd('5000'), waiting: usd('1000') }
 
-/** The owner wants some of it out: once the partner says no, and today's wish still waits. */
-export async function drawFromTreasury(stage: Stage, day: Day): Promise<void> {
-  const { owner } = stage.admins
+/** The owner requests two withdrawals: one is rejected, and one still waits on the last day. */
+export async function requestWithdrawals(story: Story, day: Day): Promise<void> {
+  const { owner } = story.admins
   if (day.reaches(0.8)) {
-    const wish = { amount: withheld.turnedDown, memo: 'Office rent for the year' }
-    const id = await ask(stage, owner, day.at(0.13), contract.withdrawTreasury, wish)
+    const withdrawal = { amount: withheld.turnedDown, memo: 'Office rent for the year' }
+    const id = await askForApproval(
+      story,
+      owner,
+      day.at(0.13),
+      contract.withdrawTreasury,
+      withdrawal,
+    )
     const note = 'Let us pay the salaries of the month first.'
-    await turnDown(stage, day.at(0.14), id, note)
+    await reject(story, day.at(0.14), id, note)
   }
   if (day.isLast) {
-    const wish = { amount: withheld.waiting, memo: 'Invoice of the auditors' }
-    await ask(stage, owner, day.at(0.13), contract.withdrawTreasury, wish)
+    const withdrawal = { amount: withheld.waiting, memo: 'Invoice of the auditors' }
+    await askForApproval(story, owner, day.at(0.13), contract.withdrawTreasury, withdrawal)
   }
 }
 
 async function book(
-  stage: Stage,
+  story: Story,
   { after }: Day,
   at: Date,
   { kind, ...movement }: { kind: MovementKind; amount: Usd; memo: string; gain?: Usd },
 ): Promise<void> {
-  const { owner } = stage.admins
-  if (await areFourEyesOn(stage, at)) {
-    await askAndApprove(stage, owner, { at, after }, calls[kind], movement)
+  const { owner } = story.admins
+  if (await areFourEyesOn(story, at)) {
+    await askAndApprove(story, owner, { at, after }, calls[kind], movement)
     return
   }
   const { gain = zero() } = movement
-  await byAdmin(stage, owner, at, calls[kind], (work) =>
+  await asAdmin(story, owner, at, calls[kind], (work) =>
     bookMovement(work, { ...movement, kind, gain, adminId: owner.id }),
   )
 }

@@ -1,11 +1,15 @@
-import { addResponse as addResponseCall, changeTicketStatus } from '@clearstead/contract/support'
+import {
+  addResponse as addResponseCall,
+  changeTicketStatus,
+} from '@clearstead/contract/support/tickets'
+import type { TicketId } from '@clearstead/contract/values/ids'
 import { changeStatus } from '../../features/support/change-status.ts'
+import { respond } from '../../features/support/conversation/respond.ts'
 import { openTicket } from '../../features/support/open-ticket.ts'
-import { respond } from '../../features/support/respond.ts'
 import { type Day, spread } from '../calendar.ts'
-import { byAdmin, byMember, type Stage } from '../stage.ts'
+import { asAdmin, asMember, type Story } from '../story.ts'
 
-/** What members ask now and then, and what support answers. */
+/** Questions of members with the replies of support. */
 const matters = [
   {
     subject: 'When is my deposit credited?',
@@ -40,35 +44,58 @@ const matters = [
 const likely = 0.012
 
 /** Some members write to support. */
-export async function askForHelp(stage: Stage, day: Day): Promise<void> {
-  const { random, characters } = stage
-  const asking = characters.filter((one) => !one.isBlocked && random.chance(likely))
-  const partOf = spread(0.757, 0.76, asking.length)
-  for (const [index, character] of asking.entries()) {
+export async function askForHelp(story: Story, day: Day): Promise<void> {
+  const { random, characters } = story
+  const askers = characters.filter((one) => !one.isBlocked && random.chance(likely))
+  const partOf = spread(0.757, 0.76, askers.length)
+  for (const [index, character] of askers.entries()) {
     const { subject, category, message, reply } = random.pick(matters)
-    const ticketId = await byMember(stage, character, day.at(partOf(index)), (work) =>
+    const ticketId = await asMember(story, character, day.at(partOf(index)), (work) =>
       openTicket(work, {
-        ...{ memberId: character.id, subject, category, message, priority: 'normal' },
+        memberId: character.id,
+        subject,
+        category,
+        message,
+        priority: 'normal',
       }),
     )
-    stage.tickets.push({ ticketId, reply })
+    story.tickets.push({ ticketId, reply })
   }
 }
 
-/** In the morning support answers what came in, and closes half of it. */
-export async function answer(stage: Stage, day: Day): Promise<void> {
-  const { support } = stage.admins
+const askedBankEvery = 9
+
+/** In the morning support answers all tickets, looks into some and closes half of the others. */
+export async function answer(story: Story, day: Day): Promise<void> {
+  const { support } = story.admins
   const author = { kind: 'admin', id: support.id } as const
-  const due = stage.tickets.splice(0)
+  const due = story.tickets.splice(0)
   const partOf = spread(0.11, 0.13, due.length)
   for (const [index, { ticketId, reply }] of due.entries()) {
     const at = day.at(partOf(index))
-    await byAdmin(stage, support, at, addResponseCall, (work) =>
+    await asAdmin(story, support, at, addResponseCall, (work) =>
       respond(work, { author, ticketId, message: reply, internal: false }),
     )
-    if (stage.random.chance(0.5)) continue
-    await byAdmin(stage, support, day.after(at, 60), changeTicketStatus, (work) =>
+    if (ticketId % askedBankEvery === 0) {
+      await lookInto(story, day.after(at, 60), ticketId)
+      continue
+    }
+    if (story.random.chance(0.5)) continue
+    await asAdmin(story, support, day.after(at, 60), changeTicketStatus, (work) =>
       changeStatus(work, { author, ticketId, status: 'closed' }),
     )
   }
+}
+
+/** Leaves a note for the other admins, takes the ticket over and sets it to pending. */
+async function lookInto(story: Story, at: Date, ticketId: TicketId): Promise<void> {
+  const { support } = story.admins
+  const author = { kind: 'admin', id: support.id } as const
+  const message = 'Asked finance to look through the statement of the bank again.'
+  await asAdmin(story, support, at, addResponseCall, (work) =>
+    respond(work, { author, ticketId, message, internal: true }),
+  )
+  await asAdmin(story, support, at, changeTicketStatus, (work) =>
+    changeStatus(work, { author, ticketId, status: 'pending', assignee: support.id }),
+  )
 }

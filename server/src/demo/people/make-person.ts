@@ -1,16 +1,16 @@
 import { trc20AddressOf } from '@clearstead/contract/values/chain'
-import type { Random } from '../random.ts'
+import type { Random } from '../../simulation/random.ts'
 import { countries } from './names.ts'
 
 export type PayoutMethod = 'bank' | 'bep20' | 'trc20'
 
-/** Who a member says they are, and where from. */
+/** The personal data of a member. */
 export type Person = {
   fullname: string
   username: string
   email: string
   phone: string
-  /** Where their calls come from; of the ranges kept for documentation. */
+  /** An IP address from the ranges for documentation. */
   address: string
   agent: string
   payout: { method: PayoutMethod; address: string }
@@ -28,7 +28,7 @@ const agents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0',
 ] as const
 
-/** Somebody with a username that is not among `taken`, to which it is added. */
+/** Makes a person with a new username, which is added to `taken`. */
 export function makePerson(random: Random, taken: Set<string>): Person {
   const { dial, first, last } = random.pick(countries)
   const fullname = `${random.pick(first)} ${random.pick(last)}`
@@ -44,7 +44,7 @@ export function makePerson(random: Random, taken: Set<string>): Person {
   }
 }
 
-/** The number of a payment as its method writes it. */
+/** A payment reference in the format of the method. */
 export function paymentReference(random: Random, method: PayoutMethod): string {
   if (method === 'bank') return `TRF-${random.text(8, digits)}`
   return `${method === 'bep20' ? '0x' : ''}${random.text(64, hex)}`
@@ -70,9 +70,9 @@ function plain(fullname: string): string {
   return letters.toLowerCase().replace(/[^a-z]+/g, '.')
 }
 
-function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted
-  for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
+function freeName(base: string, taken: Set<string>): string {
+  let name = base
+  for (let number = 2; taken.has(name); number++) name = `${base}${number}`
   taken.add(name)
   return name
 }

@@ -2,7 +2,7 @@ type Country = { dial: string; first: readonly string[]; last: readonly string[]
 
 const words = (text: string) => text.split(' ')
 
-/** Common names, put together by chance; whoever bears one of them is not meant. */
+/** Common first and last names, combined at random; they refer to no real person. */
 export const countries: readonly Country[] = [
   {
     dial: '91',

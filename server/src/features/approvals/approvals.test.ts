@@ -6,11 +6,11 @@ import * as withdrawals from '@clearstead/contract/withdrawals'
 import { operatorBalances } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
-import { askToFund, givenFourEyes, givenLargeWithdrawal, movement } from './test-approvals.ts'
+import { givenFourEyes, givenLargeWithdrawal, movement, requestFunding } from './test-approvals.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('with four eyes off, a movement is booked at once', async ({ api, given }) => {
+test('books a movement at once with four eyes off', async ({ api, given }) => {
   const owner = await api.as(await given.admin('owner'))
 
   const booked = await owner.call(treasury.fundTreasury, movement)
@@ -20,7 +20,7 @@ test('with four eyes off, a movement is booked at once', async ({ api, given }) 
   expect((await owner.call(listApprovals, page)).answer.total).toBe(0)
 })
 
-test('a movement waits, and is booked by a second owner in their name', async ({
+test('books a movement in the name of the second owner who approves it', async ({
   api,
   db,
   given,
@@ -29,21 +29,24 @@ test('a movement waits, and is booked by a second owner in their name', async ({
   const { owner, second, ids } = await givenFourEyes({ api, given, run })
   const before = await operatorBalances(db)
 
-  const asked = await owner.call(treasury.fundTreasury, movement)
+  const requested = await owner.call(treasury.fundTreasury, movement)
   const between = await operatorBalances(db)
-  const id = asked.answer.approval?.id as ApprovalId
+  const id = requested.answer.approval?.id as ApprovalId
   const listed = await second.call(listApprovals, { ...page, status: 'waiting' })
   const approved = await second.call(approve, { id })
   const after = await operatorBalances(db)
 
-  expect(asked.answer.transferId).toBeUndefined()
-  expect(asked.body.message).toBe('Waiting for the approval of a second admin.')
-  expect(asked.answer.approval?.expiresAt).toEqual(new Date('2026-04-03T09:00:00Z'))
+  expect(requested.answer.transferId).toBeUndefined()
+  expect(requested.body.message).toBe('Waiting for the approval of a second admin.')
+  expect(requested.answer.approval?.expiresAt).toEqual(new Date('2026-04-03T09:00:00Z'))
   expect(between).toEqual(before)
   expect(subtract(after.treasury, before.treasury)).toEqual(usd('500'))
   expect(listed.answer.rows).toMatchObject([
     {
-      ...{ id, call: 'POST /treasury/fund', permission: 'owner', askedBy: ids.owner },
+      id,
+      call: 'POST /treasury/fund',
+      permission: 'owner',
+      askedBy: ids.owner,
       summary: 'Put 500.00 USD into the treasury: Working capital',
       request: { amount: '500.00000000', memo: 'Working capital' },
     },
@@ -66,14 +69,14 @@ test('a movement waits, and is booked by a second owner in their name', async ({
   expect(audited[1]?.after).toMatchObject({ asked_by: ids.owner, approved_by: ids.second })
 })
 
-test('the same person, a stranger and an admin without the permission are refused', async ({
+test('refuses the decision of the asking admin, of strangers and without the permission', async ({
   api,
   given,
   run,
 }) => {
   const { owner, finance } = await givenFourEyes({ api, given, run })
   const asMember = await api.as(await given.member())
-  const id = await askToFund(owner)
+  const id = await requestFunding(owner)
 
   const codes = []
   for (const who of [owner, finance, asMember, api]) {
@@ -99,22 +102,20 @@ test('the same person, a stranger and an admin without the permission are refuse
   )
 })
 
-test('the same request is not stored twice, also when asked at once', async ({
-  api,
-  given,
-  run,
-}) => {
+test('stores equal requests once, also simultaneous ones', async ({ api, given, run }) => {
   const { owner, second } = await givenFourEyes({ api, given, run })
   const request = { amount: usd('77'), memo: 'Only once' }
 
-  const ids = await Promise.all([owner, second, owner, owner].map((who) => askToFund(who, request)))
-  const other = await askToFund(owner, { ...request, amount: usd('78') })
+  const ids = await Promise.all(
+    [owner, second, owner, owner].map((who) => requestFunding(who, request)),
+  )
+  const other = await requestFunding(owner, { ...request, amount: usd('78') })
 
   expect(new Set(ids).size).toBe(1)
   expect(other).not.toBe(ids[0])
 })
 
-test('what could not be done is refused at once and not stored', async ({ api, given, run }) => {
+test('refuses an impossible request at once and stores nothing', async ({ api, given, run }) => {
   const { owner, finance } = await givenFourEyes({ api, given, run })
   const { decision } = await givenLargeWithdrawal({ api, given, run })
   const before = (await owner.call(listApprovals, page)).answer.total
@@ -124,10 +125,14 @@ test('what could not be done is refused at once and not stored', async ({ api, g
     amount: usd('80000000'),
   })
   const early = await finance.call(withdrawals.decideWorking, {
-    ...{ ...decision, status: 'paid', txHash: 'TRF 1' },
+    ...decision,
+    status: 'paid',
+    txHash: 'TRF 1',
   })
   const wrong = await finance.call(withdrawals.decideWorking, {
-    ...{ ...decision, amount: usd('1999'), status: 'approved' },
+    ...decision,
+    amount: usd('1999'),
+    status: 'approved',
   })
 
   expect([tooMuch.code, early.code, wrong.code]).toEqual([
@@ -138,7 +143,7 @@ test('what could not be done is refused at once and not stored', async ({ api, g
   expect((await owner.call(listApprovals, page)).answer.total).toBe(before)
 })
 
-test('a large withdrawal waits, a small one and a rejection do not', async ({
+test('takes approval for a large withdrawal, and none for a small one or a rejection', async ({
   api,
   given,
   run,
@@ -149,13 +154,17 @@ test('a large withdrawal waits, a small one and a rejection do not', async ({
   const small = await givenLargeWithdrawal({ api, given, run }, usd('1000'))
 
   const waits = await finance.call(withdrawals.decideWorking, {
-    ...{ ...large.decision, status: 'approved' },
+    ...large.decision,
+    status: 'approved',
   })
   const done = await finance.call(withdrawals.decideWorking, {
-    ...{ ...small.decision, status: 'approved' },
+    ...small.decision,
+    status: 'approved',
   })
   const rejected = await finance.call(withdrawals.decideWorking, {
-    ...{ ...refused.decision, status: 'rejected', note: 'Name differs' },
+    ...refused.decision,
+    status: 'rejected',
+    note: 'Name differs',
   })
   const id = waits.answer.approval?.id as ApprovalId
   const approved = await other.call(approve, { id })
@@ -166,31 +175,36 @@ test('a large withdrawal waits, a small one and a rejection do not', async ({
   expect(approved.body.result).toMatchObject({ request: { status: 'approved' } })
 })
 
-test('rejected or taken back, nothing happens and nothing can be approved', async ({
+test('changes nothing when a request is rejected or withdrawn, and refuses to approve it later', async ({
   api,
   db,
   given,
   run,
 }) => {
   const { owner, second } = await givenFourEyes({ api, given, run })
-  const one = await askToFund(owner, { ...movement, memo: 'Turned down' })
-  const two = await askToFund(owner, { ...movement, memo: 'Taken back' })
+  const one = await requestFunding(owner, { ...movement, memo: 'Turned down' })
+  const two = await requestFunding(owner, { ...movement, memo: 'Taken back' })
   const before = await operatorBalances(db)
 
   const rejected = await second.call(rejectApproval, { id: one, note: 'Not now' })
   const takenBack = await owner.call(rejectApproval, { id: two, note: '' })
   const late = [await second.call(approve, { id: one }), await second.call(approve, { id: two })]
-  const again = await askToFund(owner, { ...movement, memo: 'Turned down' })
+  const again = await requestFunding(owner, { ...movement, memo: 'Turned down' })
 
   expect(rejected.answer.approval).toMatchObject({ status: 'rejected', note: 'Not now' })
   expect(takenBack.answer.approval.status).toBe('rejected')
   expect(late.map(({ code }) => code)).toEqual(Array(2).fill('approvals.decided'))
-  expect(late[0]?.body.message).toBe('This request for approval was already rejected.')
+  expect(late[0]?.body.message).toBe('This approval request was already rejected.')
   expect(await operatorBalances(db)).toEqual(before)
   expect(again).not.toBe(one)
 })
 
-test('a sole owner is told that nobody else could approve', async ({ api, db, given, run }) => {
+test('refuses the request of a sole owner, because nobody else can approve it', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
   const { owner, ids } = await givenFourEyes({ api, given, run })
   await db
     .updateTable('users')

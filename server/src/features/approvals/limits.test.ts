@@ -1,18 +1,18 @@
 import { approve, listApprovals } from '@clearstead/contract/approvals'
 import * as deposits from '@clearstead/contract/deposits'
-import { reverseTransaction } from '@clearstead/contract/reports'
+import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
-import { decidesAlone } from './decide-alone.ts'
+import { countWithinLimits } from './count-within-limits.ts'
 import { givenFourEyes } from './test-approvals.ts'
 
 const credit = { wallet: 'working', direction: 'credit', reason: 'Paid too little' } as const
 
-test('what one admin adjusts just under the limit adds up over the day, and no further', async ({
+test('adjustments within the limit by one admin add up over the day', async ({
   api,
   clock,
   db,
@@ -22,21 +22,24 @@ test('what one admin adjusts just under the limit adds up over the day, and no f
   await given.treasury('100000')
   const { finance, other } = await givenFourEyes({ api, given, run })
   const member = await given.member()
-  const asked = { ...credit, userId: member.id, amount: usd('1000') }
+  const requested = { ...credit, userId: member.id, amount: usd('1000') }
   const waits = async (who: typeof finance) =>
-    (await who.call(withdrawals.adjustMember, asked)).answer.approval !== undefined
+    (await who.call(withdrawals.adjustMember, requested)).answer.approval !== undefined
 
-  const above = await finance.call(withdrawals.adjustMember, { ...asked, amount: usd('1000.01') })
+  const above = await finance.call(withdrawals.adjustMember, {
+    ...requested,
+    amount: usd('1000.01'),
+  })
   const five = []
   for (let count = 0; count < 5; count++) five.push(await waits(finance))
   const sixth = await waits(finance)
-  const cent = await finance.call(withdrawals.adjustMember, { ...asked, amount: usd('0.01') })
+  const cent = await finance.call(withdrawals.adjustMember, { ...requested, amount: usd('0.01') })
   const others = await waits(other)
   const paid = (await walletsOf(db, member.id)).working
   clock.forward({ hours: 24 })
   const nextDay = await (await api.as(await given.admin('finance'))).call(
     withdrawals.adjustMember,
-    asked,
+    requested,
   )
 
   expect(above.answer.approval).toBeDefined()
@@ -48,7 +51,7 @@ test('what one admin adjusts just under the limit adds up over the day, and no f
   expect(nextDay.answer.approval).toBeUndefined()
 })
 
-test('twelve adjustments at once by one admin stop at the limit of the day', async ({
+test('simultaneous adjustments by one admin stop at the limit of the day', async ({
   api,
   db,
   given,
@@ -61,7 +64,10 @@ test('twelve adjustments at once by one admin stop at the limit of the day', asy
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       finance.call(withdrawals.adjustMember, {
-        ...{ ...credit, userId: member.id, amount: usd('900'), reason: `Number ${at}` },
+        ...credit,
+        userId: member.id,
+        amount: usd('900'),
+        reason: `Number ${at}`,
       }),
     ),
   )
@@ -71,7 +77,7 @@ test('twelve adjustments at once by one admin stop at the limit of the day', asy
   expect(await walletsOf(db, member.id)).toEqual({ working: usd('4500') })
 })
 
-test('a withdrawal that one admin approves and pays counts once, of another admin for themselves', async ({
+test('a withdrawal that one admin approves and pays counts once, and per admin', async ({
   db,
   given,
   run,
@@ -81,29 +87,29 @@ test('a withdrawal that one admin approves and pays counts once, of another admi
   const limits = { fourEyesAbove: usd('1000'), fourEyesDay: usd('1500') }
   const own = { adminId, today: '2026-03-31' as never, limits }
   const one = { amount: usd('1000'), subject: 'withdrawal:1' }
-  const decide = (counted: Parameters<typeof decidesAlone>[1], alone = own) =>
-    run((work) => decidesAlone(work, counted, alone))
+  const count = (use: Parameters<typeof countWithinLimits>[1], admin = own) =>
+    run((work) => countWithinLimits(work, use, admin))
 
-  const decided = [
-    await decide(one),
-    await decide(one),
-    await decide({ amount: usd('501'), subject: 'withdrawal:2' }),
-    await decide({ amount: usd('500'), subject: 'withdrawal:3' }),
-    await decide({ amount: usd('0.01') }),
-    await decide(one, { ...own, adminId: otherId }),
-    await decide({ amount: usd('0.01') }, { ...own, today: '2026-04-01' as never }),
+  const isWithin = [
+    await count(one),
+    await count(one),
+    await count({ amount: usd('501'), subject: 'withdrawal:2' }),
+    await count({ amount: usd('500'), subject: 'withdrawal:3' }),
+    await count({ amount: usd('0.01') }),
+    await count(one, { ...own, adminId: otherId }),
+    await count({ amount: usd('0.01') }, { ...own, today: '2026-04-01' as never }),
   ]
 
-  expect(decided).toEqual([true, true, false, true, false, true, true])
+  expect(isWithin).toEqual([true, true, false, true, false, true, true])
   const counted = await db
-    .selectFrom('aloneDecisions')
+    .selectFrom('soleDecisions')
     .select('subject')
     .where('adminId', 'in', [adminId, otherId])
     .execute()
   expect(counted).toHaveLength(4)
 })
 
-test('a deposit and a reversal above the limit wait, and say what they are', async ({
+test('a deposit and a reversal above the limit need approval, and have a summary', async ({
   api,
   db,
   given,
@@ -114,15 +120,17 @@ test('a deposit and a reversal above the limit wait, and say what they are', asy
   const member = await given.member()
   const asMember = await api.as(member)
   const { answer } = await asMember.call(deposits.requestDeposit, {
-    ...{ amount: usd('2500'), method: 'bank', reference: `WIRE-${member.id}` },
+    amount: usd('2500'),
+    method: 'bank',
+    reference: `WIRE-${member.id}`,
   })
   const { id } = answer.deposit
   const decision = { id, userId: member.id, amount: usd('2500'), status: 'approved' } as const
 
-  const asked = await finance.call(deposits.decideDeposit, decision)
+  const requested = await finance.call(deposits.decideDeposit, decision)
   const between = await walletsOf(db, member.id)
   const waiting = await other.call(listApprovals, { page: 1, limit: 1 })
-  await other.call(approve, { id: asked.answer.approval?.id as ApprovalId })
+  await other.call(approve, { id: requested.answer.approval?.id as ApprovalId })
   const after = await walletsOf(db, member.id)
   const { id: transferId } = await db
     .selectFrom('ledger.transfers')
@@ -133,7 +141,7 @@ test('a deposit and a reversal above the limit wait, and say what they are', asy
   const reversal = await finance.call(reverseTransaction, undo)
   const listed = await other.call(listApprovals, { page: 1, limit: 1 })
 
-  expect(asked.answer.deposit.status).toBe('pending')
+  expect(requested.answer.deposit.status).toBe('pending')
   expect(between).toEqual({})
   expect(waiting.answer.rows[0]?.summary).toMatch(
     new RegExp(`^Approve deposit ${id} of .+ for 2,500.00 USD$`),

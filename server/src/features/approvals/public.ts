@@ -1,2 +1,1 @@
-export { amountInWords } from './amount-in-words.ts'
-export { type Approvable, approvable } from './approvable.ts'
+export { type CallWithApproval, needsApproval } from './needs-approval.ts'

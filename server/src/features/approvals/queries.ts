@@ -1,39 +1,30 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
-import type { Permission } from '@clearstead/contract/endpoint'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { countFound, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
-import { countFound } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { Approval, Json } from './rules.ts'
+import type { ApprovalRequest, Json } from './rules.ts'
 
 type Row = Selectable<DB['approvals']>
-export type Shown = Approval & { askedByName: string; decidedByName: string | null }
+export type Shown = ApprovalRequest & { askedByName: string; decidedByName: string | null }
 
-const toApproval = ({ id, request, askedBy, decidedBy, status, ...row }: Row): Approval => ({
-  ...row,
-  id: id as ApprovalId,
-  request: request as Json,
-  askedBy: askedBy as AdminId,
-  decidedBy: decidedBy as AdminId | null,
-  status: status as ApprovalStatus,
-})
+const toApproval = (row: Row): ApprovalRequest => ({ ...row, request: row.request as Json })
 
-/**
- * Stores a request; where the same one waits already, gives that one. One whose time is over makes room.
- */
+/** Stores a request, or gives the same request if it waits already; an expired one makes room. */
 export async function insertOrFindWaiting(
   work: Work,
   row: Pick<
-    Approval,
+    ApprovalRequest,
     'call' | 'request' | 'summary' | 'subject' | 'fingerprint' | 'askedBy' | 'expiresAt'
   >,
-): Promise<Approval> {
+): Promise<ApprovalRequest> {
   await work.tx
     .updateTable('approvals')
     .set({ status: 'expired', decidedAt: work.now })
@@ -47,9 +38,9 @@ export async function insertOrFindWaiting(
     .onConflict((conflict) =>
       conflict
         .column('fingerprint')
-        // Written out, not a parameter: a prepared statement must know that it is the index's condition.
+        // A literal and not a parameter, so that a prepared statement matches the condition of the index.
         .where(sql<SqlBool>`status = 'waiting'`)
-        // Nothing changes by it, and the row that waits is given back.
+        // This changes nothing, but returns the waiting row.
         .doUpdateSet({ fingerprint: row.fingerprint }),
     )
     .returningAll()
@@ -58,7 +49,7 @@ export async function insertOrFindWaiting(
 }
 
 /** @throws {Refusal} `approvals.unknown` */
-export async function lockApproval(work: Work, id: ApprovalId): Promise<Approval> {
+export async function lockApproval(work: Work, id: ApprovalId): Promise<ApprovalRequest> {
   const row = await work.tx
     .selectFrom('approvals')
     .selectAll()
@@ -76,7 +67,7 @@ type Decided = {
   result?: unknown
 }
 
-/** Writes down how a waiting request ended; one that has ended stays as it is. */
+/** Stores the decision of a waiting request; a request that was decided stays as it is. */
 export async function updateDecision(
   work: Work,
   id: ApprovalId,
@@ -96,39 +87,39 @@ export async function updateDecision(
 
 type Own = { adminId: AdminId; day: ProgrammeDay }
 
-/** Any constant: what one admin decides alone is put one after the other. */
+/** An arbitrary number: the first half of the key of the advisory lock of one admin's decisions. */
 const decidersLock = 7_201_970
 
-/** Lets one work at a time decide as this admin alone, until it ends. */
+/** Lets only one work at a time decide alone as this admin, until it ends. */
 export async function lockDecider(work: Work, adminId: AdminId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${decidersLock}, ${adminId}::int)`.execute(work.tx)
 }
 
-/** What an admin decided alone on a day about one subject. */
+/** The amount that an admin decided alone on a day about one subject. */
 export async function findDecidedAlone(
   db: Db,
   { adminId, day }: Own,
   subject: string,
 ): Promise<Usd | undefined> {
   const row = await db
-    .selectFrom('aloneDecisions')
+    .selectFrom('soleDecisions')
     .select('amount')
     .where('adminId', '=', adminId)
     .where('day', '=', day)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return row && fromUnits<'USD'>(row.amount)
+  return row?.amount
 }
 
-/** All that an admin decided alone on a day. */
+/** The sum that an admin decided alone on a day. */
 export async function sumDecidedAlone(db: Db, { adminId, day }: Own): Promise<Usd> {
   const { sum } = await db
-    .selectFrom('aloneDecisions')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .selectFrom('soleDecisions')
+    .select(sql<Usd>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('adminId', '=', adminId)
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
-  return fromUnits<'USD'>(sum)
+  return sum
 }
 
 export async function insertDecidedAlone(
@@ -137,12 +128,12 @@ export async function insertDecidedAlone(
   { subject, amount }: { subject: string; amount: Usd },
 ): Promise<void> {
   await work.tx
-    .insertInto('aloneDecisions')
-    .values({ ...own, subject, amount: unitsOf(amount) })
+    .insertInto('soleDecisions')
+    .values({ ...own, subject, amount })
     .execute()
 }
 
-/** Whether an admin other than `but` may decide what takes `permission`. */
+/** Whether another admin than `but` may decide requests that need `permission`. */
 export async function isThereAnother(
   db: Db,
   permission: Permission,
@@ -152,7 +143,7 @@ export async function isThereAnother(
   return found !== undefined
 }
 
-/** Whether an admin is still open and may do what takes `permission`. */
+/** Whether an admin's account is open and has `permission`. */
 export async function isStillPermitted(
   db: Db,
   permission: Permission,
@@ -162,10 +153,10 @@ export async function isStillPermitted(
   return found !== undefined
 }
 
-/** From when an admin approves what others ask for; null where it is from the start. */
+/** Since when an admin may approve the requests of others; null for always. */
 export async function getApprovesFrom(db: Db, adminId: AdminId): Promise<Date | null> {
   const { approvesFrom } = await db
-    .selectFrom('adminStanding')
+    .selectFrom('admins')
     .select('approvesFrom')
     .where('adminId', '=', adminId)
     .executeTakeFirstOrThrow()
@@ -174,7 +165,7 @@ export async function getApprovesFrom(db: Db, adminId: AdminId): Promise<Date | 
 
 function admins(db: Db, permission: Permission) {
   return db
-    .selectFrom('adminStanding')
+    .selectFrom('admins')
     .select('adminId')
     .where('isOpen', '=', true)
     .where(sql<SqlBool>`permissions && ${[permission, 'owner']}::text[]`)
@@ -187,7 +178,7 @@ export async function getShown(db: Db, id: ApprovalId): Promise<Shown> {
 
 type Seen = { status: ApprovalStatus | undefined; calls: readonly string[]; askedBy: AdminId }
 
-/** Of these calls or asked by oneself, newest first; `now` decides which of those that wait have expired. */
+/** Requests for these calls or by this admin, newest first; `now` decides which waiting ones have expired. */
 export async function listForAdmin(
   db: Db,
   now: Date,
@@ -197,12 +188,11 @@ export async function listForAdmin(
   const found = shown(db)
     .where(inStatus(status, now))
     .where(sql<SqlBool>`(a.call = any (${[...calls]}::text[]) or a.asked_by = ${askedBy})`)
-  const total = await countFound(db, found)
-  const rows = await found
+  const shownPage = found
     .orderBy('a.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(countFound(db, found), shownPage)
   return { rows: rows.map(toShown), total }
 }
 
@@ -230,7 +220,7 @@ function toShown({
   return { ...toApproval(row), askedByName: askedByName ?? '', decidedByName }
 }
 
-/** Does something and takes it back: what cannot be done is refused as it would be, and nothing stays. */
+/** Runs an act and rolls it back: it is refused as it would be, and nothing of it stays. */
 export async function tryOut(work: Work, act: (work: Work) => Promise<unknown>): Promise<void> {
   await sql`savepoint tried_out`.execute(work.tx)
   try {

@@ -1,54 +1,53 @@
 import type { ApprovalView } from '@clearstead/contract/approvals'
 import * as contract from '@clearstead/contract/approvals'
-import { paged } from '@clearstead/contract/paging'
-import type { AdminCaller } from '../../plumbing/http/caller.ts'
+import { paged } from '@clearstead/contract/call/paging'
+import type { AdminCaller } from '../../plumbing/http/request/caller.ts'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { approve, closeRefused, rejectApproval } from './decide-approval.ts'
-import type { HeldCall } from './held-call.ts'
+import { approveRequest, closeAfterRefusal, rejectRequest } from './decide-request.ts'
 import * as queries from './queries.ts'
+import type { RequestedCall } from './requested-call.ts'
 import { isPermitted, statusAt, withoutSecrets } from './rules.ts'
 
-/** The calls of approvals, over everything that can be approved. */
-export function approvalRoutes(approvables: readonly HeldCall[]): readonly Route[] {
-  const toView = (approval: queries.Shown, now: Date): ApprovalView => {
-    const held = approvables.find(({ call }) => call === approval.call)
-    const request = { ...withoutSecrets(approval.request, held?.secrets ?? []) }
-    const permission = held?.permission ?? 'owner'
-    return { ...approval, request, permission, status: statusAt(approval, now) }
+/** The routes of approval requests, over all calls that are declared with approval. */
+export function approvalRoutes(calls: readonly RequestedCall[]): readonly Route[] {
+  const toView = (row: queries.Shown, now: Date): ApprovalView => {
+    const { secrets = [], permission = 'owner' } = calls.find(({ call }) => call === row.call) ?? {}
+    const request = { ...withoutSecrets(row.request, secrets) }
+    return { ...row, request, permission, status: statusAt(row, now) }
   }
   return [
     read(contract.listApprovals, async ({ db, now, caller, request }) => {
-      const seen = {
+      const filter = {
         status: request.status,
-        calls: callsSeenBy(approvables, caller),
+        calls: callsVisibleTo(caller, calls),
         askedBy: caller.id,
       }
-      const { rows, total } = await queries.listForAdmin(db, now, seen, request)
+      const { rows, total } = await queries.listForAdmin(db, now, filter, request)
       return paged(request, { rows: rows.map((row) => toView(row, now)), total })
     }),
     write(
       contract.approve,
       async ({ work, caller, request: { id } }) => {
-        const result = await approve(work, approvables, id, caller)
+        const result = await approveRequest(work, calls, id, caller)
         const approval = toView(await queries.getShown(work.tx, id), work.now)
         return { approval, result: { ...result } }
       },
-      ({ work, request: { id } }, refusal) => closeRefused(work, id, refusal),
+      ({ work, request: { id } }, refusal) => closeAfterRefusal(work, id, refusal),
     ),
     write(
       contract.rejectApproval,
       async ({ work, caller, request }) => {
-        await rejectApproval(work, approvables, request, caller)
+        await rejectRequest(work, calls, request, caller)
         return { approval: toView(await queries.getShown(work.tx, request.id), work.now) }
       },
-      ({ work, request: { id } }, refusal) => closeRefused(work, id, refusal),
+      ({ work, request: { id } }, refusal) => closeAfterRefusal(work, id, refusal),
     ),
   ]
 }
 
-/** Those that an admin could decide; an auditor sees all. */
-function callsSeenBy(approvables: readonly HeldCall[], { permissions }: AdminCaller): string[] {
-  return approvables
+/** The calls whose approval requests an admin could decide; an auditor sees all. */
+function callsVisibleTo({ permissions }: AdminCaller, calls: readonly RequestedCall[]): string[] {
+  return calls
     .filter(({ permission }) => {
       return permissions.includes('auditor') || isPermitted(permissions, permission)
     })

@@ -1,16 +1,16 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
-import type { Permission } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd } from '@clearstead/contract/values/money'
 
-/** JSON by the wire's names. */
+/** JSON under the names of the wire. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** What is asked: one sentence, what it is about, and the facts it is asked on besides the request. */
-export type Asked = { summary: string; subject: string; facts?: Json }
+/** An approval request in one sentence, its subject, and the facts that it depends on besides the call's request. */
+export type Description = { summary: string; subject: string; facts?: Json }
 
-export type Approval = {
+export type ApprovalRequest = {
   id: ApprovalId
   call: string
   request: Json
@@ -20,18 +20,21 @@ export type Approval = {
   askedBy: AdminId
   askedAt: Date
   expiresAt: Date
-  /** As stored: that its time is over is only written down by whoever tries. */
+  /** As stored. A request that has expired is stored as `waiting` until somebody decides it; see `statusAt`. */
   status: ApprovalStatus
   decidedBy: AdminId | null
   decidedAt: Date | null
   note: string
 }
 
-/** What a decision uses of an admin's limits; what has a `subject` counts once a day. */
-export type Counted = { amount: Usd; subject?: string }
+/** How much of an admin's limits a decision uses; one `subject` counts once a day. */
+export type LimitUse = { amount: Usd; subject?: string }
 export type Limits = { fourEyesAbove: Usd; fourEyesDay: Usd }
 
-/** Whether one admin may decide `amount` alone, after `before` on the same day; undefined where it counted already. */
+/**
+ * Whether one admin may decide `amount` alone after deciding `before` on the same day; `before` is undefined if the
+ * amount is counted already.
+ */
 export function isWithin(
   { fourEyesAbove, fourEyesDay }: Limits,
   amount: Usd,
@@ -41,32 +44,28 @@ export function isWithin(
   return before === undefined || !isLess(fourEyesDay, add(before, amount))
 }
 
-/** How long a request waits for a second admin. */
-const waitingHours = 72
+const expiryHours = 72
 
 export function expiryOf(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + waitingHours * 3_600_000)
+  return new Date(askedAt.getTime() + expiryHours * 3_600_000)
 }
 
-/** The state as it is at `now`. */
-export function statusAt({ status, expiresAt }: Approval, now: Date): ApprovalStatus {
+/** The status at `now`: a request that waits too long has expired. */
+export function statusAt({ status, expiresAt }: ApprovalRequest, now: Date): ApprovalStatus {
   return status === 'waiting' && expiresAt <= now ? 'expired' : status
 }
 
-/** @throws {Refusal} `approvals.decided`, `approvals.expired` */
-export function refuseUnlessWaiting(approval: Approval, now: Date): void {
-  if (approval.status === 'expired' || statusAt(approval, now) === 'expired') {
-    throw new Refusal('approvals.expired')
-  }
-  if (approval.status === 'stale') throw new Refusal('approvals.changed')
-  if (approval.status !== 'waiting') {
-    throw new Refusal('approvals.decided', { status: approval.status })
-  }
+/** @throws {Refusal} `approvals.decided`, `approvals.expired`, `approvals.changed` */
+export function refuseUnlessOpen(request: ApprovalRequest, now: Date): void {
+  const status = statusAt(request, now)
+  if (status === 'expired') throw new Refusal('approvals.expired')
+  if (status === 'stale') throw new Refusal('approvals.changed')
+  if (status !== 'waiting') throw new Refusal('approvals.decided', { status })
 }
 
 /**
- * Whoever set up an account or its password could approve as that one, so a day passes first in which the others
- * are told.
+ * Whoever creates an admin or sets their password could approve in their name. So a new account approves nothing for
+ * a day, and the owners are notified meanwhile.
  * @throws {Refusal} `approvals.too_new`
  */
 export function refuseTooNew(approvesFrom: Date | null, now: Date): void {
@@ -74,12 +73,12 @@ export function refuseTooNew(approvesFrom: Date | null, now: Date): void {
   throw new Refusal('approvals.too_new', { from: approvesFrom.toISOString() })
 }
 
-/** Whether somebody with `held` may do what takes `permission`; an owner may do everything. */
+/** Whether the permissions `held` include `permission`; an owner has all. */
 export function isPermitted(held: readonly string[], permission: Permission): boolean {
   return held.includes(permission) || held.includes('owner')
 }
 
-/** The request as people are shown it. */
+/** The request with its secret fields blanked out, to be shown and logged. */
 export function withoutSecrets(request: Json, secrets: readonly string[]): Json {
   const shown = Object.entries(request).map(([name, value]) => [
     name,
@@ -88,7 +87,7 @@ export function withoutSecrets(request: Json, secrets: readonly string[]): Json 
   return Object.fromEntries(shown)
 }
 
-/** The same JSON in one spelling, whatever the order of its names. */
+/** JSON with sorted names, so that equal values give equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'bigint') return inner.toString()

@@ -17,10 +17,10 @@ const withFourEyes = {
 }
 export const movement = { amount: usd('500'), memo: 'Working capital' }
 
-export const switchFourEyes = (run: Run, isOn: boolean) =>
+export const switchFourEyes = (run: Run, { isOn }: { isOn: boolean }) =>
   run((work) => saveSettings(work, { settings: isOn ? withFourEyes : defaultSettings }))
 
-/** Four eyes on, with two owners and two of finance. */
+/** Switches four eyes on, with two owners and two admins of finance. */
 export async function givenFourEyes({ api, given, run }: World) {
   const admins = [
     await given.admin('owner'),
@@ -28,43 +28,48 @@ export async function givenFourEyes({ api, given, run }: World) {
     await given.admin('finance'),
     await given.admin('finance'),
   ] as const
-  await switchFourEyes(run, true)
+  await switchFourEyes(run, { isOn: true })
   const [owner, second, finance, other] = admins
   return {
-    ...{ owner: await api.as(owner), second: await api.as(second) },
-    ...{ finance: await api.as(finance), other: await api.as(other) },
+    owner: await api.as(owner),
+    second: await api.as(second),
+    finance: await api.as(finance),
+    other: await api.as(other),
     ids: { owner: owner.id, second: second.id, finance: finance.id, other: other.id },
   }
 }
 
-/** A treasury movement that waits. */
-export async function askToFund(owner: Caller, request = movement): Promise<ApprovalId> {
+/** Makes an approval request for a treasury movement. */
+export async function requestFunding(owner: Caller, request = movement): Promise<ApprovalId> {
   const { answer } = await owner.call(treasury.fundTreasury, request)
-  if (!answer.approval) throw new Error('Nothing waits')
+  if (!answer.approval) throw new Error('The call made no approval request')
   return answer.approval.id
 }
 
-/** A member's pending withdrawal, above the 1,000 from which four eyes looks. */
+/** A member's pending withdrawal, above the limit of 1,000. */
 export async function givenLargeWithdrawal({ api, given, run }: World, amount = usd('2000')) {
   const member = await given.member()
   await givenInWallet(run, member.id, 'working', '5000')
   const asMember = await api.as(member)
-  const made = await asMember.call(withdrawals.requestWorking, {
-    ...{ amount, method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
+  const requested = await asMember.call(withdrawals.requestWorking, {
+    amount,
+    method: 'bank',
+    address: 'DE02 1203 0000 0000 2020 51',
     verificationToken: await givenConfirmation(run, member.id),
   })
-  const { id } = made.answer.request
+  const { id } = requested.answer.request
   return { member, asMember, id, decision: { id, userId: member.id, amount } }
 }
 
-/** An approval of that withdrawal that waits. */
-export async function askToApprove(
+/** Makes an approval request for the approval of that withdrawal. */
+export async function requestWithdrawalApproval(
   finance: Caller,
   decision: Awaited<ReturnType<typeof givenLargeWithdrawal>>['decision'],
 ): Promise<ApprovalId> {
   const { answer } = await finance.call(withdrawals.decideWorking, {
-    ...{ ...decision, status: 'approved' },
+    ...decision,
+    status: 'approved',
   })
-  if (!answer.approval) throw new Error('Nothing waits')
+  if (!answer.approval) throw new Error('The call made no approval request')
   return answer.approval.id
 }

@@ -4,7 +4,7 @@ import { ctoScheduled } from './cto/jobs.ts'
 import { leadershipScheduled, leadershipTickers } from './leadership/jobs.ts'
 import { salaryScheduled, salaryTickers } from './salary/jobs.ts'
 
-/** Ranks before the pool that is shared among leaders. */
+/** Ranks are checked before the pool that is shared among leaders. */
 export const awardsScheduled: readonly ScheduledJob[] = [
   ...leadershipScheduled,
   ...salaryScheduled,

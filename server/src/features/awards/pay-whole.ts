@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { isLess, toDecimal } from '@clearstead/contract/values/money'
 import type { Work } from '../../plumbing/work.ts'
 import { payIncome } from '../income/public.ts'
@@ -6,7 +6,7 @@ import { payIncome } from '../income/public.ts'
 type Due = Parameters<typeof payIncome>[1]
 
 /**
- * Pays an income whole or not at all: what can be taken only once must not be wasted on a limit.
+ * Pays an income in full or not at all, for awards that can be claimed only once.
  * @throws {Refusal} `overLimit`, `treasury.short`
  */
 export async function payWhole(

@@ -1,2 +1,2 @@
 export { promisedAwards } from './promised/promised-awards.ts'
-export { takeBackAward } from './take-back-award.ts'
+export { reverseAward } from './reverse-award.ts'

@@ -1,5 +1,5 @@
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 
@@ -10,32 +10,32 @@ export type NewNotice = {
   sentBy: AdminId
 }
 
-/** Which of these are open accounts of members, in the order of their ids. */
+/** The members among these whose account is open, by id. */
 export async function listMembersIn(db: Db, ids: readonly MemberId[]): Promise<MemberId[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('memberStanding')
+    .selectFrom('members')
     .select('memberId')
     .where('memberId', 'in', [...ids])
     .where('isClosed', '=', false)
     .orderBy('memberId')
     .execute()
-  return rows.map(({ memberId }) => memberId as MemberId)
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** The first members with an open account, by id. */
 export async function listFirstMembers(db: Db, limit: number): Promise<MemberId[]> {
   const rows = await db
-    .selectFrom('memberStanding')
+    .selectFrom('members')
     .select('memberId')
     .where('isClosed', '=', false)
     .orderBy('memberId')
     .limit(limit)
     .execute()
-  return rows.map(({ memberId }) => memberId as MemberId)
+  return rows.map(({ memberId }) => memberId)
 }
 
-/** A notice to each of these members; gives the notices' ids. */
+/** Inserts a notice for each of these members; returns the notices by member. */
 export async function insertNotices(
   work: Work,
   memberIds: readonly MemberId[],
@@ -48,18 +48,16 @@ export async function insertNotices(
       memberIds.map((memberId) => ({
         ...notice,
         memberId,
-        amount: amount === undefined ? null : unitsOf(amount),
+        amount: amount ?? null,
         createdAt: work.now,
       })),
     )
     .returning(['id', 'memberId'])
     .execute()
-  return rows
-    .map((row) => ({ id: row.id, memberId: row.memberId as MemberId }))
-    .sort((left, right) => left.memberId - right.memberId)
+  return rows.sort((left, right) => left.memberId - right.memberId)
 }
 
-/** A notice to everybody with an open account, in one statement; gives how many. */
+/** Inserts a notice for every open account in one statement; returns their number. */
 export async function insertNoticeToAll(
   work: Work,
   { title, message, sentBy }: NewNotice,
@@ -69,12 +67,12 @@ export async function insertNoticeToAll(
     .columns(['memberId', 'title', 'message', 'sentBy', 'createdAt'])
     .expression((at) =>
       at
-        .selectFrom('memberStanding')
+        .selectFrom('members')
         .select((member) => [
-          member.ref('memberId').$castTo<number>().as('memberId'),
+          'memberId',
           member.val(title).as('title'),
           member.val(message).as('message'),
-          member.cast<number>(member.val(sentBy), 'integer').as('sentBy'),
+          member.cast<AdminId>(member.val(sentBy), 'integer').as('sentBy'),
           member.cast<Date>(member.val(work.now), 'timestamptz').as('createdAt'),
         ])
         .where('isClosed', '=', false),
@@ -83,7 +81,7 @@ export async function insertNoticeToAll(
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** Notes that a member saw these notices of theirs. */
+/** Marks these notices of a member as seen. */
 export async function updateSeen(
   work: Work,
   memberId: MemberId,

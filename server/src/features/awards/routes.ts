@@ -1,24 +1,27 @@
-import { paged } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/people'
+import * as sent from '@clearstead/contract/awards/sent-rewards'
+import { paged } from '@clearstead/contract/call/paging'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { awardApprovables } from './approvables.ts'
+import { awardCallsWithApproval } from './calls-with-approval.ts'
 import { ctoRoutes } from './cto/routes.ts'
 import { leadershipRoutes } from './leadership/routes.ts'
 import { updateSeen } from './queries.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { salaryRoutes } from './salary/routes.ts'
-import { showNotices, showSent } from './sent/show-sent.ts'
+import { showNotices, showReceived, showSent } from './show-sent.ts'
 
 export const awardRoutes: readonly Route[] = [
-  read(contract.listRewardsSent, async ({ db, request }) =>
+  read(sent.listRewardsSent, async ({ db, request }) =>
     paged(request, await showSent(db, request)),
   ),
-  ...awardApprovables.map(({ route }) => route),
+  ...awardCallsWithApproval.map(({ route }) => route),
   ...rewardRoutes,
-  read(contract.listRewardNotices, async ({ db, request }) =>
+  read(sent.listRewardNotices, async ({ db, request }) =>
     paged(request, await showNotices(db, request.id, request)),
   ),
-  write(contract.markRewardsSeen, async ({ work, caller, request }) => {
+  read(sent.listRewardsReceived, async ({ db, request }) =>
+    paged(request, await showReceived(db, request.id, request)),
+  ),
+  write(sent.markRewardsSeen, async ({ work, caller, request }) => {
     await updateSeen(work, caller.id, request.ids)
     return {}
   }),

@@ -1,5 +1,11 @@
-import { longestPage } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/people'
+import {
+  listRewardNotices,
+  listRewardsReceived,
+  listRewardsSent,
+  markRewardsSeen,
+  sendReward,
+} from '@clearstead/contract/awards/sent-rewards'
+import { longestPage } from '@clearstead/contract/call/paging'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
@@ -7,7 +13,7 @@ import { expect } from '../../testing/test.ts'
 
 const notice = { title: 'Well done', message: 'For your first month', toAll: false }
 
-test('pays a reward once per key, cut to each limit, and shows it until the member says that they saw it', async ({
+test('pays a reward once per key, cut to each limit, and shows its notice until the member marks it as seen', async ({
   api,
   given,
   db,
@@ -19,21 +25,21 @@ test('pays a reward once per key, cut to each limit, and shows it until the memb
   const before = (await walletsOf(db, member.id)).working ?? usd('0')
   const request = { ...notice, userIds: [member.id, noPlan.id], amount: usd('7') }
 
-  const sent = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
-  const again = await finance.call(contract.sendReward, request, { idempotencyKey: 'reward-1' })
+  const sent = await finance.call(sendReward, request, { idempotencyKey: 'reward-1' })
+  const again = await finance.call(sendReward, request, { idempotencyKey: 'reward-1' })
   const me = await api.as(member)
-  const first = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
-  const same = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
+  const first = await me.call(listRewardNotices, { id: member.id, ...longestPage })
+  const same = await me.call(listRewardNotices, { id: member.id, ...longestPage })
   const shown = { ids: first.answer.rows.map(({ id }) => id) }
   const theirs = await api.as(noPlan)
-  await theirs.call(contract.markRewardsSeen, shown)
-  const unseen = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
-  await me.call(contract.markRewardsSeen, shown)
-  const second = await me.call(contract.listRewardNotices, { id: member.id, ...longestPage })
-  const asked = { id: noPlan.id, ...longestPage }
-  const open = await theirs.call(contract.listRewardNotices, asked)
-  await theirs.call(contract.markRewardsSeen, { ids: open.answer.rows.map(({ id }) => id) })
-  const missed = await theirs.call(contract.listRewardNotices, asked)
+  await theirs.call(markRewardsSeen, shown)
+  const unseen = await me.call(listRewardNotices, { id: member.id, ...longestPage })
+  await me.call(markRewardsSeen, shown)
+  const second = await me.call(listRewardNotices, { id: member.id, ...longestPage })
+  const noticesRequest = { id: noPlan.id, ...longestPage }
+  const open = await theirs.call(listRewardNotices, noticesRequest)
+  await theirs.call(markRewardsSeen, { ids: open.answer.rows.map(({ id }) => id) })
+  const missed = await theirs.call(listRewardNotices, noticesRequest)
 
   expect(sent.answer.sent).toBe(2)
   expect(again.body).toEqual(sent.body)
@@ -46,7 +52,7 @@ test('pays a reward once per key, cut to each limit, and shows it until the memb
   expect(second.answer.rows).toEqual([])
   expect(missed.answer.rows).toMatchObject([{ amount: usd('7'), paid: usd('0') }])
   expect(missed.answer.rows[0]?.seenAt).not.toBeNull()
-  const listed = await finance.call(contract.listRewardsSent, longestPage)
+  const listed = await finance.call(listRewardsSent, longestPage)
   expect(listed.answer).toMatchObject({
     total: 2,
     rows: [
@@ -66,13 +72,13 @@ test('sends nothing when the treasury is short or a member is unknown', async ({
   const count = async () => (await db.selectFrom('rewardNotices').select('id').execute()).length
   const before = await count()
 
-  const unknown = await finance.send(contract.sendReward, {
+  const unknown = await finance.send(sendReward, {
     user_ids: [rich.id, 2_000_000_000],
     title: 'T',
     message: 'M',
   })
-  const nobody = await finance.send(contract.sendReward, { title: 'T', message: 'M' })
-  const negative = await finance.send(contract.sendReward, {
+  const nobody = await finance.send(sendReward, { title: 'T', message: 'M' })
+  const negative = await finance.send(sendReward, {
     user_ids: [rich.id],
     title: 'T',
     message: 'M',
@@ -92,13 +98,42 @@ test('sends a notice to all, and only finance may send', async ({ api, given }) 
   const request = { ...notice, toAll: true }
 
   for (const caller of [api, stranger, await api.as(await given.admin('support'))]) {
-    const refused = await caller.call(contract.sendReward, request)
+    const refused = await caller.call(sendReward, request)
     expect(['people.not_signed_in', 'people.not_permitted']).toContain(refused.code)
   }
-  expect((await finance.call(contract.sendReward, request)).answer.sent).toBeGreaterThanOrEqual(2)
-  const asked = { id: member.id, ...longestPage }
-  const mine = await finance.call(contract.listRewardNotices, asked)
+  expect((await finance.call(sendReward, request)).answer.sent).toBeGreaterThanOrEqual(2)
+  const noticesRequest = { id: member.id, ...longestPage }
+  const mine = await finance.call(listRewardNotices, noticesRequest)
   expect(mine.answer.rows).toMatchObject([{ title: 'Well done', amount: null, seenAt: null }])
-  expect((await stranger.call(contract.listRewardNotices, asked)).code).toBe('people.not_yours')
-  expect((await stranger.send(contract.listRewardsSent)).code).toBe('people.not_permitted')
+  expect((await stranger.call(listRewardNotices, noticesRequest)).code).toBe('people.not_yours')
+  expect((await stranger.send(listRewardsSent)).code).toBe('people.not_permitted')
+})
+
+test('a member lists what they were sent, with what was paid, and nobody else does', async ({
+  api,
+  given,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('100') })
+  const other = await given.member()
+  const finance = await api.as(await given.admin('finance'))
+  await finance.call(sendReward, { ...notice, userIds: [member.id], amount: usd('7') })
+  await finance.call(sendReward, { ...notice, title: 'Thank you', userIds: [member.id, other.id] })
+  const asked = { id: member.id, page: 1, limit: 1 }
+
+  const asMember = await api.as(member)
+  const first = await asMember.call(listRewardsReceived, asked)
+  const second = await asMember.call(listRewardsReceived, { ...asked, page: 2 })
+  const byFinance = await finance.call(listRewardsReceived, asked)
+  const byOther = await (await api.as(other)).call(listRewardsReceived, asked)
+  const byNobody = await api.call(listRewardsReceived, asked)
+
+  expect(first.answer).toMatchObject({
+    total: 2,
+    rows: [{ kind: 'sent', title: 'Thank you', amount: null, paid: null }],
+  })
+  expect(second.answer.rows).toMatchObject([{ title: 'Well done', paid: usd('7'), seenAt: null }])
+  expect(byFinance.body).toEqual(first.body)
+  expect(byOther.code).toBe('people.not_yours')
+  expect(byNobody.code).toBe('people.not_signed_in')
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -8,7 +8,7 @@ import { payIncome } from '../income/public.ts'
 import { announce, notifyMany } from '../notices/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertNotices, insertNoticeToAll, listFirstMembers, listMembersIn } from './queries.ts'
-import { noticeReference } from './sent/queries.ts'
+import { noticeReference } from './sent-queries.ts'
 
 export type Reward = {
   userIds?: readonly MemberId[] | undefined
@@ -18,12 +18,12 @@ export type Reward = {
   amount?: Usd | undefined
 }
 
-/** One transaction pays so many at most; a reward to more is sent in several calls. */
-const paidAtMost = 1000
+/** The most members whom one transaction pays; a reward to more is sent in several calls. */
+const maxPaidMembers = 1000
 
 /**
- * Sends a reward notice; an amount is paid to each member out of the treasury as reward income, cut to
- * their limit. All of it or nothing; gives how many notices were sent.
+ * Sends a reward notice. An amount is paid to each member from the treasury as reward income, cut to their
+ * limit. All or nothing. Returns the number of notices.
  * @throws {Refusal} `people.unknown`, `treasury.short`, `call.invalid` when money goes to more than 1,000
  */
 export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): Promise<number> {
@@ -55,39 +55,41 @@ export async function sendReward(work: Work, sentBy: AdminId, reward: Reward): P
   await notifyMany(
     work,
     notices.map(({ id, memberId }, index) => {
-      const told = { memberId, key: `${noticeReference}${id}` }
+      const recipient = { memberId, key: `${noticeReference}${id}` }
       const sum = paid[index] ?? zero()
       return isPositive(sum)
-        ? { ...told, event: 'reward.paid', facts: { title, message, amount: toDecimal(sum) } }
-        : { ...told, event: 'reward.sent', facts: { title, message } }
+        ? { ...recipient, event: 'reward.paid', facts: { title, message, amount: toDecimal(sum) } }
+        : { ...recipient, event: 'reward.sent', facts: { title, message } }
     }),
   )
   return notices.length
 }
 
 /**
- * Who gets a reward that is not a mere notice to all.
+ * The recipients of a reward that is not only a notice to all.
  * @throws {Refusal} `people.unknown`, `call.invalid` when money goes to more than 1,000
  */
 export async function recipientsOf(
   db: Db,
   { toAll, userIds = [] }: Pick<Reward, 'toAll' | 'userIds'>,
 ): Promise<MemberId[]> {
-  const memberIds = toAll ? await listFirstMembers(db, paidAtMost + 1) : await chosen(db, userIds)
-  if (memberIds.length > paidAtMost)
-    throw invalid('all', `At most ${paidAtMost} can be paid at once`)
+  const memberIds = toAll
+    ? await listFirstMembers(db, maxPaidMembers + 1)
+    : await chosen(db, userIds)
+  if (memberIds.length > maxPaidMembers)
+    throw invalid('all', `At most ${maxPaidMembers} can be paid at once`)
   return memberIds
 }
 
 async function chosen(db: Db, userIds: readonly MemberId[]): Promise<MemberId[]> {
-  const wanted = [...new Set(userIds)]
-  if (wanted.length === 0) throw invalid('user_ids', 'Choose at least one member')
-  const found = await listMembersIn(db, wanted)
-  if (found.length < wanted.length) throw new Refusal('people.unknown')
+  const requestedIds = [...new Set(userIds)]
+  if (requestedIds.length === 0) throw invalid('user_ids', 'Choose at least one member')
+  const found = await listMembersIn(db, requestedIds)
+  if (found.length < requestedIds.length) throw new Refusal('people.unknown')
   return found
 }
 
-/** In the order of member ids, as everything that takes members' limits does. */
+/** In the order of member ids, in which limits are locked. */
 async function payAll(
   work: Work,
   notices: readonly { id: number; memberId: MemberId }[],

@@ -1,7 +1,7 @@
-import type { Settings } from '@clearstead/contract/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { type Usd, unitsOf, usd } from '@clearstead/contract/values/money'
+import { type Usd, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Given } from '../../testing/given.ts'
@@ -9,7 +9,7 @@ import type { Run } from '../../testing/test.ts'
 import { insertVersion, lockSaving } from '../settings/queries.ts'
 import { defaultSettings } from '../settings/rules.ts'
 
-/** Small enough to be reached with a few members: 1,000 and 2 directs for 50, 5,000 and 3 for 200. */
+/** Reached with a few members: 1,000 and 2 direct members for 50, 5,000 and 3 for 200. */
 export const smallTiers: Settings['salary'] = {
   tiers: [
     { name: 'Bronze', business: usd('1000'), directs: 2, amount: usd('50') },
@@ -25,7 +25,7 @@ export const smallRanks: Settings['leadership'] = {
   ],
 }
 
-/** Settings that hold from `effectiveFrom` on. */
+/** Settings that apply from `effectiveFrom` on. */
 export async function givenSettings(
   run: Run,
   changed: Partial<Settings>,
@@ -41,7 +41,7 @@ export async function givenSettings(
   })
 }
 
-/** A member with a plan and one direct member per leg, each with a plan of that much. */
+/** A member with a plan and one direct member per leg, each with a plan of that amount. */
 export async function givenLeader(given: Given, legs: readonly string[], plan = '1000') {
   const leader = await given.member({ plan: usd(plan) })
   for (const leg of legs) await given.member({ sponsor: leader, plan: usd(leg) })
@@ -52,11 +52,11 @@ export async function block(db: Db, memberId: MemberId): Promise<void> {
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', memberId).execute()
 }
 
-/** Lets a member have earned so much that only `left` of the limit is left. */
+/** Lets a member earn so much that only `left` of the limit is left. */
 export async function leaveOfLimit(db: Db, memberId: MemberId, left: Usd): Promise<void> {
   await db
     .updateTable('earningLimits')
-    .set((row) => ({ cap: row('earned', '+', unitsOf(left)) as never }))
+    .set((row) => ({ cap: row('earned', '+', left) }))
     .where('memberId', '=', memberId)
     .execute()
 }

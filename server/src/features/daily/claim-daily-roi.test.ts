@@ -4,7 +4,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import { walletsOf } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
 import { creditStaged, findLimit, recountLimits } from '../income/public.ts'
-import { listIncomes } from '../income/rows/queries.ts'
+import { listIncomes } from '../income/row-queries.ts'
 import { buyPlan, endPlan } from '../plans/public.ts'
 import { saveSettings } from '../settings/public.ts'
 import { defaultSettings } from '../settings/rules.ts'
@@ -12,7 +12,7 @@ import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
 import { startWatch } from './start-watch.ts'
 import { allIncome, bundled, claim, watchAndClaim } from './test-claiming.ts'
 
-test('refuses before ten seconds, after fifteen minutes, and a start that served a claim', async ({
+test('refuses a start of the video that is too recent, too old or already used', async ({
   given,
   run,
   clock,
@@ -35,7 +35,7 @@ test('refuses before ten seconds, after fifteen minutes, and a start that served
   expect((await watchAndClaim(run, clock, member.id)).amount).toEqual(usd('0.4'))
 })
 
-test('one claim and one payment come of 50 at once', async ({ db, given, run, clock }) => {
+test('50 simultaneous claims give one claim and one payment', async ({ db, given, run, clock }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
   for (let start = 0; start < 3; start++) await run((work) => startWatch(work, member.id, bundled))
@@ -51,7 +51,7 @@ test('one claim and one payment come of 50 at once', async ({ db, given, run, cl
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100'), non_working: usd('0.4') })
 })
 
-test('leaves nothing when the treasury is short, and can be tried again', async ({
+test('writes nothing when the treasury is short, and succeeds when repeated later', async ({
   db,
   given,
   run,
@@ -69,7 +69,7 @@ test('leaves nothing when the treasury is short, and can be tried again', async 
   expect((await run(claim(member.id))).amount).toEqual(usd('0.4'))
 })
 
-test('pays the rest of the limit, then says that it is reached', async ({
+test('pays what is left of the limit, then refuses because it is reached', async ({
   db,
   given,
   run,
@@ -97,17 +97,17 @@ test('pays the rest of the limit, then says that it is reached', async ({
   })
 })
 
-test('refuses the blocked, the closed, and those without a plan', async ({
+test('refuses blocked members, members with closed ROI and members without a plan', async ({
   db,
   given,
   run,
   clock,
 }) => {
   await given.treasury('1000')
-  const none = await given.member()
-  await expect(watchAndClaim(run, clock, none.id)).rejects.toRefuseWith('daily.no_plan')
+  const withoutPlan = await given.member()
+  await expect(watchAndClaim(run, clock, withoutPlan.id)).rejects.toRefuseWith('daily.no_plan')
   const member = await given.member({ plan: usd('100') })
-  const set = (change: { status?: string; roiStatus?: string }) =>
+  const set = (change: { status?: 'block'; roiStatus?: 'close' }) =>
     db.updateTable('users').set(change).where('id', '=', member.id).execute()
 
   await set({ roiStatus: 'close' })
@@ -130,7 +130,7 @@ test('a plan of two days earns on two claims only', async ({ given, run, clock }
   await expect(watchAndClaim(run, clock, member.id)).rejects.toRefuseWith('daily.nothing_to_earn')
 })
 
-test('a new cycle begins with no plan left, and an old plan does not eat its limit', async ({
+test('a new cycle begins when no plan is left, and the old plan does not use its limit', async ({
   db,
   given,
   run,
@@ -154,7 +154,7 @@ test('a new cycle begins with no plan left, and an old plan does not eat its lim
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('undoes everything when it fails anywhere', async ({ db, given, run, clock }) => {
+test('leaves nothing when any part of it fails', async ({ db, given, run, clock }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
   await run((work) => startWatch(work, member.id, bundled))
@@ -175,7 +175,12 @@ test('undoes everything when it fails anywhere', async ({ db, given, run, clock 
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('says what a claim would give, until when, and why not', async ({ db, given, run, clock }) => {
+test('previews the amount of a claim, its end and the reason against it', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
   const preview = () => previewClaim(db, clock(), member.id)

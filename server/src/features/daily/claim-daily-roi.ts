@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { addDays, dayOf } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
@@ -12,7 +12,8 @@ import {
 import { posting } from '../../ledger/post-transfer.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { availableOf, holdRoi, listForLevels, payRoi } from '../income/public.ts'
+import { availableOf, cutInTurn, holdRoi, listForLevels, roiPayment } from '../income/public.ts'
+import { releaseDay, stillEarns } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { listMakeUps } from './list-make-ups.ts'
 import { insertClaim, listClaimedDays, readClaimFacts } from './queries.ts'
@@ -21,44 +22,44 @@ import {
   cutRoi,
   dailyRoi,
   isEarningDay,
-  makeUpsOn,
+  makeUpDaysOn,
   nextDayStart,
   partsOf,
 } from './rules.ts'
 
-export type Claimed = { amount: Usd; capped: Usd; held: Usd; claimedAt: Date }
+export type ClaimResult = { amount: Usd; capped: Usd; held: Usd; claimedAt: Date }
 
 /**
- * Takes the day's ROI over all open plans, once, for a video watched just before; the uplines' level
- * income is set aside with it. What plans give that can still be undone is held with them. Costs the same
- * however large the tree is. Where today's is taken, or today is no earning day, it takes the oldest day that
- * may be made up for today, on what was open on that day.
+ * Claims the day's ROI on all open plans, with a start of the video just before. It sets the uplines' level
+ * income aside and holds the part of plans that can still be undone. The cost does not depend on the size of
+ * the tree. If today is claimed or no earning day, the oldest day that can be made up today is claimed, on
+ * what was open on that day.
  * @throws {Refusal} `people.blocked`, `treasury.short`, every `daily.…` of the call
  */
-export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Claimed> {
-  // One claim or purchase of a member at a time: whoever waited here sees what the other did.
-  const weighed = await weigh(work.tx, work.now, memberId, true)
-  const { gate, day, facts, parts, available, ruleVersion, isDynamic } = weighed
+export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<ClaimResult> {
+  // Serializes the claims and purchases of a member.
+  const claimable = await assessClaim(work.tx, work.now, memberId, { isLocked: true })
+  const { gate, day, facts, parts, available, ruleVersion, isDynamic } = claimable
   if (gate) throw new Refusal(gate)
   const { limit, watchId } = facts
   if (!limit || !parts) throw new Refusal('daily.no_plan')
   if (watchId === undefined) throw new Refusal('daily.not_watched')
 
   const { now, held } = parts
-  const cut = cutRoi(now, available)
+  const cut = cutRoi(now, cutInTurn(available))
   const lines = cut.lines.map(({ earner, amount }) => ({ ...earner, paid: amount }))
   const amounts = { intended: now.total, paid: cut.total }
   const { compound } = cut
   const heldSum = add(zero<'USD'>(), ...held.map(({ amount }) => amount))
   const claim = { memberId, day, watchId, ...amounts, lines, compound, held: heldSum }
-  const { transfer, ...columns } = payRoi({
+  const { transfer, fields } = roiPayment({
     memberId,
     day,
     ruleVersion,
     base: now.base,
     ...(now.percent && { percent: now.percent }),
     ...amounts,
-    // Compound money follows the terms of the best plan, so its uplines' part does too.
+    // Compound money follows the terms of the best plan, and so does its level income.
     lines: [...lines, { ...now.best, paid: compound }],
     uplines: isDynamic ? await listForLevels(work.tx, memberId, lines) : facts.uplines,
     isDynamic,
@@ -66,7 +67,7 @@ export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Cla
   })
   await insertClaim(work, claim, {
     posting: isPositive(cut.total) ? posting(work, transfer) : null,
-    ...columns,
+    fields,
   })
   await holdRoi(
     work,
@@ -81,18 +82,14 @@ export async function claimDailyRoi(work: Work, memberId: MemberId): Promise<Cla
   return { amount: cut.total, capped, held: heldSum, claimedAt: work.now }
 }
 
-/** What a claim would give now, without the video: for the screen that offers it. */
+/** What a claim would pay now, without the video. */
 export async function previewClaim(db: Db, now: Date, memberId: MemberId) {
-  const { gate, facts, parts, available, today, timezone, makeUps } = await weigh(
-    db,
-    now,
-    memberId,
-    false,
-  )
+  const claimable = await assessClaim(db, now, memberId, { isLocked: false })
+  const { gate, facts, parts, available, today, timezone, makeUps } = claimable
   const availableLimit = facts.limit ? availableOf(facts.limit) : zero<'USD'>()
   const waiting = gate ? [] : (parts?.held ?? [])
   const held: Usd = add(zero<'USD'>(), ...waiting.map(({ amount }) => amount))
-  const paid = gate || !parts ? zero<'USD'>() : smaller(parts.now.total, available)
+  const paid = gate || !parts ? zero<'USD'>() : cutRoi(parts.now, cutInTurn(available)).total
   return {
     found: facts.isClaimed,
     expected: add(paid, held),
@@ -106,30 +103,53 @@ export async function previewClaim(db: Db, now: Date, memberId: MemberId) {
   }
 }
 
-async function weigh(db: Db, now: Date, memberId: MemberId, isLocked: boolean) {
+/** Which day a claim would take, the reason against it, and its amount before the limit. */
+async function assessClaim(
+  db: Db,
+  now: Date,
+  memberId: MemberId,
+  { isLocked }: { isLocked: boolean },
+) {
   const { settings, version: ruleVersion, today } = await currentSettings(db, now)
   const { programme } = settings
   const facts = await readClaimFacts(db, memberId, { today, now, isLocked })
+  const { plans, isClaimed } = facts
   const isEarning = isEarningDay(today, programme)
   const { timezone } = programme
-  const missed = makeUpsOn(today, programme.makeUpDays)
+  const missed = makeUpDaysOn(today, programme.makeUpDays)
   const makeUps = await listMakeUps(db, memberId, facts.limit, { missed, today, timezone })
   const [makeUp] = makeUps
-  const isToday = !makeUp || (isEarning && !facts.isClaimed)
+  const isToday = !makeUp || (isEarning && !isClaimed)
   const left = facts.limit ? availableOf(facts.limit) : zero<'USD'>()
   const { day, earners, compound, available } = isToday
-    ? { ...facts, day: today, available: left }
+    ? {
+        day: today,
+        earners: plans.filter(stillEarns),
+        compound: facts.compound,
+        available: left,
+      }
     : { ...makeUp, available: smaller(makeUp.available, left) }
   const roi = dailyRoi(earners, compound)
   const gate = claimGate({
     ...facts,
-    isClaimed: isToday && facts.isClaimed,
+    hasPlan: plans.length > 0,
+    isClaimed: isToday && isClaimed,
     isEarningDay: isEarning || !isToday,
     available,
     total: roi?.total ?? zero(),
   })
   const isDynamic = programme.compression === 'dynamic'
-  const parts = roi && partsOf(roi, compound, today)
-  const claimable = { gate, day, facts, parts, available, today, makeUps }
-  return { ...claimable, ruleVersion, timezone, isDynamic }
+  const parts = roi && partsOf(roi, compound, (earner) => releaseDay(earner, today))
+  return {
+    gate,
+    day,
+    facts,
+    parts,
+    available,
+    today,
+    makeUps,
+    ruleVersion,
+    timezone,
+    isDynamic,
+  }
 }

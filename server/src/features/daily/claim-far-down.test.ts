@@ -1,17 +1,15 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from '../../testing/test.ts'
 import { buyPlan } from '../plans/public.ts'
 import { foldTeams, isBelow, teamOf } from '../referral/public.ts'
 import { credit, watchAndClaim } from './test-claiming.ts'
 
-test('costs the same at the foot of a chain of 3,000', { timeout: 120_000 }, async ({
-  db,
-  given,
-  run,
-  clock,
-}) => {
+test('a claim at the bottom of a chain of 3,000 costs the same as any other', {
+  timeout: 120_000,
+}, async ({ db, given, run, clock }) => {
   await given.treasury('1000000')
-  const chain = await given.upTo(3000, {})
+  const chain = await given.chain(3000, {})
 
   const started = performance.now()
   const member = await given.member({ sponsor: chain.at(-1) })
@@ -27,13 +25,13 @@ test('costs the same at the foot of a chain of 3,000', { timeout: 120_000 }, asy
   expect(top && (await isBelow(db, member.id, top.id))).toBe(true)
 })
 
-test('counts teams right through a chain of 300', async ({ db, given, run, clock }) => {
+test('teams are counted through a chain of 300', async ({ db, given, run, clock }) => {
   await given.treasury('1000')
-  const chain = await given.upTo(300, {})
+  const chain = await given.chain(300, {})
   await given.member({ sponsor: chain.at(-1), plan: usd('100') })
   await db
     .deleteFrom('teamDeltas')
-    .where('memberId', '<', chain[0]?.id ?? 0)
+    .where('memberId', '<', chain[0]?.id ?? (0 as MemberId))
     .execute()
 
   while ((await run((work) => foldTeams(work, 200))) > 0);

@@ -4,18 +4,18 @@ import { wallet } from '../../ledger/accounts.ts'
 import { balanceOf, operatorBalances, walletsOf } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
 import { recountLimits } from '../income/public.ts'
-import { listIncomes } from '../income/rows/queries.ts'
+import { listIncomes } from '../income/row-queries.ts'
 import { buyPlan } from '../plans/public.ts'
 import { allIncome, credit, watchAndClaim } from './test-claiming.ts'
 
-test('pays the day’s ROI and stages the uplines’ part, who are credited after', async ({
+test('pays the day’s ROI and stages the level income, which is credited to the uplines afterwards', async ({
   db,
   given,
   run,
   clock,
 }) => {
-  // top ← middle ← member with 1,000 at 0.40 %: 4.00 a day. Level 1 gives 10 %, level 2 5 % and asks
-  // for two active direct members, of whom top has one.
+  // top ← middle ← member with 1,000 at 0.40 %: 4.00 a day. Level 1 gives 10 %, level 2 5 % and requires two
+  // active direct members; top has one.
   await given.treasury('1000')
   const top = await given.member({ plan: usd('100') })
   const middle = await given.member({ sponsor: top, plan: usd('100') })
@@ -78,13 +78,13 @@ test('pays the day’s ROI and stages the uplines’ part, who are credited afte
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('cuts staged level income to the upline’s limit, the rest goes back to the treasury', async ({
+test('cuts staged level income to the upline’s limit and returns the rest to the treasury', async ({
   db,
   given,
   run,
   clock,
 }) => {
-  // The sponsor’s cap is 3; two claims of 20 bring 2 each at 10 %: 2 and 1 are paid, 1 returns.
+  // The sponsor's cap is 3. Two claims of 20 bring 2 each at 10 %: 2 and 1 are paid, 1 returns.
   await given.treasury('5000')
   const sponsor = await given.member({ plan: usd('1') })
   const free = await given.plan({ directPercent: percent('0'), investLevels: [] })

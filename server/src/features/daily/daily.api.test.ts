@@ -1,6 +1,7 @@
-import * as contract from '@clearstead/contract/daily'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { checkClaim, claimDailyRoi } from '@clearstead/contract/daily/claims'
+import * as contract from '@clearstead/contract/daily/videos'
 import { listIncome } from '@clearstead/contract/income'
-import { longestPage } from '@clearstead/contract/paging'
 import type { VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest } from '../../testing/api.ts'
@@ -23,10 +24,10 @@ apiTest(
     const subject = { userId: member.id }
 
     const started = await asMember.call(contract.startWatch, bundled)
-    const early = await asMember.call(contract.claimDailyRoi, subject)
+    const early = await asMember.call(claimDailyRoi, subject)
     clock.forward({ seconds: 10 })
-    const claimed = await asMember.send(contract.claimDailyRoi, { userId: member.id })
-    const again = await asMember.call(contract.claimDailyRoi, subject)
+    const claimed = await asMember.send(claimDailyRoi, { userId: member.id })
+    const again = await asMember.call(claimDailyRoi, subject)
 
     expect(started.body).toEqual({
       started_at: '2026-03-31T09:00:00.000Z',
@@ -39,7 +40,7 @@ apiTest(
       capped: '0.00000000',
     })
     expect([again.status, again.code]).toEqual([409, 'daily.already_claimed'])
-    expect((await asMember.call(contract.checkClaim, subject)).answer.found).toBe(true)
+    expect((await asMember.call(checkClaim, subject)).answer.found).toBe(true)
     const income = await asMember.call(listIncome, { ...incomePage, ...subject })
     expect(income.answer.rows).toMatchObject([{ kind: 'roi', paid: usd('0.4'), base: usd('100') }])
     expect(
@@ -53,14 +54,12 @@ apiTest('nobody claims, looks or watches for another', async ({ api, db, given }
   const [asOther, admin] = [await api.as(other), await api.as(await given.admin('support'))]
   const subject = { userId: member.id }
 
-  expect((await api.call(contract.claimDailyRoi, subject)).status).toBe(401)
-  expect((await asOther.call(contract.claimDailyRoi, subject)).code).toBe('people.not_yours')
-  expect((await admin.call(contract.claimDailyRoi, subject)).status).toBe(403)
-  expect((await asOther.call(contract.checkClaim, subject)).status).toBe(403)
+  expect((await api.call(claimDailyRoi, subject)).status).toBe(401)
+  expect((await asOther.call(claimDailyRoi, subject)).code).toBe('people.not_yours')
+  expect((await admin.call(claimDailyRoi, subject)).status).toBe(403)
+  expect((await asOther.call(checkClaim, subject)).status).toBe(403)
   expect((await asOther.call(listIncome, { ...incomePage, ...subject })).status).toBe(403)
-  expect((await admin.call(contract.checkClaim, subject)).answer.reason).toBe(
-    'Please buy a plan first',
-  )
+  expect((await admin.call(checkClaim, subject)).answer.reason).toBe('Please buy a plan first')
   expect((await asOther.send(listIncome, { userId: other.id, color: 'red' })).status).toBe(400)
   expect((await asOther.call(contract.startWatch, { id: 4242 as VideoId })).code).toBe(
     'daily.video_unknown',
@@ -83,13 +82,17 @@ apiTest(
     const [older, newest] = [await add(), await add()]
     const withBoth = [await start(bundled.id), await start(older), await start(newest)]
     clock.forward({ seconds: 10 })
-    const claimed = await asMember.call(contract.claimDailyRoi, subject)
+    const claimed = await asMember.call(claimDailyRoi, subject)
     for (const id of [newest, older]) await content.call(contract.removeVideo, { id })
     const bundledAgain = await start(bundled.id)
 
     const other = 'daily.not_todays_video'
     expect([bundledAlone, ...withBoth, bundledAgain]).toEqual([
-      ...[undefined, other, other, undefined, undefined],
+      undefined,
+      other,
+      other,
+      undefined,
+      undefined,
     ])
     expect(claimed.status).toBe(200)
   },

@@ -1,18 +1,18 @@
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { zero } from '@clearstead/contract/values/money'
+import { isPositive, zero } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
 import { wallet } from '../../ledger/accounts.ts'
 import { balancesBefore } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { sumsByDay } from '../income/public.ts'
-import { listPlansHeldAt } from '../plans/public.ts'
+import { availableOf, sumsByDay } from '../income/public.ts'
+import { listPlansAt } from '../plans/public.ts'
 import { listClaimedAmong } from './queries.ts'
 import { type ClaimableDay, type ClaimLimit, missedDay } from './rules.ts'
 
 /**
- * Of the days that may be made up for, those that were not claimed and have something to give, oldest first:
- * each with what was open and set aside when it ended, and what the limit left then.
+ * The days that can be made up today, were not claimed and would pay something, oldest first. Each comes with
+ * the plans and compound money of its end and the limit that was left then.
  */
 export async function listMakeUps(
   db: Db,
@@ -30,8 +30,8 @@ export async function listMakeUps(
   const [first] = days
   if (first === undefined) return []
   const ends = days.map((day) => startOf(addDays(day, 1), timezone))
-  const [held, compounds, sums] = await Promise.all([
-    listPlansHeldAt(db, memberId, ends, today),
+  const [openPlans, compoundBalances, sums] = await Promise.all([
+    listPlansAt(db, memberId, ends, today),
     balancesBefore(db, wallet(memberId, 'compound'), ends),
     sumsByDay(db, memberId, daysAfter(first, today)),
   ])
@@ -40,11 +40,13 @@ export async function listMakeUps(
     const found = missedDay({
       day,
       limit,
-      held: held.filter(({ before }) => before.getTime() === end),
-      compound: compounds[index] ?? zero(),
+      held: openPlans.filter(({ before }) => before.getTime() === end),
+      compound: compoundBalances[index] ?? zero(),
       earnedSince: sums.filter((sum) => sum.day > day).map(({ paid }) => paid),
     })
-    return found ?? []
+    if (!found) return []
+    const available = availableOf(found.limit)
+    return isPositive(available) ? { ...found, available } : []
   })
 }
 

@@ -11,7 +11,7 @@ import { topUp } from '../plans/topups/test-topups.ts'
 import { currentSettings } from '../settings/public.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { previewClaim } from './claim-daily-roi.ts'
-import { makeUpsOn } from './rules.ts'
+import { makeUpDaysOn } from './rules.ts'
 import { claim, watchAndClaim } from './test-claiming.ts'
 
 const day = (text: string) => text as ProgrammeDay
@@ -21,16 +21,16 @@ const makeUpDays = [
   { missed: day('2026-04-09'), on: day('2026-04-11') },
 ]
 
-test('a day is made up for on its own day only, the oldest missed one first', () => {
-  expect(makeUpsOn(day('2026-04-10'), makeUpDays)).toEqual(['2026-04-02', '2026-04-03'])
-  expect(makeUpsOn(day('2026-04-11'), makeUpDays)).toEqual(['2026-04-09'])
-  expect(makeUpsOn(day('2026-04-12'), makeUpDays)).toEqual([])
+test('a day is made up on its own make-up day only, the oldest first', () => {
+  expect(makeUpDaysOn(day('2026-04-10'), makeUpDays)).toEqual(['2026-04-02', '2026-04-03'])
+  expect(makeUpDaysOn(day('2026-04-11'), makeUpDays)).toEqual(['2026-04-09'])
+  expect(makeUpDaysOn(day('2026-04-12'), makeUpDays)).toEqual([])
   expect(
-    makeUpsOn(day('2026-04-10'), [{ missed: day('2026-04-10'), on: day('2026-04-10') }]),
+    makeUpDaysOn(day('2026-04-10'), [{ missed: day('2026-04-10'), on: day('2026-04-10') }]),
   ).toEqual([])
 })
 
-test('on the 10th a member claims today, then the 2nd and the 3rd, each with a watch of its own', async ({
+test('on the 10th a member claims today, then the 2nd and the 3rd, each with a start of its own', async ({
   db,
   given,
   run,
@@ -67,7 +67,7 @@ test('on the 10th a member claims today, then the 2nd and the 3rd, each with a w
   expect((await walletsOf(db, id)).non_working).toEqual(usd('1.2'))
 })
 
-test('a missed day that was claimed after all, or before the first plan, is not made up for', async ({
+test('a missed day that was claimed, or lies before the first plan, cannot be made up', async ({
   db,
   given,
   run,
@@ -91,7 +91,7 @@ test('a missed day that was claimed after all, or before the first plan, is not 
     await expect(watchAndClaim(run, clock, id)).rejects.toRefuseWith('daily.already_claimed')
   }
 
-  // The plan of the 10th earns on the 10th, not on the 3rd.
+  // The plan bought on the 10th earns on the 10th, not on the 3rd.
   expect(await incomesOf(db, early)).toEqual([
     'roi: 0.40000000 of 0.40000000',
     'roi: 0.60000000 of 0.60000000',
@@ -114,7 +114,7 @@ test('on a holiday only the missed day can be claimed', async ({ db, given, run,
   expect((await previewClaim(db, clock(), id)).claimedDays).toEqual(['2026-04-03'])
 })
 
-test('claimed many times at once, each day is claimed once', async ({ db, given, run, clock }) => {
+test('many simultaneous claims claim each day once', async ({ db, given, run, clock }) => {
   clock.set('2026-03-30T09:00:00Z')
   await given.treasury('1000')
   await setRules(run, clock, { makeUpDays })
@@ -128,7 +128,7 @@ test('claimed many times at once, each day is claimed once', async ({ db, given,
   expect((await walletsOf(db, id)).non_working).toEqual(usd('1.2'))
 })
 
-test('a missed day pays what was open on it, whatever was put in, taken out or ended since', async ({
+test('a missed day pays for what was open on it, whatever changed since', async ({
   db,
   given,
   run,
@@ -143,7 +143,7 @@ test('a missed day pays what was open on it, whatever was put in, taken out or e
   const ended = await run((work) => buyPlan(work, order))
   const lowered = await run((work) => buyPlan(work, order))
   await givenInWallet(run, id, 'compound', '20')
-  // The missed day itself: 100 at 0.40 %, 50 and 50 at 1 %, 20 set aside at the better 1 %.
+  // The missed day: 100 at 0.40 %, 50 and 50 at 1 %, 20 of compound money at the better 1 %.
   clock.set('2026-04-03T23:59:59Z')
   await topUp(run, id, '10', lowered)
   clock.set('2026-04-04T00:00:00Z')
@@ -153,8 +153,13 @@ test('a missed day pays what was open on it, whatever was put in, taken out or e
   const verificationToken = await givenConfirmation(run, id)
   await run((work) =>
     requestWithdrawal(work, {
-      ...{ memberId: id, kind: 'principle', activePlanId: lowered, amount: usd('455') },
-      ...{ method: 'bank', address: 'DE02 1203 0000 0000 2020 51', verificationToken },
+      memberId: id,
+      kind: 'principle',
+      activePlanId: lowered,
+      amount: usd('455'),
+      method: 'bank',
+      address: 'DE02 1203 0000 0000 2020 51',
+      verificationToken,
     }),
   )
   clock.set('2026-04-10T09:00:00Z')
@@ -163,12 +168,12 @@ test('a missed day pays what was open on it, whatever was put in, taken out or e
   const { expected } = await previewClaim(db, clock(), id)
   const claimed = await watchAndClaim(run, clock, id)
 
-  // 0.40 + 0.50 + 0.60 + 0.20; on what is there on the 10th it would be 0.40 + 0.05 + 10.20.
+  // 0.40 + 0.50 + 0.60 + 0.20. By the plans of the 10th it would be 0.40 + 0.05 + 10.20.
   expect([expected, claimed.amount]).toEqual([usd('1.7'), usd('1.7')])
   expect((await previewClaim(db, clock(), id)).makeUpDays).toEqual([])
 })
 
-test('an undone purchase, and plans of a membership cycle that is over, give a missed day nothing', async ({
+test('undone purchases and plans of an ended cycle pay nothing for a missed day', async ({
   db,
   given,
   run,
@@ -179,27 +184,29 @@ test('an undone purchase, and plans of a membership cycle that is over, give a m
   await setRules(run, clock, { makeUpDays: makeUpDays.slice(0, 1), coolingOffDays: 20 })
   const plan = await given.plan()
   const undone = await given.member({ plan: usd('100'), funding: usd('900') })
-  const again = await given.member({ funding: usd('1000') })
+  const latecomer = await given.member({ funding: usd('1000') })
   const buy = (memberId: MemberId, amount: string) =>
     run((work) => buyPlan(work, { memberId, planId: plan.id, amount: usd(amount) }))
   const taken = await buy(undone.id, '900')
-  const over = await buy(again.id, '900')
+  const over = await buy(latecomer.id, '900')
   clock.set('2026-04-05T09:00:00Z')
   await run((work) => undoPlan(work, { memberId: undone.id, activePlanId: taken }))
   await run((work) => endPlan(work, over))
-  await buy(again.id, '100')
+  await buy(latecomer.id, '100')
   clock.set('2026-04-10T09:00:00Z')
-  for (const { id } of [undone, again]) await watchAndClaim(run, clock, id)
+  for (const { id } of [undone, latecomer]) await watchAndClaim(run, clock, id)
 
   const claimed = await watchAndClaim(run, clock, undone.id)
 
-  // The other 100 can still be undone, so what it gave is held.
+  // The other 100 can still be undone, so their ROI is held.
   expect([claimed.amount, claimed.held]).toEqual([usd('0'), usd('0.4')])
-  expect((await previewClaim(db, clock(), again.id)).makeUpDays).toEqual([])
-  await expect(watchAndClaim(run, clock, again.id)).rejects.toRefuseWith('daily.already_claimed')
+  expect((await previewClaim(db, clock(), latecomer.id)).makeUpDays).toEqual([])
+  await expect(watchAndClaim(run, clock, latecomer.id)).rejects.toRefuseWith(
+    'daily.already_claimed',
+  )
 })
 
-test('a missed day gives no more than the limit left on it, although it was raised since', async ({
+test('a missed day pays no more than the limit left on it, even if the limit was raised since', async ({
   db,
   given,
   run,
@@ -216,8 +223,13 @@ test('a missed day gives no more than the limit left on it, although it was rais
     run(async (work) => {
       const { today, version } = await currentSettings(work.tx, work.now)
       await payIncome(work, {
-        ...{ memberId, kind: 'reward', reference: `reward:test:${memberId}`, day: today },
-        ...{ ruleVersion: version, base: usd(amount), intended: usd(amount) },
+        memberId,
+        kind: 'reward',
+        reference: `reward:test:${memberId}`,
+        day: today,
+        ruleVersion: version,
+        base: usd(amount),
+        intended: usd(amount),
       })
     })
   await earn(capped.id, '300')

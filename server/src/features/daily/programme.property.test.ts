@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -44,12 +44,12 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
 )
 const programme = fc.record({
-  /** Whose downline each next member joins, as a place among those before. */
+  /** The index, among earlier members, of each next member's sponsor. */
   sponsors: fc.array(fc.nat(), { minLength: 29, maxLength: 29 }),
   events: fc.array(event, { minLength: 30, maxLength: 50 }),
 })
 
-test('no programme pays over a cap, twice a day, or what the treasury does not hold', {
+test('no programme pays over a cap, twice a day, or more than the treasury holds', {
   timeout: 240_000,
 }, async ({ db, given, run, clock }) => {
   // 60 % a day reaches caps within a few claims.
@@ -60,8 +60,8 @@ test('no programme pays over a cap, twice a day, or what the treasury does not h
       clock.forward({ days: 1 })
       await given.treasury('200')
       const ids: MemberId[] = [(await given.member({ funding: fromUnits(200_000_000_000n) })).id]
-      for (const place of sponsors) {
-        const sponsor = ids[place % ids.length]
+      for (const index of sponsors) {
+        const sponsor = ids[index % ids.length]
         if (sponsor === undefined) throw new Error('No sponsor')
         const joined = await given.member({
           sponsor: { id: sponsor },
@@ -131,7 +131,7 @@ test('no programme pays over a cap, twice a day, or what the treasury does not h
         .execute()
       for (const { memberId } of over) {
         const limit = await findLimit(db, memberId as MemberId)
-        // Only principal that left can leave more earned than the cap still is.
+        // Only a withdrawal of principal can lower a cap below what was earned.
         expect(limit && unitsOf(availableOf(limit))).toBe(0n)
         expect(events.some(({ kind }) => kind === 'end')).toBe(true)
       }
@@ -140,7 +140,7 @@ test('no programme pays over a cap, twice a day, or what the treasury does not h
   )
 })
 
-test('principal that comes back brings what was earned with it, however often the cycle changed', async ({
+test('principal that is put back restores what was earned with it, however often the cycle changed', async ({
   db,
   given,
   run,
@@ -175,7 +175,7 @@ test('principal that comes back brings what was earned with it, however often th
   await run((work) => restorePlan(work, change))
 
   const limit = await findLimit(db, holder.id)
-  // 300 of 300 were earned with the first 100; the second 10 add 30 and nothing else.
+  // 300 of 300 were earned with the first 100; the second 10 add only 30.
   expect(limit && unitsOf(availableOf(limit))).toBe(3_000_000_000n)
   expect(await recountLimits(db)).toEqual([])
 })

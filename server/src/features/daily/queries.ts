@@ -1,21 +1,28 @@
+import type { UnpaidReason } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ActivePlanId, MemberId, VideoId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { percentFromUnits } from '@clearstead/contract/values/percent'
+import type {
+  ActivePlanId,
+  MemberId,
+  SettingsVersion,
+  TransferId,
+  VideoId,
+} from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, zero } from '@clearstead/contract/values/money'
+import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
 import { type RawBuilder, sql } from 'kysely'
-import { refusing } from '../../ledger/refusals.ts'
+import { withRefusals } from '../../ledger/with-refusals.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { composite } from '../../plumbing/database/queries/composite.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   type ClaimLimit,
   type ClaimUpline,
   type Earner,
-  stillEarns,
   watchMinutes,
   watchSeconds,
 } from './rules.ts'
 
-/** Notes that a member starts to watch, and forgets starts too old to serve a claim. */
+/** Inserts a start of the video, and deletes the member's starts that are too old for a claim. */
 export async function insertWatch(
   { tx, now }: Work,
   memberId: MemberId,
@@ -35,12 +42,12 @@ type FactsRow = {
   isBlocked: boolean
   isRoiOpen: boolean
   isClaimed: boolean
-  watchId: bigint | null
+  watchId: number | null
   cycle: number | null
-  activePlan: bigint | null
-  cap: bigint | null
-  earned: bigint | null
-  compound: bigint | null
+  activePlan: Usd | null
+  cap: Usd | null
+  earned: Usd | null
+  compound: Usd | null
   plans: PlanRow[] | null
   uplines: ClaimUpline[] | null
 }
@@ -55,22 +62,24 @@ type PlanRow = {
   undoUntil: ProgrammeDay | null
 }
 
-/** What a claim is judged by and computed from. */
+/** An open plan, and the number of days on which it has earned. */
+type OpenPlan = Earner & { days: number; daysEarned: number }
+
+/** The facts that decide about a claim and its amount. */
 export type ClaimReading = {
   limit: ClaimLimit | undefined
   isBlocked: boolean
   isRoiOpen: boolean
   isClaimed: boolean
-  /** The newest start of the video that is long enough ago, not too long, and has served no claim. */
-  watchId: bigint | undefined
-  hasPlan: boolean
-  /** Open plans that still earn, oldest first. */
-  earners: Earner[]
+  /** The newest unused start of the video that is neither too recent nor too old. */
+  watchId: number | undefined
+  /** Open plans, oldest first. */
+  plans: OpenPlan[]
   compound: Usd
   uplines: ClaimUpline[]
 }
 
-/** Reads all that a claim needs, in one round trip; `isLocked` holds the member's limit until the work ends. */
+/** Reads all facts of a claim in one round trip. `isLocked` locks the member's limit until the work ends. */
 export async function readClaimFacts(
   db: Db,
   memberId: MemberId,
@@ -81,40 +90,39 @@ export async function readClaimFacts(
   const { rows } = await sql<FactsRow>`
     select * from claim_facts(${memberId}, ${today}, ${from}, ${to}, ${isLocked})`.execute(db)
   const [row] = rows
-  const open = row?.plans ?? []
   return {
     limit: row && toLimit(memberId, row),
     isBlocked: row?.isBlocked ?? true,
     isRoiOpen: row?.isRoiOpen ?? false,
     isClaimed: row?.isClaimed ?? false,
     watchId: row?.watchId ?? undefined,
-    hasPlan: open.length > 0,
-    earners: open.filter(({ days, daysEarned }) => stillEarns(days, daysEarned)).map(toEarner),
-    compound: fromUnits(row?.compound ?? 0n),
+    plans: (row?.plans ?? []).map(toPlan),
+    compound: row?.compound ?? zero(),
     uplines: row?.uplines ?? [],
   }
 }
 
-/** Undefined for somebody who never had a plan. */
+/** Undefined for a member who never had a plan. */
 function toLimit(memberId: MemberId, row: FactsRow): ClaimLimit | undefined {
   const { cycle, activePlan, cap, earned } = row
   if (cycle === null) return undefined
-  const units = (amount: bigint | null): Usd => fromUnits(amount ?? 0n)
   return {
     memberId,
     cycle,
-    activePlan: units(activePlan),
-    cap: units(cap),
-    earned: units(earned),
+    activePlan: activePlan ?? zero(),
+    cap: cap ?? zero(),
+    earned: earned ?? zero(),
   }
 }
 
-function toEarner(row: PlanRow): Earner {
+function toPlan(row: PlanRow): OpenPlan {
   return {
     activePlanId: row.id,
     amount: fromUnits(BigInt(row.amount)),
     roiPercent: percentFromUnits(BigInt(row.roiPercent)),
     undoUntil: row.undoUntil,
+    days: row.days,
+    daysEarned: row.daysEarned,
     activeLevels: row.activePercents.map((units, index) => ({
       level: index + 1,
       percent: percentFromUnits(BigInt(units)),
@@ -123,47 +131,76 @@ function toEarner(row: PlanRow): Earner {
   }
 }
 
-/** What a claim is, before it is paid. */
+/** A claim before it is paid. */
 export type NewClaim = {
   memberId: MemberId
   day: ProgrammeDay
-  watchId: bigint
+  watchId: number
   intended: Usd
   paid: Usd
   lines: readonly { activePlanId: ActivePlanId; paid: Usd }[]
   compound: Usd
-  /** What of it is set aside. */
+  /** The part that is held during a cooling-off. */
   held: Usd
 }
 
-/** The call that posts what pays a claim, and the columns of its income and of the uplines' part. */
-export type ClaimPayment = {
-  /** None where all of it is held. */
-  posting: RawBuilder<bigint> | null
-  income: RawBuilder<unknown>
-  staging: RawBuilder<unknown>
+/** The fields of the composite `new_claim` for the member's own income and the uplines', one leg each. */
+type IncomeFields = {
+  base: Usd
+  percent: Percent | null
+  ruleVersion: SettingsVersion
+  reason: UnpaidReason | null
+  cycle: number
+  limitBefore: Usd
+  legMembers: MemberId[]
+  legLevels: number[]
+  legPlanIds: ActivePlanId[]
+  legBases: Usd[]
+  legPercents: Percent[]
+  legAmounts: Usd[]
+  legDirectsNeeded: number[]
+  legDirectsHad: number[]
+  legReasons: (UnpaidReason | null)[]
+}
+
+/** The other fields of `new_claim`. */
+function claimFields({ now }: Work, { lines, compound, ...claim }: NewClaim) {
+  return {
+    memberId: claim.memberId,
+    day: claim.day,
+    at: now,
+    watchId: claim.watchId,
+    intended: claim.intended,
+    paid: claim.paid,
+    activePlanIds: lines.map(({ activePlanId }) => activePlanId),
+    amounts: lines.map(({ paid }) => paid),
+    compoundAmount: compound,
+    held: claim.held,
+  }
+}
+
+/** How a claim is paid. */
+type ClaimPayment = {
+  /** The SQL call that posts the payment; undefined when all of it is held. */
+  posting: RawBuilder<TransferId> | null
+  fields: IncomeFields
 }
 
 /**
- * Posts what pays a claim and writes the claim with its income, its plans' earnings and the staged level
- * income, in one round trip. The member's day and the start of the video can each be used once.
+ * Posts the payment of a claim and inserts the claim, its income, the earnings of its plans and the staged
+ * level income in one round trip. A day of a member and a start of the video can be used once.
  * @throws {Refusal} `treasury.short`, `ledger.duplicate`
  */
 export async function insertClaim(
   work: Work,
   claim: NewClaim,
-  { posting, income, staging }: ClaimPayment,
+  { posting, fields }: ClaimPayment,
 ): Promise<void> {
-  await refusing(
-    sql`select write_claim(${posting}, ${claim.memberId}, ${claim.day}, ${work.now}, ${claim.watchId},
-      ${unitsOf(claim.intended)}, ${unitsOf(claim.paid)},
-      ${claim.lines.map(({ activePlanId }) => activePlanId)}::integer[],
-      ${claim.lines.map(({ paid }) => unitsOf(paid))}::bigint[], ${unitsOf(claim.compound)}, ${unitsOf(claim.held)},
-      ${income}, ${staging})`.execute(work.tx),
-  )
+  const row = composite('new_claim', { ...claimFields(work, claim), ...fields })
+  await withRefusals(sql`select write_claim(${posting}, ${row})`.execute(work.tx))
 }
 
-/** Which of these days a member claimed. */
+/** The days among these that a member claimed. */
 export async function listClaimedAmong(
   db: Db,
   memberId: MemberId,
@@ -175,7 +212,7 @@ export async function listClaimedAmong(
     .where('memberId', '=', memberId)
     .where('day', 'in', days)
     .execute()
-  return rows.map(({ day }) => day as ProgrammeDay)
+  return rows.map(({ day }) => day)
 }
 
 /** The days from `since` on which a member claimed, oldest first. */
@@ -192,5 +229,5 @@ export async function listClaimedDays(
     .orderBy('day')
     .limit(100)
     .execute()
-  return rows.map(({ day }) => day as ProgrammeDay)
+  return rows.map(({ day }) => day)
 }

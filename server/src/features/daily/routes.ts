@@ -1,17 +1,18 @@
-import * as contract from '@clearstead/contract/daily'
-import { pagedWhole } from '@clearstead/contract/paging'
+import { pagedWhole } from '@clearstead/contract/call/paging'
+import * as claims from '@clearstead/contract/daily/claims'
+import * as contract from '@clearstead/contract/daily/videos'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { claimDailyRoi, previewClaim } from './claim-daily-roi.ts'
+import { addVideo, changeVideo, removeVideo } from './edit-video.ts'
 import { startWatch } from './start-watch.ts'
-import { addVideo, changeVideo, removeVideo } from './videos/edit-video.ts'
-import { findLatestVideo, getVideo, listVideos } from './videos/queries.ts'
+import { findLatestVideo, getVideo, listVideos } from './video-queries.ts'
 
 const claimRoutes: readonly Route[] = [
-  read(contract.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.userId)),
+  read(claims.checkClaim, ({ db, now, request }) => previewClaim(db, now, request.userId)),
   write(contract.startWatch, ({ work, caller, request }) =>
     startWatch(work, caller.id, request.id),
   ),
-  write(contract.claimDailyRoi, ({ work, caller }) => claimDailyRoi(work, caller.id)),
+  write(claims.claimDailyRoi, ({ work, caller }) => claimDailyRoi(work, caller.id)),
 ]
 
 const videoRoutes: readonly Route[] = [

@@ -4,6 +4,7 @@ import { add, fromUnits, usd } from '@clearstead/contract/values/money'
 import { percent, percentFromUnits } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cutInTurn } from '../income/public.ts'
 import { cutRoi, dailyRoi, type Earner, isEarningDay, nextDayStart } from './rules.ts'
 
 const earner = (id: number, amount: string, roi: string): Earner => ({
@@ -22,15 +23,15 @@ test('200 at 0.40 %, 50 at 0.30 % and 100 of compound money make 0.80 + 0.15 + 0
   expect(roi?.percent).toBeUndefined()
 })
 
-test('0.80 and 0.15 cut to 0.90 are 0.80 and 0.10, and compound money comes last', () => {
+test('0.80 and 0.15 cut to 0.90 become 0.80 and 0.10; compound money is cut first', () => {
   const roi = dailyRoi([earner(1, '200', '0.40'), earner(2, '50', '0.30')], usd('100'))
-  const cut = roi && cutRoi(roi, usd('0.9'))
+  const cut = roi && cutRoi(roi, cutInTurn(usd('0.9')))
 
   expect(cut?.lines.map(({ amount }) => amount)).toEqual([usd('0.8'), usd('0.1')])
   expect(cut).toMatchObject({ compound: usd('0'), total: usd('0.9') })
 })
 
-test('lines and compound money always make the total, cut or not', () => {
+test('lines and compound money always add up to the total, cut or not', () => {
   const amount = fc.bigInt({ min: 1n, max: 9_000_000_000_000n })
   const plans = fc.array(fc.tuple(amount, fc.bigInt({ min: 0n, max: 3_000_000n })), {
     minLength: 1,
@@ -49,14 +50,14 @@ test('lines and compound money always make the total, cut or not', () => {
         fromUnits(compound),
       )
       if (!roi) throw new Error('No plan')
-      for (const part of [roi, cutRoi(roi, fromUnits(limit))]) {
+      for (const part of [roi, cutRoi(roi, cutInTurn(fromUnits(limit)))]) {
         expect(add(part.compound, ...part.lines.map((line) => line.amount))).toEqual(part.total)
       }
     }),
   )
 })
 
-test('weekdays and holidays decide on an earning day', () => {
+test('weekdays and holidays determine the earning days', () => {
   const rules = { earningWeekdays: [1, 2, 3, 4, 5], holidays: ['2026-04-01' as ProgrammeDay] }
 
   expect(isEarningDay('2026-03-31' as ProgrammeDay, rules)).toBe(true)
@@ -64,7 +65,7 @@ test('weekdays and holidays decide on an earning day', () => {
   expect(isEarningDay('2026-04-04' as ProgrammeDay, rules)).toBe(false)
 })
 
-test('a day ends at 18:30 UTC in Kolkata, and after 23 hours where the clock goes forward', () => {
+test('a day ends at 18:30 UTC in Kolkata, and lasts 23 hours when the clock goes forward', () => {
   const next = (now: string, zone: string) =>
     nextDayStart(new Date(now), (moment) => dayOf(moment, zone)).toISOString()
 

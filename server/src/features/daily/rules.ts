@@ -1,14 +1,12 @@
-import type { ActiveLevel } from '@clearstead/contract/plans'
+import type { ActiveLevel } from '@clearstead/contract/plans/plans'
 import type { RefusalCode } from '@clearstead/contract/refusal'
-import { addDays, type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
+import { isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import {
   add,
-  isLess,
   isPositive,
   isZero,
-  smaller,
   subtract,
   times,
   type Usd,
@@ -16,16 +14,11 @@ import {
 } from '@clearstead/contract/values/money'
 import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 
-/** A claim is answered by a start of the video at least this long ago, and at most that long. */
+/** A claim needs a start of the video between these two ages. */
 export const watchSeconds = 10
 export const watchMinutes = 15
 
-/** Whether a plan still earns: with 30 days it earns on its first 30 claims, with 0 until the cap. */
-export function stillEarns(days: number, daysEarned: number): boolean {
-  return days === 0 || daysEarned < days
-}
-
-/** The limit and the uplines as a claim reads them; income knows what to make of both. */
+/** The limit and the uplines in the form in which a claim reads them. */
 export type ClaimLimit = {
   memberId: MemberId
   cycle: number
@@ -42,36 +35,36 @@ export type ClaimUpline = {
   activeDirects: number
 }
 
-/** What an open plan brings to a day. */
+/** An open plan as the ROI of a day is computed from it. */
 export type Earner = {
   activePlanId: ActivePlanId
   amount: Usd
   roiPercent: Percent
   activeLevels: readonly ActiveLevel[]
-  /** The last day on which it can be undone; null of one without a cooling-off. */
+  /** The last day on which the plan can be undone; null without a cooling-off. */
   undoUntil: ProgrammeDay | null
 }
 
-/** One plan's part of a day. */
+/** One plan's part of a day's ROI. */
 type RoiLine = { earner: Earner; amount: Usd }
 
-/** A day's ROI: what each plan gives, and what compound money gives on top at the best plan's percent. */
+/** A day's ROI: the part of each plan, and the part of compound money at the percent of the best plan. */
 export type DailyRoi = {
   lines: RoiLine[]
   compound: Usd
   total: Usd
-  /** All that earned: plan amounts and compound money. */
+  /** The sum of the plan amounts and compound money. */
   base: Usd
-  /** Only where one percent made all of it. */
+  /** Set only if the whole amount was earned at one percent. */
   percent?: Percent
   /** The plan whose terms the compound money follows. */
   best: Earner
 }
 
 /**
- * A day's ROI over open plans and compound money, rounded once: 200 at 0.40 %, 50 at 0.30 % and 100 of
- * compound money at the better 0.40 % make 0.80 + 0.15 + 0.40 = 1.35. Each line is what it adds to the
- * rounded sum so far, so that the lines make the total to the last unit. Undefined without a plan.
+ * The ROI of a day on open plans and compound money, rounded once: 200 at 0.40 %, 50 at 0.30 % and 100 of
+ * compound money at the better 0.40 % make 0.80 + 0.15 + 0.40 = 1.35. Each line is the difference between two
+ * rounded sums, so the lines add up to the total exactly. Undefined without a plan.
  */
 export function dailyRoi(earners: readonly Earner[], compound: Usd): DailyRoi | undefined {
   const [first] = earners
@@ -83,34 +76,38 @@ export function dailyRoi(earners: readonly Earner[], compound: Usd): DailyRoi | 
     ...earners.map(({ amount, roiPercent }) => percentOf(amount, roiPercent)),
     percentOf(compound, best.roiPercent),
   ]
-  const upTo = exact.map((_, index) => round(sumOf(exact.slice(0, index + 1))))
+  const cumulative = exact.map((_, index) => round(sumOf(exact.slice(0, index + 1))))
   const part = (index: number): Usd =>
-    subtract(upTo[index] ?? zero(), index > 0 ? (upTo[index - 1] ?? zero()) : zero())
+    subtract(cumulative[index] ?? zero(), index > 0 ? (cumulative[index - 1] ?? zero()) : zero())
   const percents = new Set(earners.map(({ roiPercent }) => percentUnits(roiPercent)))
   return {
     lines: earners.map((earner, index) => ({ earner, amount: part(index) })),
     compound: part(earners.length),
-    total: upTo.at(-1) ?? zero(),
+    total: cumulative.at(-1) ?? zero(),
     base: add(compound, ...earners.map(({ amount }) => amount)),
     ...(percents.size === 1 && { percent: best.roiPercent }),
     best,
   }
 }
 
-/** What of a day's ROI is paid, and what waits until its plan can no longer be undone. */
+/** The part of a day's ROI that is paid now, and the parts held until their plan can no longer be undone. */
 export type RoiParts = { now: DailyRoi; held: HeldPart[] }
 type HeldPart = RoiLine & { base: Usd; isCompound: boolean; dueOn: ProgrammeDay }
 
 /**
- * Sets apart what plans give that can still be undone on `today`. Compound money follows the best plan, so
- * what it gives waits with it. 4 of a plan past its cooling-off and 25 of one in it: 4 now, 25 held.
+ * Splits off the ROI of plans that can still be undone, for which `releaseDayOf` returns a day. Compound
+ * money is held with the best plan. Of 4 from a plan after its cooling-off and 25 from one within it, 4 are
+ * paid now and 25 held.
  */
-export function partsOf(roi: DailyRoi, compound: Usd, today: ProgrammeDay): RoiParts {
-  const waits = ({ undoUntil }: Earner) => undoUntil !== null && today <= undoUntil
-  const held = (line: RoiLine, base: Usd, isCompound: boolean): HeldPart[] => {
-    const { undoUntil } = line.earner
-    if (undoUntil === null || today > undoUntil) return []
-    return [{ ...line, base, isCompound, dueOn: addDays(undoUntil, 1) }]
+export function partsOf(
+  roi: DailyRoi,
+  compound: Usd,
+  releaseDayOf: (earner: Earner) => ProgrammeDay | undefined,
+): RoiParts {
+  const waits = (earner: Earner) => releaseDayOf(earner) !== undefined
+  const held = (part: Omit<HeldPart, 'dueOn'>): HeldPart[] => {
+    const dueOn = releaseDayOf(part.earner)
+    return dueOn === undefined || !isPositive(part.amount) ? [] : [{ ...part, dueOn }]
   }
   const lines = roi.lines.map((line) =>
     waits(line.earner) ? { ...line, amount: zero<'USD'>() } : line,
@@ -131,26 +128,28 @@ export function partsOf(roi: DailyRoi, compound: Usd, today: ProgrammeDay): RoiP
       ...(first && percents.size === 1 && { percent: first.roiPercent }),
     },
     held: [
-      ...roi.lines.flatMap((line) => held(line, line.earner.amount, false)),
-      ...held({ earner: roi.best, amount: roi.compound }, compound, true),
-    ].filter(({ amount }) => isPositive(amount)),
+      ...roi.lines.flatMap((line) =>
+        held({ ...line, base: line.earner.amount, isCompound: false }),
+      ),
+      ...held({ earner: roi.best, amount: roi.compound, base: compound, isCompound: true }),
+    ],
   }
 }
 
-/** A day's ROI cut to the limit, oldest plan first, compound money last: 0.80 and 0.15 to 0.90 are 0.80 and 0.10. */
-export function cutRoi(roi: DailyRoi, limit: Usd): Pick<DailyRoi, 'lines' | 'compound' | 'total'> {
-  let left = smaller(roi.total, limit)
-  const total = left
-  const take = (amount: Usd): Usd => {
-    const taken = smaller(amount, left)
-    left = subtract(left, taken)
-    return taken
-  }
-  const lines = roi.lines.map(({ earner, amount }) => ({ earner, amount: take(amount) }))
-  return { lines, compound: take(roi.compound), total }
+/**
+ * Cuts a day's ROI with `cut`, which cuts amounts in their order: the oldest plan first, compound money last.
+ * 0.80 and 0.15 cut to 0.90 become 0.80 and 0.10.
+ */
+export function cutRoi(
+  roi: DailyRoi,
+  cut: (amount: Usd) => { paid: Usd },
+): Pick<DailyRoi, 'lines' | 'compound' | 'total'> {
+  const lines = roi.lines.map(({ earner, amount }) => ({ earner, amount: cut(amount).paid }))
+  const compound = cut(roi.compound).paid
+  return { lines, compound, total: add(compound, ...lines.map(({ amount }) => amount)) }
 }
 
-/** What decides on a claim besides the video. */
+/** The facts that decide on a claim, except the video. */
 export type ClaimFacts = {
   isClaimed: boolean
   isBlocked: boolean
@@ -162,7 +161,7 @@ export type ClaimFacts = {
   total: Usd
 }
 
-/** The first reason that stands against a claim; undefined when only the video decides. */
+/** The first reason against a claim; undefined if only the video is left to check. */
 export function claimGate(facts: ClaimFacts): RefusalCode | undefined {
   if (facts.isBlocked) return 'people.blocked'
   if (!facts.hasPlan) return 'daily.no_plan'
@@ -174,24 +173,25 @@ export function claimGate(facts: ClaimFacts): RefusalCode | undefined {
   return undefined
 }
 
-/** Whether ROI is earned on a day: one of the weekdays, and no holiday. */
+/** Whether ROI is earned on a day: it is one of the earning weekdays and no holiday. */
 export function isEarningDay(
   day: ProgrammeDay,
   rules: { earningWeekdays: readonly number[]; holidays: readonly ProgrammeDay[] },
 ): boolean {
-  return rules.earningWeekdays.includes(weekdayOf(day)) && !rules.holidays.includes(day)
+  return isOpenDay(day, { weekdays: rules.earningWeekdays, holidays: rules.holidays })
 }
 
-/** A day that can be claimed: the plans that earned on it, what was set aside, and what the limit left. */
+/** A day that can be claimed: its plans, its compound money and the limit left. */
 export type ClaimableDay = { day: ProgrammeDay; earners: Earner[]; compound: Usd; available: Usd }
+/** The same with the limit as it was when the day ended. */
+type MissedDay = Omit<ClaimableDay, 'available'> & { limit: Pick<ClaimLimit, 'cap' | 'earned'> }
 
-/** What is known of a missed day: what plans held and was set aside when it ended, and was earned since. */
+/** The facts of a missed day: the plans and compound money when it ended, and what was earned since. */
 type MissedFacts = {
   day: ProgrammeDay
   limit: Pick<ClaimLimit, 'cycle' | 'earned'>
   held: readonly (Earner & {
-    days: number
-    daysEarned: number
+    isEarning: boolean
     capMultiple: number
     closedInCycle: number | null
   })[]
@@ -200,10 +200,9 @@ type MissedFacts = {
 }
 
 /**
- * What a missed day can still give: on what was open when it ended, whatever was put in or left since, and no
- * more than the limit left then: of 100 that had earned 299.80 by that day 0.20, although 1,000 came after.
- * Plans of a membership cycle that is over give nothing, so that they never eat a new one's limit. Undefined
- * when there is nothing to give.
+ * What a missed day can still pay: on the plans that were open when it ended, up to the limit left then. Of a
+ * plan of 100 that had earned 299.80 by that day 0.20 is left, even if 1,000 were added later. Plans of an
+ * ended cycle pay nothing, so they never use the limit of a new one. Undefined when nothing earned.
  */
 export function missedDay({
   day,
@@ -211,22 +210,21 @@ export function missedDay({
   held,
   compound,
   earnedSince,
-}: MissedFacts): ClaimableDay | undefined {
+}: MissedFacts): MissedDay | undefined {
   const ofCycle = held.filter(
     ({ closedInCycle }) => closedInCycle === null || closedInCycle === limit.cycle,
   )
-  const earners = ofCycle.filter(({ days, daysEarned }) => stillEarns(days, daysEarned))
+  const earners = ofCycle.filter(({ isEarning }) => isEarning)
   const cap: Usd = add(
     zero<'USD'>(),
     ...ofCycle.map(({ amount, capMultiple }) => times(amount, capMultiple)),
   )
-  const earnedThen = subtract(limit.earned, add(zero<'USD'>(), ...earnedSince))
-  if (earners.length === 0 || !isLess(earnedThen, cap)) return undefined
-  return { day, earners, compound, available: subtract(cap, earnedThen) }
+  const earned = subtract(limit.earned, add(zero<'USD'>(), ...earnedSince))
+  return earners.length === 0 ? undefined : { day, earners, compound, limit: { cap, earned } }
 }
 
-/** The earlier days that may be made up for on `today`, oldest first. */
-export function makeUpsOn(
+/** The earlier days that can be made up on `today`, oldest first. */
+export function makeUpDaysOn(
   today: ProgrammeDay,
   makeUpDays: readonly { missed: ProgrammeDay; on: ProgrammeDay }[],
 ): ProgrammeDay[] {
@@ -234,7 +232,7 @@ export function makeUpsOn(
   return [...new Set(missed.map((day) => day.missed))].sort()
 }
 
-/** When the next day begins in a time zone, such as 18:30 UTC in Kolkata, also over changes of the clock. */
+/** When the next day begins in a time zone, such as 18:30 UTC in Kolkata, also when the clock changes. */
 export function nextDayStart(now: Date, dayAt: (moment: Date) => ProgrammeDay): Date {
   const hour = 3_600_000
   const today = dayAt(now)

@@ -1,16 +1,16 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, VideoId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { getMember } from '../people/public.ts'
 import { insertWatch } from './queries.ts'
 import { watchSeconds } from './rules.ts'
-import { findLatestVideo, getVideo } from './videos/queries.ts'
+import { findLatestVideo, getVideo } from './video-queries.ts'
 
-/** The bundled video, which plays when the library is empty. */
+/** The bundled video, which is shown when the library is empty. */
 const bundledVideo = 0
 
 /**
- * Starts the ten seconds after which a claim may follow: of today's video, and of no older one.
+ * Starts today's video; a claim can follow after ten seconds.
  * @throws {Refusal} `daily.video_unknown`, `daily.not_todays_video`, `people.blocked`
  */
 export async function startWatch(

@@ -16,7 +16,7 @@ export async function watchAndClaim(run: Run, clock: SetClock, memberId: MemberI
   return run((work) => claimDailyRoi(work, memberId))
 }
 export const claim = (memberId: MemberId) => (work: Work) => claimDailyRoi(work, memberId)
-/** What the tickers do: credits what claims and purchases have set aside; gives how many of them. */
+/** Credits staged claims and purchases as the tickers do; returns their number. */
 export const credit = async (run: Run): Promise<number> => {
   const purchases = await run((work) => creditPurchases(work, 500))
   return purchases + (await run((work) => creditStaged(work, 500)))

@@ -1,7 +1,7 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
-import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { findDeposit, findDepositForAdmin, updatePending } from './queries.ts'
@@ -16,7 +16,7 @@ export async function cancelOwnDeposit(
   await cancel(work, await findDeposit(work.tx, memberId, id), null)
 }
 
-/** Cancels any pending deposit on an admin's word, which its member is told of. */
+/** Cancels any pending deposit for an admin, and notifies its member. */
 export async function cancelDepositForAdmin(
   work: Work,
   adminId: AdminId,
@@ -24,7 +24,9 @@ export async function cancelDepositForAdmin(
 ): Promise<void> {
   const { memberId, amount } = await cancel(work, await findDepositForAdmin(work.tx, id), adminId)
   await notify(work, {
-    ...{ memberId, event: 'deposit.cancelled', key: `deposit:${id}:cancelled` },
+    memberId,
+    event: 'deposit.cancelled',
+    key: `deposit:${id}:cancelled`,
     facts: { amount: toDecimal(amount) },
   })
 }
@@ -38,7 +40,7 @@ async function cancel(
   const status = 'cancelled'
   const cancelled = await updatePending(work, found, { status, decidedBy, note: found.note })
   if (!cancelled) refuseDecision(await findDepositForAdmin(work.tx, found.id))
-  await tellOfRequest(work, { kind: 'deposit', ...found, status })
+  await publishRequestChange(work, { kind: 'deposit', ...found, status })
   work.note({ subject: `deposit:${found.id}`, before: { status: 'pending' }, after: { status } })
   return found
 }

@@ -4,7 +4,7 @@ import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
-import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { listRivals } from './disputes/queries.ts'
@@ -22,8 +22,8 @@ type Decision = {
 }
 
 /**
- * Approves a pending deposit, which credits the funding wallet, or rejects it. Of two admins at once one wins,
- * and of two deposits that tell of one payment at most one is credited.
+ * Approves a pending deposit, which credits the funding wallet, or rejects it. Of two simultaneous decisions
+ * one succeeds, and of several deposits that report the same payment at most one is credited.
  * @throws {Refusal} `deposits.unknown`, `.mismatch`, `.decided`, `.disputed`, `.credited_already`
  */
 export async function decideDeposit(work: Work, decision: Decision): Promise<void> {
@@ -46,7 +46,7 @@ export async function decideDeposit(work: Work, decision: Decision): Promise<voi
     key: `deposit:${id}:${status}`,
     facts: { amount: toDecimal(decided.amount), note },
   })
-  await tellOfRequest(work, { kind: 'deposit', ...decided, status })
+  await publishRequestChange(work, { kind: 'deposit', ...decided, status })
   work.note({
     subject: `deposit:${id}`,
     before: { status: 'pending' },

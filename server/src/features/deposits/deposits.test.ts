@@ -25,25 +25,30 @@ async function people(api: Api, given: Given) {
   }
 }
 
-test('asked for, listed and approved, a deposit is in the funding wallet', async ({
+test('a deposit that is requested, listed and approved is in the funding wallet', async ({
   api,
   db,
   given,
 }) => {
   const { member, admin, asMember, asAdmin } = await people(api, given)
 
-  const asked = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-1' })
-  const { deposit } = asked.answer
+  const requested = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-1' })
+  const { deposit } = requested.answer
   const listed = await asAdmin.call(contract.listDeposits, {
-    ...{ page: 1, limit: 10, sort: 'newest' },
-    ...{ status: 'pending', search: 'pay-1' },
+    page: 1,
+    limit: 10,
+    sort: 'newest',
+    status: 'pending',
+    search: 'pay-1',
   })
   const decided = await asAdmin.call(contract.decideDeposit, {
-    ...{ id: deposit.id, userId: member.id, amount: bank.amount },
+    id: deposit.id,
+    userId: member.id,
+    amount: bank.amount,
     status: 'approved',
   })
 
-  expect(asked.status).toBe(201)
+  expect(requested.status).toBe(201)
   expect(deposit).toMatchObject({ status: 'pending', reference: 'PAY-1', hasProof: false })
   expect(listed.answer.rows.map(({ id }) => id)).toEqual([deposit.id])
   expect(listed.answer.waiting).toBe(1)
@@ -51,47 +56,57 @@ test('asked for, listed and approved, a deposit is in the funding wallet', async
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('100') })
 })
 
-test('a member tells of one payment once, and again after a rejection', async ({ api, given }) => {
+test('a member can report a payment once, and again after a rejection', async ({ api, given }) => {
   const { member, asMember, asAdmin } = await people(api, given)
-  const one = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-2' })
+  const first = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-2' })
 
-  const again = await asMember.call(contract.requestDeposit, { ...bank, reference: 'pay 2' })
+  const repeated = await asMember.call(contract.requestDeposit, { ...bank, reference: 'pay 2' })
   await asAdmin.call(contract.decideDeposit, {
-    ...{ id: one.answer.deposit.id, userId: member.id, amount: bank.amount },
+    id: first.answer.deposit.id,
+    userId: member.id,
+    amount: bank.amount,
     status: 'rejected',
   })
   const later = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-2' })
 
-  expect([again.code, later.status]).toEqual(['deposits.reference_used', 201])
+  expect([repeated.code, later.status]).toEqual(['deposits.reference_used', 201])
 })
 
-test('too small, or with nothing to check it by, a deposit is refused', async ({ api, given }) => {
+test('a deposit below the minimum or without a reference or proof is refused', async ({
+  api,
+  given,
+}) => {
   const { asMember } = await people(api, given)
 
   const small = await asMember.send(contract.requestDeposit, {
-    ...{ amount: '9.99', method: 'bank', reference: 'x' },
+    amount: '9.99',
+    method: 'bank',
+    reference: 'x',
   })
-  const bare = await asMember.send(contract.requestDeposit, { amount: '10', method: 'bank' })
+  const withoutProof = await asMember.send(contract.requestDeposit, {
+    amount: '10',
+    method: 'bank',
+  })
 
-  expect([small.code, bare.code]).toEqual(['deposits.below_minimum', 'call.invalid'])
+  expect([small.code, withoutProof.code]).toEqual(['deposits.below_minimum', 'call.invalid'])
 })
 
-test('a proof is told by its bytes and read by its owner and admins alone', async ({
+test('the type of a proof is detected from its bytes, and only its owner and admins can read it', async ({
   api,
   given,
   run,
 }) => {
   const { member, asMember, asOther, asAdmin } = await people(api, given)
-  const asking = { ...bank, memberId: member.id }
+  const request = { ...bank, memberId: member.id }
   const proof = uploadOf(await imageBytes('png'), '../../etc/passwd"\r\nx: y')
-  const id = await run((work) => requestDeposit(work, { ...asking, proof }))
+  const id = await run((work) => requestDeposit(work, { ...request, proof }))
 
   const own = await asMember.call(contract.getDepositProof, { id })
   const other = await asOther.call(contract.getDepositProof, { id })
   const staff = await asAdmin.call(contract.getDepositProof, { id })
   const nobody = await api.call(contract.getDepositProof, { id })
   const forged = run((work) =>
-    requestDeposit(work, { ...asking, proof: uploadOf(Buffer.from('<html>'), 'page.png') }),
+    requestDeposit(work, { ...request, proof: uploadOf(Buffer.from('<html>'), 'page.png') }),
   )
 
   expect(own.headers['content-type']).toBe('image/png')
@@ -101,7 +116,7 @@ test('a proof is told by its bytes and read by its owner and admins alone', asyn
   await expect(forged).rejects.toRefuseWith('deposits.proof_invalid')
 })
 
-test('two admins at once: one decides, the other is told who was first', async ({
+test('of two simultaneous decisions one succeeds, and the other is refused with the name of the first admin', async ({
   db,
   given,
   run,
@@ -127,10 +142,13 @@ test('two admins at once: one decides, the other is told who was first', async (
   expect([undefined, usd('100')]).toContain(funding)
 })
 
-test('other facts, other people and other states are refused', async ({ api, given }) => {
+test('decisions with other facts, by other people or in other states are refused', async ({
+  api,
+  given,
+}) => {
   const { member, asMember, asOther, asAdmin, asSupport } = await people(api, given)
-  const asked = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-4' })
-  const { id } = asked.answer.deposit
+  const requested = await asMember.call(contract.requestDeposit, { ...bank, reference: 'PAY-4' })
+  const { id } = requested.answer.deposit
   const right = { id, userId: member.id, amount: bank.amount, status: 'approved' } as const
 
   const answers = [
@@ -160,7 +178,7 @@ test('other facts, other people and other states are refused', async ({ api, giv
   ])
 })
 
-test('nothing a hostile list asks for is run', async ({ api, given }) => {
+test('hostile search texts are never executed', async ({ api, given }) => {
   const { asAdmin } = await people(api, given)
 
   const answers = [
@@ -174,7 +192,7 @@ test('nothing a hostile list asks for is run', async ({ api, given }) => {
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 400, 400])
 })
 
-test('a member without an address of their own is told none', async ({ api, given }) => {
+test('a member without a deposit address gets an empty answer', async ({ api, given }) => {
   const { member, asMember, asOther } = await people(api, given)
 
   const own = await asMember.call(contract.getDepositAddress, { userId: member.id })

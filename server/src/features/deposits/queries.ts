@@ -1,12 +1,18 @@
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countAll, countFound, countTallied } from '../../plumbing/database/tallies.ts'
+import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  pageOf,
+} from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { rivalIds } from './disputes/queries.ts'
 import type { Reference } from './disputes/rules.ts'
@@ -22,15 +28,7 @@ type Filter = {
 }
 type Sort = 'newest' | 'oldest' | 'amount'
 
-type Row = Omit<Deposit, 'amount' | 'id' | 'memberId' | 'proofId' | 'decidedBy'> & {
-  amount: bigint
-  id: number
-  memberId: number
-  proofId: number | null
-  decidedBy: number | null
-}
-
-/** Adds a pending deposit; undefined when the member told of this payment already. */
+/** Inserts a pending deposit; undefined when the member has reported this payment already. */
 export async function insertDeposit(
   work: Work,
   deposit: {
@@ -42,11 +40,11 @@ export async function insertDeposit(
 ): Promise<DepositId | undefined> {
   const inserted = await work.tx
     .insertInto('deposits')
-    .values({ ...deposit, amount: unitsOf(deposit.amount), createdAt: work.now })
+    .values({ ...deposit, createdAt: work.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id as DepositId | undefined
+  return inserted?.id
 }
 
 type Decision = {
@@ -56,7 +54,7 @@ type Decision = {
 }
 
 /**
- * Decides a deposit that is still pending and is the one named; undefined when there is none.
+ * Decides a deposit that is still pending and has these facts; undefined when there is none.
  * @throws {Refusal} `deposits.credited_already`
  */
 export async function updatePending(
@@ -64,13 +62,13 @@ export async function updatePending(
   named: { id: DepositId; memberId: MemberId; amount: Usd },
   { status, decidedBy, note }: Decision,
 ): Promise<Deposit | undefined> {
-  const row = await work.tx
+  return work.tx
     .updateTable('deposits')
     .set({ status, decidedBy, note, decidedAt: work.now })
     .where('id', '=', named.id)
     .where('status', '=', 'pending')
     .where('memberId', '=', named.memberId)
-    .where('amount', '=', unitsOf(named.amount))
+    .where('amount', '=', named.amount)
     .returningAll()
     .executeTakeFirst()
     .catch((error: unknown) => {
@@ -80,10 +78,9 @@ export async function updatePending(
         error.constraint === 'deposits_credited_once'
       throw isCredited ? new Refusal('deposits.credited_already') : error
     })
-  return row && toDeposit(row as Row)
 }
 
-/** Marks an approved deposit as undone; false when there is none. Its decision stays as it was. */
+/** Marks an approved deposit as reversed and keeps its decision; false when there is none. */
 export async function updateReversed(work: Work, id: DepositId, note: string): Promise<boolean> {
   const { numUpdatedRows } = await work.tx
     .updateTable('deposits')
@@ -95,8 +92,7 @@ export async function updateReversed(work: Work, id: DepositId, note: string): P
 }
 
 export async function findDepositForAdmin(db: Db, id: DepositId): Promise<Deposit | undefined> {
-  const row = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toDeposit(row as Row)
+  return db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function findDeposit(
@@ -108,10 +104,9 @@ export async function findDeposit(
   return found?.memberId === memberId ? found : undefined
 }
 
-/** A deposit as it is shown. */
+/** A deposit in its view. */
 export async function getDepositView(db: Db, id: DepositId): Promise<DepositView> {
-  const row = await views(db).where('deposits.id', '=', id).executeTakeFirstOrThrow()
-  return toView(row as ViewRow)
+  return toView(await views(db).where('deposits.id', '=', id).executeTakeFirstOrThrow())
 }
 
 export function listDeposits(
@@ -132,7 +127,7 @@ export function listDepositsForAdmin(
 }
 
 export function countWaiting(db: Db): Promise<number> {
-  return countTallied(db, 'deposits', (status) => status === 'pending')
+  return countRows(db, 'deposits', (status) => status === 'pending')
 }
 
 async function listWhere(
@@ -141,28 +136,25 @@ async function listWhere(
   sort: Sort,
   request: LongPageRequest,
 ): Promise<Paged<DepositView>> {
-  const [total, rows] = await Promise.all([
-    countDeposits(db, filter),
-    views(db)
-      .where(conditions(filter))
-      .where(behindCursor('deposits.id', request, sort))
-      .$if(sort === 'amount', (query) => query.orderBy('deposits.amount', 'desc'))
-      .orderBy('deposits.id', sort === 'oldest' ? 'asc' : 'desc')
-      .limit(request.limit)
-      .offset(skippedBefore(request))
-      .execute(),
-  ])
-  return { rows: rows.map((row) => toView(row as ViewRow)), total }
+  const shown = views(db)
+    .where(conditions(filter))
+    .where(afterCursor('deposits.id', request, sort))
+    .$if(sort === 'amount', (query) => query.orderBy('deposits.amount', 'desc'))
+    .orderBy('deposits.id', sort === 'oldest' ? 'asc' : 'desc')
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const { rows, total } = await pageOf(countDeposits(db, filter), shown)
+  return { rows: rows.map(toView), total }
 }
 
-/** All, or those of a member: exact. What a search, a method or some days find: up to 10,000. */
+/** Counts all deposits or those of a member exactly, and results of a search, a method or days up to 10,000. */
 async function countDeposits(db: Db, filter: Filter): Promise<number> {
   const { memberId, status, ...narrower } = filter
   if (Object.values(narrower).some(Boolean)) {
     return countFound(db, views(db).where(conditions(filter)))
   }
   if (memberId === undefined) {
-    return countTallied(db, 'deposits', (key) => !status || key === status)
+    return countRows(db, 'deposits', (key) => !status || key === status)
   }
   return countAll(db, db.selectFrom('deposits').where(conditions(filter)))
 }
@@ -170,13 +162,13 @@ async function countDeposits(db: Db, filter: Filter): Promise<number> {
 function views(db: Db) {
   return db
     .selectFrom('deposits')
-    .innerJoin('memberStanding as member', 'member.memberId', 'deposits.memberId')
+    .innerJoin('members as member', 'member.memberId', 'deposits.memberId')
     .selectAll('deposits')
     .select(['member.username', 'member.fullname', rivalIds.as('rivals')])
 }
 
 function conditions({ memberId, status, method, search, from, to }: Filter): Expression<SqlBool> {
-  const parts = [
+  return allOf(
     memberId !== undefined && sql`deposits.member_id = ${memberId}`,
     status && sql`deposits.status = ${status}`,
     method && sql`deposits.method = ${method}`,
@@ -184,31 +176,17 @@ function conditions({ memberId, status, method, search, from, to }: Filter): Exp
       sql`position(lower(${search}) in lower(deposits.reference || ' ' || member.username || ' ' || member.fullname)) > 0`,
     from && sql`deposits.created_at >= ${from}`,
     to && sql`deposits.created_at < ${to}`,
-  ]
-  const given = parts.filter((part) => typeof part === 'object')
-  return given.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(given, sql` and `)}`
+  )
 }
 
-type ViewRow = Row & { username: string; fullname: string; rivals: DepositId[] }
+type ViewRow = Deposit & { username: string; fullname: string; rivals: DepositId[] }
 
-function toView(row: ViewRow): DepositView {
-  const { memberId, referenceKey: _, ...deposit } = toDeposit(row)
-  const { username, fullname, rivals } = row
+function toView({ memberId, rivals, ...row }: ViewRow): DepositView {
   return {
-    ...{ ...deposit, userId: memberId, username, fullname },
-    hasProof: deposit.proofId !== null,
+    ...row,
+    userId: memberId,
+    hasProof: row.proofId !== null,
     isDisputed: rivals.length > 0,
     disputedWith: rivals,
-  }
-}
-
-function toDeposit({ id, memberId, amount, proofId, decidedBy, ...rest }: Row): Deposit {
-  return {
-    ...rest,
-    id: id as DepositId,
-    memberId: memberId as MemberId,
-    amount: fromUnits(amount),
-    proofId: proofId as FileId | null,
-    decidedBy: decidedBy as AdminId | null,
   }
 }

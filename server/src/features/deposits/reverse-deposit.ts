@@ -1,13 +1,13 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
-import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { findDepositForAdmin, updateReversed } from './queries.ts'
 
 /**
- * Notes that the movement of an approved deposit was undone; whoever undoes it posts the opposite.
+ * Marks an approved deposit as reversed; the caller posts the reversal.
  * @throws {Refusal} `deposits.unknown`
  */
 export async function reverseDeposit(
@@ -23,7 +23,7 @@ export async function reverseDeposit(
     key: `deposit:${id}:reversed`,
     facts: { amount: toDecimal(reversed.amount), note },
   })
-  await tellOfRequest(work, { kind: 'deposit', ...reversed, status: 'reversed' })
+  await publishRequestChange(work, { kind: 'deposit', ...reversed, status: 'reversed' })
   work.note({
     subject: `deposit:${id}`,
     before: { status: 'approved' },

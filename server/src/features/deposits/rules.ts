@@ -1,12 +1,12 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 
 export type Method = DepositView['method']
 export type Status = DepositView['status']
 
-/** A payment that a member says was made; credited only once an admin has found it. */
+/** A payment that a member reports; it is credited only when an admin has found it. */
 export type Deposit = {
   id: DepositId
   memberId: MemberId
@@ -23,7 +23,7 @@ export type Deposit = {
 }
 
 /**
- * Why a decision found nothing to decide: it names other facts than the request, or somebody was first.
+ * Refuses a decision because the facts differ from the deposit, or it is already decided.
  * @throws {Refusal} always: `deposits.unknown`, `deposits.mismatch`, `deposits.decided`
  */
 export function refuseDecision(

@@ -5,7 +5,7 @@ import { activateMember, deactivateMember } from '../people/public.ts'
 import { insertCycle, joinCycle, lockLimit, updateLimit } from './queries.ts'
 import { type Limit, lowered, raised } from './rules.ts'
 
-/** Adds money put into an open plan to the member's limit, which this work has locked. */
+/** Adds money put into an open plan to the member's limit, which is locked by this work. */
 export async function raiseLimit(
   work: Work,
   before: Limit,
@@ -16,8 +16,8 @@ export async function raiseLimit(
 }
 
 /**
- * Takes principal that left a plan off the limit; with nothing left in plans the earning cycle is over
- * and the member no longer active. Gives the cycle that the principal counted in, for `restoreLimit`.
+ * Subtracts principal that left a plan from the limit. When nothing is left in plans, the cycle ends and the
+ * member becomes inactive. Returns the cycle of the principal, for `restoreLimit`.
  */
 export async function lowerLimit(
   work: Work,
@@ -25,7 +25,7 @@ export async function lowerLimit(
   amount: Usd,
   capMultiple: number,
 ): Promise<number> {
-  const before = await getLocked(work, memberId)
+  const before = await lockTicketFor(work, memberId)
   const after = lowered(before, amount, capMultiple)
   const isOver = after.cycle !== before.cycle
   if (isOver) await insertCycle(work, before)
@@ -35,8 +35,8 @@ export async function lowerLimit(
 }
 
 /**
- * Puts principal back that left in `cycle`. If that cycle ended since, what was earned in it counts again:
- * 1,000 that had earned all of its 3,000 comes back with nothing left to earn.
+ * Adds principal that left in `cycle` to the limit again. If that cycle ended since, what was earned in it
+ * counts again: 1,000 that had earned all of its 3,000 comes back with nothing left to earn.
  */
 export async function restoreLimit(
   work: Work,
@@ -45,7 +45,7 @@ export async function restoreLimit(
   capMultiple: number,
   cycle: number,
 ): Promise<void> {
-  const limit = await getLocked(work, memberId)
+  const limit = await lockTicketFor(work, memberId)
   const again = raised(limit, amount, capMultiple)
   const earnedThen = cycle === limit.cycle ? undefined : await joinCycle(work, limit, cycle)
   await updateLimit(
@@ -55,7 +55,7 @@ export async function restoreLimit(
   if (isZero(limit.activePlan)) await activateMember(work, memberId)
 }
 
-async function getLocked(work: Work, memberId: MemberId): Promise<Limit> {
+async function lockTicketFor(work: Work, memberId: MemberId): Promise<Limit> {
   const limit = await lockLimit(work, memberId)
   if (!limit) throw new Error(`Member ${memberId} has no earning limit`)
   return limit

@@ -1,11 +1,11 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ActivePlanId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { operatorBalances } from '../../ledger/balances.ts'
+import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
-import { verifyBooks } from '../../ledger/verify.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { credit, watchAndClaim } from '../daily/test-claiming.ts'
 import { buyPlan, endPlan, undoPlan } from '../plans/public.ts'
@@ -16,7 +16,7 @@ import { payIncome } from './pay-income.ts'
 import { reverseIncome } from './reversals/reverse-income.ts'
 import { due, expect, setRules, test, topUp } from './test-programme.ts'
 
-/** What comes more often stands here more often. */
+/** Frequent steps are listed several times. */
 const kinds = [
   ...(['buy', 'buy', 'buy', 'topUp', 'topUp', 'claim', 'claim', 'claim'] as const),
   ...(['undo', 'undo', 'end', 'bonus', 'reverse', 'release', 'nextDay'] as const),
@@ -27,14 +27,14 @@ const step = fc.record({
   whole: fc.integer({ min: 1, max: 200 }),
 })
 const programme = fc.record({
-  /** Whose downline each next member joins, as a place among those before. */
+  /** The index, among earlier members, of each next member's sponsor. */
   sponsors: fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
   coolingOffDays: fc.nat({ max: 3 }),
   compression: fc.constantFrom('none' as const, 'dynamic' as const),
   steps: fc.array(step, { minLength: 40, maxLength: 60 }),
 })
 
-test('whatever is bought, undone, paid and taken back, no limit, cycle or hold is ever wrong', {
+test('no sequence of purchases, undos, payments and reversals breaks a limit, a cycle or a hold', {
   timeout: 240_000,
 }, async ({ db, given, run, clock }) => {
   // 50 % a day and 20 % direct reach caps within a few claims and purchases.
@@ -50,8 +50,8 @@ test('whatever is bought, undone, paid and taken back, no limit, cycle or hold i
       await given.treasury('20000')
       await setRules(run, clock, rules)
       const members: MemberId[] = [(await given.member({ funding: usd('2000') })).id]
-      for (const place of sponsors) {
-        const sponsor = members[place % members.length] as MemberId
+      for (const index of sponsors) {
+        const sponsor = members[index % members.length] as MemberId
         const joined = await given.member({ sponsor: { id: sponsor }, funding: usd('2000') })
         members.push(joined.id)
       }
@@ -108,7 +108,7 @@ test('whatever is bought, undone, paid and taken back, no limit, cycle or hold i
         .selectFrom('activePlans')
         .select('id')
         .where('status', '=', 'undone')
-        .where('amount', '<>', 0n)
+        .where('amount', '<>', usd('0'))
         .execute()
       expect(holding).toEqual([])
     }),

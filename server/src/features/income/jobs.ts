@@ -1,32 +1,30 @@
-import { randomUUID } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import {
   everyDay,
   type ScheduledContext,
   type ScheduledJob,
 } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
-import { runWork } from '../../plumbing/run-work.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/public.ts'
-import { capTeller } from './caps/tell-of-caps.ts'
+import { creditStaged } from './credit-staged.ts'
 import type { DueKinds } from './held/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
+import { capNotifier } from './notify-reached-caps.ts'
 import { creditPurchases } from './purchases/credit-purchases.ts'
-import { creditStaged } from './staging/credit-staged.ts'
 
-/** So many claims reach at most 5,000 wallets, which stay locked for a few tens of milliseconds. */
+/** This many claims reach at most 5,000 wallets, which stay locked for some tens of milliseconds. */
 const claimsPerChunk = 100
-/** Of each up to ten uplines are credited, by a transfer for each income. */
+/** Each credits up to ten uplines, with a transfer for each income. */
 const purchasesPerChunk = 50
 
 export const incomeTickers: readonly Ticker[] = [
-  capTeller,
+  capNotifier,
   {
     name: 'credit-level-income',
     everyMs: 500,
     run: async ({ db, clock }) => {
-      const actor = { kind: 'job', name: 'credit-level-income' } as const
-      const settled = await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+      const settled = await runAsJob({ db, clock }, 'credit-level-income', (work) =>
         creditStaged(work, claimsPerChunk),
       )
       return settled === claimsPerChunk
@@ -36,8 +34,7 @@ export const incomeTickers: readonly Ticker[] = [
     name: 'credit-purchase-income',
     everyMs: 500,
     run: async ({ db, clock }) => {
-      const actor = { kind: 'job', name: 'credit-purchase-income' } as const
-      const settled = await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+      const settled = await runAsJob({ db, clock }, 'credit-purchase-income', (work) =>
         creditPurchases(work, purchasesPerChunk),
       )
       return settled === purchasesPerChunk
@@ -45,12 +42,12 @@ export const incomeTickers: readonly Ticker[] = [
   },
 ]
 
+const releaseJob = 'release-held-income'
 const heldPerChunk = 200
 
 /**
- * Releases all income whose cooling-off is over, portion by portion. Where the treasury cannot pay the level
- * income of a portion, what needs no treasury is released first, then ROI one by one while it can; the
- * rest stays held.
+ * Releases all income whose cooling-off is over, in chunks. If the treasury cannot pay the level income of a
+ * chunk, income on purchases is released first, then ROI one by one as long as possible; the rest stays held.
  */
 async function releaseAll(context: ScheduledContext): Promise<{ count: number; isShort: boolean }> {
   const all = await releaseKinds(context, 'all', heldPerChunk)
@@ -65,15 +62,11 @@ async function releaseKinds(
   kinds: DueKinds,
   most: number,
 ): Promise<{ count: number; isShort: boolean }> {
-  const actor = { kind: 'job', name: 'release-held-income' } as const
   let count = 0
   for (;;) {
     try {
-      const { found, released } = await runWork(
-        db,
-        clock,
-        { actor, requestId: randomUUID() },
-        (work) => releaseHeld(work, day, most, kinds),
+      const { found, released } = await runAsJob({ db, clock }, releaseJob, (work) =>
+        releaseHeld(work, day, most, kinds),
       )
       count += released
       if (found === 0) return { count, isShort: false }
@@ -87,20 +80,19 @@ async function releaseKinds(
 
 export const incomeScheduled: readonly ScheduledJob[] = [
   {
-    name: 'release-held-income',
+    name: releaseJob,
     isDueOn: everyDay,
     run: async (context) => {
       const { count, isShort } = await releaseAll(context)
-      if (isShort) await tellOwners(context)
+      if (isShort) await notifyOwners(context)
       const left = isShort ? ' The treasury is short: what it could not cover stays held.' : ''
       return `Incomes that came out of their cooling-off: ${count}.${left}`
     },
   },
 ]
 
-async function tellOwners({ db, clock, day }: ScheduledContext): Promise<void> {
-  const actor = { kind: 'job', name: 'release-held-income' } as const
-  await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+async function notifyOwners({ db, clock, day }: ScheduledContext): Promise<void> {
+  await runAsJob({ db, clock }, releaseJob, (work) =>
     alarmOwners(work, {
       subject: 'Held income is due and the treasury is short',
       text: 'Income whose cooling-off is over stays held, because the treasury cannot pay the level income on it. It is tried again tomorrow: put money into the treasury, or run the job again.',

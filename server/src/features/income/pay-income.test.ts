@@ -35,8 +35,8 @@ test('every kind is paid into the working wallet; bonus, leadership and pool cou
   expect(await walletsOf(db, id)).toEqual({ principal: usd('100'), working: usd('31') })
 })
 
-// 300 may be earned: 290 leave 10, so that 6 and 6 are 6 and 4, and the next gets nothing.
-test('many at once are cut one after the other, and each says what became of it', async ({
+// 300 may be earned and 290 are: 6 and 6 are cut to 6 and 4, and the next gets nothing.
+test('several incomes at once are cut one after the other, and each gets a result', async ({
   db,
   given,
   run,
@@ -64,14 +64,18 @@ test('many at once are cut one after the other, and each says what became of it'
     [usd('0'), 'blocked'],
   ])
   expect(paid.map(({ transferId }) => transferId === undefined)).toEqual([
-    ...[false, false, true],
-    ...[false, true, true],
+    false,
+    false,
+    true,
+    false,
+    true,
+    true,
   ])
   expect((await walletsOf(db, one.id)).working).toEqual(usd('300'))
   expect(await incomesOf(db, two)).toEqual(['bonus: 0.00000000 of 5.00000000, capped'])
 })
 
-test('the same reference is refused, whether it was paid before or not', async ({
+test('a reference is refused the second time, whether the first was paid or not', async ({
   db,
   given,
   run,
@@ -105,7 +109,7 @@ test('nobody is paid when the treasury cannot pay all of them', async ({ db, giv
   expect((await walletsOf(db, id)).working).toEqual(usd('10'))
 })
 
-test('paid eight times at once, it is paid once', async ({ db, given, run }) => {
+test('eight simultaneous payments pay once', async ({ db, given, run }) => {
   await given.treasury('1000')
   const { id } = await given.member({ plan: usd('100') })
 
@@ -117,7 +121,7 @@ test('paid eight times at once, it is paid once', async ({ db, given, run }) => 
   expect((await walletsOf(db, id)).working).toEqual(usd('5'))
 })
 
-test('a work that is thrown out in the middle leaves no income', async ({ db, given, run }) => {
+test('a work that fails afterwards leaves no income', async ({ db, given, run }) => {
   await given.treasury('1000')
   const { id } = await given.member({ plan: usd('100') })
   const broken = run(async (work) => {

@@ -8,12 +8,12 @@ import type { Work } from '../../plumbing/work.ts'
 import { insertIncomes, lockLimits } from './queries.ts'
 import { cutToLimits, type DueIncome } from './rules.ts'
 
-/** What became of an income; `transferId` names the movement that paid it, if anything was paid. */
+/** The result of an income; `transferId` is the transfer that paid it, if anything was paid. */
 type PaidIncome = { paid: Usd; reason?: UnpaidReason; transferId?: TransferId }
 
 /**
- * Pays one income from the treasury into the working wallet, cut to what the member may still earn, and
- * writes the row that explains it; ROI goes by `payRoi`.
+ * Pays one income from the treasury into the working wallet, cut to the member's limit, and inserts its row;
+ * ROI is paid by `roiPayment`.
  * @throws {Refusal} `treasury.short`, `ledger.duplicate`
  */
 export async function payIncome(work: Work, income: DueIncome): Promise<PaidIncome> {
@@ -23,8 +23,8 @@ export async function payIncome(work: Work, income: DueIncome): Promise<PaidInco
 }
 
 /**
- * Pays many incomes at once, all or none, and says in the same order what became of each. Several of one
- * member are cut to the limit one after the other. `from` is where the money is: set aside, or the treasury's.
+ * Pays several incomes, all or none, and returns their results in the same order. Incomes of one member are
+ * cut to the limit one after the other. `from` is the account that pays: the treasury or `level_payable`.
  * @throws {Refusal} `treasury.short`, `ledger.duplicate`
  */
 export async function payIncomes(

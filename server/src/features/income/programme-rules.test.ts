@@ -1,4 +1,5 @@
 import { type Usd, usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import type { Given } from '../../testing/given.ts'
 import type { Run } from '../../testing/test.ts'
 import { credit, watchAndClaim } from '../daily/test-claiming.ts'
@@ -8,10 +9,10 @@ import { payIncome } from './pay-income.ts'
 import { findLimit, sumsByKind } from './queries.ts'
 import { due, expect, incomesOf, setRules, test, topUp } from './test-programme.ts'
 
-/** A chain, the top one first, each with a plan of 100. */
+/** A chain from the top, each member with a plan of 100. */
 async function chainOf(given: Given, length: number): Promise<Member[]> {
   await given.treasury('100000')
-  return given.upTo(length, { plan: usd('100') })
+  return given.chain(length, { plan: usd('100') })
 }
 const newest = async (db: Parameters<typeof incomesOf>[0], members: readonly Member[]) =>
   Promise.all(members.map(async (member) => (await incomesOf(db, member))[0]))
@@ -23,9 +24,9 @@ async function buy(given: Given, run: Run, member: Member, amount: Usd) {
   return id
 }
 
-// Ann ← Ben ← Cid ← Dora ← Ed ← Fay ← the buyer of 123.45678901:
-// 5 % is 6.1728394505, 2 % 2.4691357802, 1 % 1.2345678901, 0.5 % 0.61728394505; Ann is a sixth level.
-test('a purchase pays the sponsor and four levels above, rounded once, half to even', async ({
+// Ann ← Ben ← Cid ← Dora ← Ed ← Fay ← the buyer of 123.45678901: 5 % is 6.1728394505, 2 % 2.4691357802, 1 %
+// 1.2345678901, 0.5 % 0.61728394505. Ann would be level 6.
+test('a purchase pays the sponsor and four levels above, each rounded once, half to even', async ({
   db,
   given,
   run,
@@ -47,8 +48,8 @@ test('a purchase pays the sponsor and four levels above, rounded once, half to e
   expect(ann && (await incomesOf(db, ann)).length).toBe(before)
 })
 
-// Ann ← Ben (blocked) ← Cid (level closed) ← Dora (no plan any more) ← the buyer of 1,000.
-test('who is blocked, closed or inactive gets nothing, and nobody else takes it', async ({
+// Ann ← Ben (blocked) ← Cid (level closed) ← Dora (no open plan) ← the buyer of 1,000.
+test('blocked, closed and inactive uplines get nothing, and nobody else gets it', async ({
   db,
   given,
   run,
@@ -71,9 +72,14 @@ test('who is blocked, closed or inactive gets nothing, and nobody else takes it'
   ])
 })
 
-// Ann ← Ben ← Cid, who claims 0.40 on 100. Level 1 asks for one direct member and pays Ben 10 %; level 2
-// asks for two, and Ann has Ben alone; with Dora she has them the next day, and gets 5 %.
-test('a level opens with the direct members it asks for', async ({ db, given, run, clock }) => {
+// Ann ← Ben ← Cid, who claims 0.40 on 100. Level 1 requires one direct member and pays Ben 10 %. Level 2
+// requires two; Ann has only Ben, and with Dora on the next day she gets 5 %.
+test('a level opens with the direct members that it requires', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
   const [ann, ben, cid] = await chainOf(given, 3)
   if (!ann || !ben || !cid) throw new Error('The chain is short')
 
@@ -92,8 +98,8 @@ test('a level opens with the direct members it asks for', async ({ db, given, ru
 })
 
 // Ben's plan of 100 lets him earn 300. 297 are earned: of 5 for a purchase he gets 3, of the next nothing.
-// 100 more in the plan let him earn 300 more, at once.
-test('the cap cuts the last income, then all of them, until a top-up raises it', async ({
+// 100 more in the plan let him earn 300 more at once.
+test('the cap cuts one income, then all others, until a top-up raises it', async ({
   db,
   given,
   run,
@@ -119,8 +125,8 @@ test('the cap cuts the last income, then all of them, until a top-up raises it',
   expect(await findLimit(db, ben.id)).toMatchObject({ cap: usd('600'), earned: usd('305') })
 })
 
-// Ann ← Ben ← Cid: Cid tops up 40 by the terms of the plan, though the offer pays 9 % now.
-test('a top-up pays the uplines as the plan was bought, and no more than its offer takes', async ({
+// Ann ← Ben ← Cid: Cid tops up 40 under the terms of the plan, although the offer pays 9 % now.
+test('a top-up pays the uplines by the terms of the plan, and fits into the maximum of the offer', async ({
   db,
   given,
   run,
@@ -133,7 +139,7 @@ test('a top-up pays the uplines as the plan was bought, and no more than its off
   const activePlanId = await run((work) => buyPlan(work, order))
   await db
     .updateTable('plans')
-    .set({ directPercent: 9_000_000n, status: 'retired' })
+    .set({ directPercent: percent('9'), status: 'retired' })
     .where('id', '=', plan.id)
     .execute()
   const raise = (amount: string) =>
@@ -159,11 +165,11 @@ test('an ended cycle leaves the next purchase its whole limit', async ({ db, giv
   const first = await buy(given, run, ann, usd('100'))
   await run((work) => payIncome(work, due(ann.id, `cycle:${ann.id}:1`, '300')))
   await run((work) => endPlan(work, first))
-  const none = await run((work) => payIncome(work, due(ann.id, `cycle:${ann.id}:2`, '1')))
+  const nothing = await run((work) => payIncome(work, due(ann.id, `cycle:${ann.id}:2`, '1')))
 
   await buy(given, run, ann, usd('50'))
 
-  expect(none).toEqual({ paid: usd('0'), reason: 'capped' })
+  expect(nothing).toEqual({ paid: usd('0'), reason: 'capped' })
   expect(await findLimit(db, ann.id)).toMatchObject({
     cycle: 2,
     cap: usd('150'),
@@ -172,9 +178,9 @@ test('an ended cycle leaves the next purchase its whole limit', async ({ db, giv
   expect((await sumsByKind(db, ann.id)).reward).toEqual(usd('300'))
 })
 
-// Twelve above the buyer; the nearest holds a plan, the ten above are blocked, and the top one is the
-// twelfth: with compression level 2 is theirs, and level 1 of a claim too, the nearest being the first.
-test('compression climbs beyond the nearest ten, for purchases and for claims', async ({
+// Twelve uplines above the buyer: the nearest has a plan, ten are blocked, and the top one has a plan. With
+// compression level 2 goes to the top one; so does level 2 of a claim.
+test('compression looks beyond the nearest ten uplines, for purchases and for claims', async ({
   db,
   given,
   run,
@@ -197,7 +203,7 @@ test('compression climbs beyond the nearest ten, for purchases and for claims', 
   await watchAndClaim(run, clock, buyer.id)
   await credit(run)
 
-  // 0.40 % of 1,000 is 4, of which level 1 is 10 % and level 2, with two direct members, 5 %.
+  // 0.40 % of 1,000 is 4: level 1 is 10 % and level 2, with two direct members, 5 %.
   expect(await newest(db, [top, sponsor])).toEqual([
     'level 2: 0.20000000 of 0.20000000',
     'level 1: 0.40000000 of 0.40000000',

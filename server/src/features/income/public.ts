@@ -1,10 +1,11 @@
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
-export { countStaged, type DayKindSum, sumsByDay } from './day-sums/queries.ts'
-export { fallHeld } from './held/fall-held.ts'
+export { creditStaged } from './credit-staged.ts'
+export { countStaged, type DayKindSum, sumsByDay } from './day-sum-queries.ts'
+export { forfeitHeld } from './held/forfeit-held.ts'
 export { holdRoi } from './held/hold-roi.ts'
+export { heldRoiOf } from './held/queries.ts'
 export { undoHeld } from './held/undo-held.ts'
 export { payIncome, payIncomes } from './pay-income.ts'
-export { payRoi } from './pay-roi.ts'
 export { creditPurchases } from './purchases/credit-purchases.ts'
 export { lockForPurchase } from './purchases/lock-for-purchase.ts'
 export { holdPurchaseIncome, payTopupIncome, stagedIncome } from './purchases/stage-income.ts'
@@ -15,13 +16,13 @@ export {
   sumsByKind,
 } from './queries.ts'
 export { reverseIncome } from './reversals/reverse-income.ts'
+export { roiPayment } from './roi-payment.ts'
+export { explainTransfers, listMissedReferences, paidByReference } from './row-queries.ts'
+export { availableOf, cutInTurn, type DueIncome, raised } from './rules.ts'
 export {
   incomesByReference,
   incomesOfMovements,
   listStatementIncomes,
   type StatementIncome,
-} from './rows/for-statements/queries.ts'
-export { explainTransfers, listMissedReferences, paidByReference } from './rows/queries.ts'
-export { availableOf, type DueIncome, raised } from './rules.ts'
-export { creditStaged } from './staging/credit-staged.ts'
+} from './statement-queries.ts'
 export { listForLevels } from './uplines/list-payable.ts'

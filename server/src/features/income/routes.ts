@@ -1,7 +1,7 @@
+import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/income'
-import { longPaged } from '@clearstead/contract/paging'
 import { type Route, read } from '../../plumbing/http/route.ts'
-import { listIncomes } from './rows/queries.ts'
+import { listIncomes } from './row-queries.ts'
 
 export const incomeRoutes: readonly Route[] = [
   read(contract.listIncome, async ({ db, request }) =>

@@ -5,7 +5,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { availableOf, cutToLimits, type Limit, lowered, raised } from './rules.ts'
-import { levelGate, levelLegs, purchaseIncome, type Standing } from './uplines/rules.ts'
+import { levelGate, levelLegs, purchaseIncome, type Upline } from './uplines/rules.ts'
 
 const member = (id: number) => id as MemberId
 const limit = (id: number, cap: string, earned: string) => ({
@@ -15,7 +15,7 @@ const limit = (id: number, cap: string, earned: string) => ({
   cap: usd(cap),
   earned: usd(earned),
 })
-const upline = (level: number, change: Partial<Standing> = {}): Standing => ({
+const upline = (level: number, change: Partial<Upline> = {}): Upline => ({
   memberId: member(100 - level),
   level,
   isActive: true,
@@ -39,7 +39,7 @@ test('590.50 of 600 earned leaves 9.50, and more than the cap leaves nothing', (
   expect(availableOf(limit(1, '600', '600.5'))).toEqual(usd('0'))
 })
 
-test('200 at 3 times add 600 to the cap, and take them back when they leave', () => {
+test('200 at 3 times adds 600 to the cap, and subtracts them when they leave', () => {
   const before = limit(1, '600', '10')
   const more = raised(before, usd('200'), 3)
 
@@ -52,7 +52,7 @@ test('200 at 3 times add 600 to the cap, and take them back when they leave', ()
   })
 })
 
-test('whatever was put in and taken out before, a purchase after the end has its whole limit', () => {
+test('a purchase after the end of a cycle has its whole limit, whatever happened before', () => {
   const change = fc.record({ more: fc.boolean(), whole: fc.integer({ min: 1, max: 500 }) })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), fc.nat({ max: 9_999 }), (changes, earned) => {
@@ -106,7 +106,7 @@ test('a purchase of 1,000 brings 50, 20, 10, 5 and 5', () => {
   )
 })
 
-test('an upline is gated by being blocked, inactive, closed or short of direct members', () => {
+test('an upline gets nothing when blocked, inactive, closed or short of direct members', () => {
   expect(levelGate(upline(3, { activeDirects: 3 }), 3)).toBeUndefined()
   expect(levelGate(upline(3, { activeDirects: 2 }), 3)).toBe('level_locked')
   expect(levelGate(upline(3, { isLevelOpen: false }), 3)).toBe('closed')
@@ -114,7 +114,7 @@ test('an upline is gated by being blocked, inactive, closed or short of direct m
   expect(levelGate(upline(3, { isBlocked: true, isActive: false }), 3)).toBe('blocked')
 })
 
-test('plans under the same terms make one leg, under others one each, each base times percent', () => {
+test('plans under the same terms make one leg, others one each, each base times percent', () => {
   const level = (share: string, directs: number) => [{ level: 1, percent: percent(share), directs }]
   const line = (id: number, paid: string, share: string, directs: number) => ({
     activePlanId: id as ActivePlanId,

@@ -13,7 +13,7 @@ import {
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
-/** What a member may earn in the present cycle, and has earned. */
+/** The most that a member may earn in the present cycle, and what counts against it. */
 export type Limit = {
   memberId: MemberId
   cycle: number
@@ -22,7 +22,7 @@ export type Limit = {
   earned: Usd
 }
 
-/** What is left of the cap: 600 with 590.50 earned leaves 9.50; never below zero. */
+/** What is left of the cap: 600 with 590.50 earned leaves 9.50; never negative. */
 export function availableOf({ cap, earned }: Pick<Limit, 'cap' | 'earned'>): Usd {
   return isLess(earned, cap) ? subtract(cap, earned) : zero()
 }
@@ -36,7 +36,7 @@ export function raised(limit: Limit, amount: Usd, capMultiple: number): Limit {
   }
 }
 
-/** A limit with `amount` less in plans; when nothing is left the cycle is over and the next begins empty. */
+/** A limit with `amount` less in plans; when nothing is left, the cycle ends and the next begins empty. */
 export function lowered(limit: Limit, amount: Usd, capMultiple: number): Limit {
   const activePlan = subtract(limit.activePlan, amount)
   if (isZero(activePlan)) {
@@ -45,20 +45,46 @@ export function lowered(limit: Limit, amount: Usd, capMultiple: number): Limit {
   return { ...limit, activePlan, cap: subtract(limit.cap, times(amount, capMultiple)) }
 }
 
-/** What lifetime sums are kept of. */
+/** The kinds of lifetime sums. */
 const summedKinds = ['roi', 'direct', 'level', 'salary', 'reward'] as const
 export type SummedKind = (typeof summedKinds)[number]
 
-/** The sum a kind of income counts in: what ranks, pools and bonuses pay is reward. */
-export function summedAs(kind: IncomeKind): SummedKind {
+/** The lifetime sum in which a kind of income counts: ranks, pools and bonuses count as reward. */
+export function lifetimeKind(kind: IncomeKind): SummedKind {
   return summedKinds.find((summed) => summed === kind) ?? 'reward'
 }
 
-/** An income before the limit cuts it; `reason` says why nothing at all will be paid. */
+/** What incomes add to a member's limit and lifetime sums. */
+export type Earned = Record<SummedKind, Usd> & { memberId: MemberId; earned: Usd }
+
+const nothingEarned: Omit<Earned, 'memberId'> = {
+  earned: zero(),
+  roi: zero(),
+  direct: zero(),
+  level: zero(),
+  salary: zero(),
+  reward: zero(),
+}
+
+/** The sums of paid incomes by member: a reward of 20 and a bonus of 5 are 25 of reward. */
+export function earnedBy(
+  incomes: readonly { memberId: MemberId; kind: IncomeKind; paid: Usd }[],
+): Earned[] {
+  const sums = new Map<MemberId, Earned>()
+  for (const { memberId, kind, paid } of incomes) {
+    const before = sums.get(memberId) ?? { memberId, ...nothingEarned }
+    const sum = lifetimeKind(kind)
+    const earned = add(before.earned, paid)
+    sums.set(memberId, { ...before, [sum]: add(before[sum], paid), earned })
+  }
+  return [...sums.values()].filter(({ earned }) => !isZero(earned))
+}
+
+/** An income before it is cut to the limit; `reason` says why it will not be paid. */
 export type DueIncome = {
   memberId: MemberId
   kind: IncomeKind
-  /** Names the fact, and is why it is not paid twice: `direct:<activePlanId>`. */
+  /** The unique name of the fact, so that it is paid once: `direct:<activePlanId>`. */
   reference: string
   day: ProgrammeDay
   ruleVersion: SettingsVersion
@@ -71,7 +97,7 @@ export type DueIncome = {
   reason?: UnpaidReason
 }
 
-/** An income with what the limit left of it. */
+/** An income with the part that the limit leaves. */
 export type CutIncome = DueIncome & {
   paid: Usd
   reason?: UnpaidReason
@@ -80,27 +106,46 @@ export type CutIncome = DueIncome & {
   limitAfter?: Usd
 }
 
+/** The part of an income that a limit leaves. */
+type Cut = { paid: Usd; limitBefore: Usd; limitAfter: Usd; reason?: 'capped' }
+
 /**
- * Cuts incomes to their members' limits, one after the other: with 9.50 left, incomes of 6 and 6 pay 6
- * and 3.50. A member without a limit has no plan, and so nothing left to earn.
+ * Cuts amounts to what is available, in their order: with 9.50 left, 6 and 6 become 6 and 3.50. Every cut to
+ * a cap is made here.
  */
-export function cutToLimits(due: readonly DueIncome[], limits: readonly Limit[]): CutIncome[] {
-  const left = new Map(limits.map((limit) => [limit.memberId, availableOf(limit)]))
-  const cycles = new Map(limits.map(({ memberId, cycle }) => [memberId, cycle]))
-  return due.map((income) => {
-    if (income.reason) return { ...income, paid: zero() }
-    const before = left.get(income.memberId) ?? zero<'USD'>()
-    const paid = smaller(income.intended, before)
-    const after = subtract(before, paid)
-    left.set(income.memberId, after)
-    const cycle = cycles.get(income.memberId)
+export function cutInTurn(available: Usd): (intended: Usd) => Cut {
+  let left = available
+  return (intended) => {
+    const limitBefore = left
+    const paid = smaller(intended, limitBefore)
+    left = subtract(limitBefore, paid)
     return {
-      ...income,
       paid,
-      limitBefore: before,
-      limitAfter: after,
-      ...(cycle !== undefined && { cycle }),
-      ...(isLess(paid, income.intended) && { reason: 'capped' as const }),
+      limitBefore,
+      limitAfter: left,
+      ...(isLess(paid, intended) && { reason: 'capped' as const }),
     }
+  }
+}
+
+/**
+ * Cuts incomes to the limits of their members, in their order. A member without a limit has no plan and
+ * nothing left to earn.
+ */
+export function cutToLimits<Due extends Pick<DueIncome, 'memberId' | 'intended' | 'reason'>>(
+  due: readonly Due[],
+  limits: readonly Limit[],
+): (Due & Pick<CutIncome, 'paid' | 'reason' | 'cycle' | 'limitBefore' | 'limitAfter'>)[] {
+  const left = new Map(
+    limits.map((limit) => [
+      limit.memberId,
+      { cycle: limit.cycle, cut: cutInTurn(availableOf(limit)) },
+    ]),
+  )
+  const noLimit = { cut: cutInTurn(zero()) }
+  return due.map((income) => {
+    if (income.reason) return { ...income, paid: zero<'USD'>() }
+    const { cut, ...cycle } = left.get(income.memberId) ?? noLimit
+    return { ...income, ...cut(income.intended), ...cycle }
   })
 }

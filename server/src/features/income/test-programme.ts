@@ -1,4 +1,4 @@
-import type { Settings } from '@clearstead/contract/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
@@ -21,10 +21,10 @@ import { defaultSettings } from '../settings/rules.ts'
 import { recountFigures } from '../transparency/queries.ts'
 import { releaseHeld } from './held/release-held.ts'
 import { creditPurchases } from './purchases/credit-purchases.ts'
-import { listIncomes } from './rows/queries.ts'
+import { listIncomes } from './row-queries.ts'
 import type { DueIncome } from './rules.ts'
 
-/** A test after which every figure that follows from others is counted again. */
+/** A test after which all derived figures are recounted. */
 export const test = base.extend<{ figuresRecounted: undefined }>({
   figuresRecounted: [
     async ({ db }, use) => {
@@ -37,8 +37,8 @@ export const test = base.extend<{ figuresRecounted: undefined }>({
 export { expect }
 
 /**
- * Sets the programme's rules, and goes to the day from which they hold. What saving would refuse is
- * written too: a test may need a plan that earns its cap in days.
+ * Sets the programme's rules, and goes to the first day on which they apply. Rules that a save would refuse
+ * are accepted: a test may need a plan that reaches its cap in days.
  */
 export async function setRules(run: Run, clock: SetClock, rules: Partial<Settings['programme']>) {
   const programme = { ...defaultSettings.programme, ...rules }
@@ -54,7 +54,7 @@ export async function setRules(run: Run, clock: SetClock, rules: Partial<Setting
   clock.forward({ days: 1 })
 }
 
-/** A member's incomes, newest first, as `direct 1: 5.00000000 of 5.00000000`, with the reason after it. */
+/** A member's incomes, newest first, as `direct 1: 5.00000000 of 5.00000000` followed by the reason. */
 export async function incomesOf(db: Db, { id }: { id: MemberId }): Promise<string[]> {
   const { rows } = await listIncomes(db, id, { page: 1, limit: 50, paid: 'all' })
   return rows.map(({ kind, level, paid, intended, reason }) => {
@@ -63,7 +63,7 @@ export async function incomesOf(db: Db, { id }: { id: MemberId }): Promise<strin
   })
 }
 
-/** An income of no purchase, such as a bonus. */
+/** An income without a purchase, such as a bonus. */
 export function due(
   memberId: MemberId,
   reference: string,
@@ -78,7 +78,7 @@ type Topup = { memberId: MemberId; activePlanId: ActivePlanId; amount: Usd }
 
 let topups = 0
 
-/** Tops a plan up from the member's funding wallet, and credits what that brings the uplines. */
+/** Tops up a plan from the member's funding wallet and credits the uplines' income. */
 export async function topUp(run: Run, topup: Topup) {
   const { memberId, amount } = topup
   const topupId = ++topups
@@ -96,14 +96,14 @@ export async function topUp(run: Run, topup: Topup) {
 type Tools = { given: Given; run: Run; clock: SetClock }
 
 /**
- * Ann ← Ben ← Cid: Ann and Ben hold plans, and Cid buys one for 100 on 1 April, with a cooling-off of 14
- * days. Direct 5 % is 5 for Ben, level 2 at 2 % is 2 for Ann. Cid has 200 left.
+ * Ann ← Ben ← Cid: Ann and Ben have plans, and Cid buys one for 100 on 1 April with a cooling-off of 14 days.
+ * Direct 5 % is 5 for Ben, level 2 at 2 % is 2 for Ann. Cid has 200 left.
  */
 export async function coolingPurchase(
   { given, run, clock }: Tools,
   plans: { ann: string; ben: string } = { ann: '1000', ben: '1000' },
 ) {
-  // What tests before this one left held in the same database.
+  // What earlier tests hold in the same database.
   await run((work) => releaseHeld(work, '2999-12-31' as ProgrammeDay, 1000))
   clock.set('2026-03-30T09:00:00Z')
   await setRules(run, clock, { coolingOffDays: 0 })

@@ -1,4 +1,4 @@
-import { Multiplier, type TokenView } from '@clearstead/contract/market-views'
+import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { isLess, subtract } from '@clearstead/contract/values/money'
 import { sgxText, usdText } from '@clearstead/contract/values/money-text'
@@ -10,12 +10,12 @@ import { getTokenView, insertPriceChange, lockToken, updateToken } from './queri
 import { lineAfter, type Token, type TokenChange } from './rules.ts'
 
 /**
- * Sets the price, and where asked the steepness of the line, the supply or the address, between two trades.
- * Holders are told by a job of their own.
+ * Sets the price and, if given, the multiplier, the supply or the address, between two trades. A ticker
+ * notifies the holders.
  * @throws {Refusal} `market.unknown_token`, `market.supply_in_use`, `market.line_invalid`
  */
-export async function changePrice(asked: Work, change: TokenChange, adminId: AdminId) {
-  const { token, work } = await lockToken(asked)
+export async function changePrice(outerWork: Work, change: TokenChange, adminId: AdminId) {
+  const { token, work } = await lockToken(outerWork)
   const before = await getTokenView(work.tx)
   const line = lineAfter(token, change)
   const id = await insertPriceChange(work, token, line, { note: change.reason, adminId })
@@ -25,27 +25,41 @@ export async function changePrice(asked: Work, change: TokenChange, adminId: Adm
   const after = await getTokenView(work.tx)
   work.note({
     subject: 'token:1',
-    before: inWords(before),
-    after: { ...inWords(after), reason: change.reason },
+    before: auditFacts(before),
+    after: { ...auditFacts(after), reason: change.reason },
   })
   return after
 }
 
-function inWords({ currentPrice, basePrice, totalSupply, availableTokens, ...token }: TokenView) {
+function auditFacts({
+  currentPrice,
+  basePrice,
+  totalSupply,
+  availableTokens,
+  anchorPrice,
+  anchorSold,
+  ...token
+}: TokenView) {
   return {
     ...token,
     priceMultiplier: `${Multiplier.encode(token.priceMultiplier)}`,
-    ...{ currentPrice: usdText(currentPrice), basePrice: usdText(basePrice) },
-    ...{ totalSupply: sgxText(totalSupply), availableTokens: sgxText(availableTokens) },
+    currentPrice: usdText(currentPrice),
+    basePrice: usdText(basePrice),
+    totalSupply: sgxText(totalSupply),
+    availableTokens: sgxText(availableTokens),
+    anchorPrice: usdText(anchorPrice),
+    anchorSold: sgxText(anchorSold),
   }
 }
 
-/** Tokens come from and go back to the token opening, so that unsold and sold ones always make the supply. */
+/**
+ * Tokens come from and return to the token opening, so unsold and sold tokens always add up to the supply.
+ */
 async function bookSupply(
   work: Work,
   { totalSupply: before }: Token,
   after: Token['totalSupply'],
-  priceId: bigint,
+  priceId: number,
 ): Promise<void> {
   const [unsold, opening] = [operator('token_inventory'), operator('token_opening')]
   const postings = isLess(after, before)

@@ -1,5 +1,5 @@
 import * as approvals from '@clearstead/contract/approvals'
-import * as contract from '@clearstead/contract/market'
+import * as contract from '@clearstead/contract/market/market'
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
@@ -8,9 +8,9 @@ import { givenFourEyes, switchFourEyes } from '../approvals/test-approvals.ts'
 import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 const tokenId = 1 as TokenId
-const asked = { tokenId, reason: 'As announced' }
+const request = { tokenId, reason: 'As announced' }
 
-test('a second admin reads what would become of the line, the supply and the address', async ({
+test('a second admin reads what the line, the supply and the address would become', async ({
   api,
   db,
   given,
@@ -21,13 +21,16 @@ test('a second admin reads what would become of the line, the supply and the add
   const contractAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
   const { answer } = await finance.call(contract.changePrice, {
-    ...{ ...asked, newPrice: usd('0.02'), contractAddress },
-    ...{ priceMultiplier: 1_500_000n, totalSupply: sgx('60000000') },
+    ...request,
+    newPrice: usd('0.02'),
+    contractAddress,
+    priceMultiplier: 1_500_000n,
+    totalSupply: sgx('60000000'),
   })
   const id = answer.approval?.id as ApprovalId
   const waiting = await other.call(approvals.listApprovals, { page: 1, limit: 1 })
   await other.call(approvals.approve, { id })
-  await switchFourEyes(run, false)
+  await switchFourEyes(run, { isOn: false })
 
   expect(waiting.answer.rows[0]?.summary).toBe(
     'Set the token price to 0.02 USD, the multiplier from 1.000000 to 1.500000, the supply from ' +
@@ -35,17 +38,18 @@ test('a second admin reads what would become of the line, the supply and the add
   )
   const token = await api.call(contract.refreshToken, { tokenId })
   expect(token.body.data).toMatchObject({
-    ...{ contract_address: contractAddress, total_supply: '60000000.00000000' },
+    contract_address: contractAddress,
+    total_supply: '60000000.00000000',
   })
-  const noted = await db
+  const audited = await db
     .selectFrom('auditLog')
     .select('after')
     .where('subject', '=', 'token:1')
     .execute()
-  expect(JSON.stringify(noted.at(-1))).toContain(contractAddress)
+  expect(JSON.stringify(audited.at(-1))).toContain(contractAddress)
 })
 
-test('the contract address stays where it is not asked for, and is one', async ({
+test('a contract address that is left out does not change, and must be valid', async ({
   api,
   given,
   run,
@@ -53,24 +57,29 @@ test('the contract address stays where it is not asked for, and is one', async (
   await givenMarket({ given, run })
   const admin = await api.as(await given.admin('finance'))
   const contractAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-  const wish = { ...asked, newPrice: usd('0.008') }
+  const change = { ...request, newPrice: usd('0.008') }
 
   await admin.send(contract.changePrice, {
-    ...{ token_id: 1, current_price: '0.008', reason: 'As announced' },
+    token_id: 1,
+    current_price: '0.008',
+    reason: 'As announced',
     contract_address: contractAddress.toLowerCase(),
   })
-  const kept = await admin.call(contract.changePrice, wish)
+  const unchanged = await admin.call(contract.changePrice, change)
   const wrong = await admin.send(contract.changePrice, {
-    ...{ token_id: 1, current_price: '0.008', reason: 'As announced', contract_address: '0x12' },
+    token_id: 1,
+    current_price: '0.008',
+    reason: 'As announced',
+    contract_address: '0x12',
   })
-  const removed = await admin.call(contract.changePrice, { ...wish, contractAddress: '' })
+  const removed = await admin.call(contract.changePrice, { ...change, contractAddress: '' })
 
-  expect(kept.answer.data.contractAddress).toBe(contractAddress)
+  expect(unchanged.answer.data.contractAddress).toBe(contractAddress)
   expect(wrong.code).toBe('call.invalid')
   expect(removed.answer.data.contractAddress).toBe('')
 })
 
-test('the impact of another line is shown with it, and one that cannot be is refused', async ({
+test('the impact of another line is shown with it, and an invalid line is refused', async ({
   api,
   given,
   run,
@@ -93,7 +102,9 @@ test('the impact of another line is shown with it, and one that cannot be is ref
 
   // 5,000,000 at 0.01; then down to 0.01 × 50 / 295; then, of a smaller supply, down to 0.01 × 10 / 255.
   expect(impacts.map(({ answer }) => answer.data.buyBackAfter)).toEqual([
-    ...[usd('50000'), usd('29237.28813559'), usd('25980.39215686')],
+    usd('50000'),
+    usd('29237.28813559'),
+    usd('25980.39215686'),
   ])
   expect(tooSmall.code).toBe('market.supply_in_use')
 })
@@ -111,7 +122,7 @@ test('a price that leaves nothing at the beginning of the line is refused', asyn
   const admin = await api.as(await given.admin('finance'))
   const line = { priceMultiplier: 1_000_000_000n }
   const set = (price: string) =>
-    admin.call(contract.changePrice, { ...asked, ...line, newPrice: usd(price) })
+    admin.call(contract.changePrice, { ...request, ...line, newPrice: usd(price) })
 
   const [tooLow, low] = [await set('0.000004'), await set('0.00000401')]
   await trader.sell(sgx('40000000'))
@@ -121,7 +132,7 @@ test('a price that leaves nothing at the beginning of the line is refused', asyn
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('a quote goes no further than what is left to buy, and what is held', async ({
+test('a quote covers at most what is left to buy, and what is held', async ({
   api,
   given,
   run,
@@ -143,11 +154,15 @@ test('a quote goes no further than what is left to buy, and what is held', async
   await traderOf(run, member.id).sell(sgx('10'))
 
   expect(answers.map(({ status, code }) => code ?? status)).toEqual([
-    ...['market.not_available', 'market.not_available', 'market.not_enough_tokens', 200, 200],
+    'market.not_available',
+    'market.not_available',
+    'market.not_enough_tokens',
+    200,
+    200,
   ])
 })
 
-test('a hundred trades are a page, and none is ever pending', async ({ api, given, run }) => {
+test('a page has up to a hundred trades, and no trade is pending', async ({ api, given, run }) => {
   await givenMarket({ given, run })
   const member = await given.member({ funding: usd('100') })
   const { buy } = traderOf(run, member.id)
@@ -156,17 +171,17 @@ test('a hundred trades are a page, and none is ever pending', async ({ api, give
 
   const own = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 100 })
   const all = await admin.call(contract.listTrades, { limit: 100 })
-  const usual = await admin.send(contract.listTrades)
+  const defaultPage = await admin.send(contract.listTrades)
   const tooMany = await admin.send(contract.listTrades, { limit: 101 })
   const pending = await admin.call(contract.listTrades, { limit: 100, status: 'pending' })
 
   expect([own.answer.data.length, all.answer.data.length]).toEqual([100, 100])
-  expect(usual.body.data).toHaveLength(50)
+  expect(defaultPage.body.data).toHaveLength(50)
   expect(tooMany.code).toBe('call.invalid')
   expect(pending.answer).toMatchObject({ data: [], nextCursor: null })
 })
 
-test('a member is found by their own deposit address, and an admin finds each', async ({
+test('members find themselves by their own deposit address, and admins find everybody', async ({
   api,
   db,
   given,

@@ -5,32 +5,37 @@ import { balanceOf } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
 import { findHolding } from './holders/queries.ts'
 import { getToken } from './queries.ts'
-import { openingToken, type Token } from './rules.ts'
+import { openingToken, type Side, type Token } from './rules.ts'
 import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
 const million = 1_000_000n
 const funding = usd('10000000')
 
-/** The exact worth of the way from one number of sold tokens to another, as a fraction of units. */
-function exactWay(token: Token, from: bigint, to: bigint): [over: bigint, under: bigint] {
+/** The exact cost between two numbers of sold tokens, as a fraction of units. */
+function exactWorth(
+  token: Token,
+  from: bigint,
+  to: bigint,
+): [numerator: bigint, denominator: bigint] {
   const supply = unitsOf(token.totalSupply)
   const steep = token.multiplier - million
   const area = (2n * million * supply + steep * (from + to)) * (to - from)
-  const under = 2n * (million * supply + steep * unitsOf(token.anchorSold)) * 100_000_000n
-  return [area * unitsOf(token.anchorPrice), under]
+  const denominator = 2n * (million * supply + steep * unitsOf(token.anchorSold)) * 100_000_000n
+  return [area * unitsOf(token.anchorPrice), denominator]
 }
 
-const cut = ([over, under]: [bigint, bigint]) => over / under
-const raised = ([over, under]: [bigint, bigint]) => (over + under - 1n) / under
+const cut = ([numerator, denominator]: [bigint, bigint]) => numerator / denominator
+const raised = ([numerator, denominator]: [bigint, bigint]) =>
+  (numerator + denominator - 1n) / denominator
 
 const supplyUnits = unitsOf(openingToken.totalSupply)
 
-/** Steps of up to so many units, some of them a few units alone. */
+/** Steps of up to this many units, some of them of a few units only. */
 const stepsUpTo = (most: bigint) =>
   fc.array(
     fc.record({
       isPurchase: fc.boolean(),
-      who: fc.integer({ min: 0, max: 2 }),
+      memberIndex: fc.integer({ min: 0, max: 2 }),
       units: fc.oneof(
         fc.bigInt({ min: 1n, max: 5_000n }),
         fc.bigInt({ min: most / 100n, max: most }),
@@ -69,20 +74,20 @@ test.for([
           )
           const start = await getToken(db)
 
-          for (const { isPurchase, who, units } of steps) {
-            const trader = traders[who]
+          for (const { isPurchase, memberIndex, units } of steps) {
+            const trader = traders[memberIndex]
             if (!trader) throw new Error('Nobody trades')
             const { quantity } = await findHolding(db, trader.id)
             const amount =
               isPurchase || isLess(fromUnits<'SGX'>(units), quantity) ? units : unitsOf(quantity)
             if (amount === 0n) continue
-            await follow(trader, isPurchase, fromUnits(amount))
+            await tradeAndCompare(trader, isPurchase ? 'BUY' : 'SELL', fromUnits(amount))
             const { sold } = await getToken(db)
             if (unitsOf(sold) > furthest) furthest = unitsOf(sold)
           }
           for (const trader of traders) {
             const { quantity } = await findHolding(db, trader.id)
-            if (unitsOf(quantity) > 0n) await follow(trader, false, quantity)
+            if (unitsOf(quantity) > 0n) await tradeAndCompare(trader, 'SELL', quantity)
           }
 
           const ends = await Promise.all(
@@ -101,18 +106,19 @@ test.for([
     expect(furthest).toBeGreaterThan(most)
     expect(await marketProblems(db)).toEqual([])
 
-    /** Trades, and compares the money with the exact worth of the way along the line. */
-    async function follow(
+    /** Trades, and compares the money with the exact cost along the line. */
+    async function tradeAndCompare(
       { id, buy, sell }: ReturnType<typeof traderOf> & { id: Parameters<typeof findHolding>[1] },
-      isPurchase: boolean,
+      side: Side,
       amount: Sgx,
     ) {
+      const isPurchase = side === 'BUY'
       const token = await getToken(db)
       const before = unitsOf(await balanceOf(db, wallet(id, 'funding')))
       const [from, moved] = [unitsOf(token.sold), unitsOf(amount)]
       const worth = isPurchase
-        ? raised(exactWay(token, from, from + moved))
-        : cut(exactWay(token, from - moved, from))
+        ? raised(exactWorth(token, from, from + moved))
+        : cut(exactWorth(token, from - moved, from))
       const trading = isPurchase ? buy(amount) : sell(amount)
       if (isPurchase && from + moved > unitsOf(token.totalSupply)) {
         await expect(trading).rejects.toRefuseWith('market.not_available')

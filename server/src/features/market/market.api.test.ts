@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/market'
+import * as contract from '@clearstead/contract/market/market'
 import type { MemberId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
@@ -63,12 +63,18 @@ test('a member sees the price, buys, sells, and sees the receipts', async ({
     await asMember.call(contract.getBuyingBalance, { holder: String(member.id) }),
   ]
   expect(mine.answer.data.map(({ transactionType }) => transactionType)).toEqual(['SELL', 'BUY'])
-  expect(portfolio.answer.data).toMatchObject({ currentValue: usd('6'), profitLossPercent: '0.00' })
+  expect(portfolio.answer.data).toMatchObject({
+    currentValue: usd('6'),
+    profitLossPercent: '0.00',
+    totalPaid: usd('8'),
+    totalReceived: usd('2'),
+    realisedProfitLoss: usd('0'),
+  })
   expect(balance.answer.balance).toEqual(usd('94'))
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('a moved price answers 409 with the new one, and a repeat with the same key trades once', async ({
+test('a changed price answers 409 with the new one, and a repeat with the same key trades once', async ({
   api,
   db,
   given,
@@ -91,7 +97,7 @@ test('a moved price answers 409 with the new one, and a repeat with the same key
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('92'), token: sgx('1000') })
 })
 
-test('a sale that nobody can pay fails with its reason on record', async ({
+test('a sale that cannot be paid fails and is recorded with its reason', async ({
   api,
   db,
   given,
@@ -113,15 +119,19 @@ test('a sale that nobody can pay fails with its reason on record', async ({
   const failed = await admin.call(contract.listTrades, { limit: 1, status: 'failed' })
   expect(failed.answer.data).toEqual([
     expect.objectContaining({
-      ...{ userId: member.id, transactionType: 'SELL', status: 'failed' },
-      ...{ reason: 'treasury.short', totalAmount: usd('100000'), transactionHash: null },
+      userId: member.id,
+      transactionType: 'SELL',
+      status: 'failed',
+      reason: 'treasury.short',
+      totalAmount: usd('100000'),
+      transactionHash: null,
     }),
   ])
   expect(await walletsOf(db, member.id)).toEqual({ token: sgx('1000') })
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('nobody reaches what is not theirs', async ({ api, given, run }) => {
+test('nobody reads or trades for somebody else', async ({ api, given, run }) => {
   await givenMarket({ given, run })
   const [member, other] = [await given.member({ funding: usd('10') }), await given.member()]
   const [asMember, asContent] = [await api.as(member), await api.as(await given.admin('content'))]
@@ -143,10 +153,16 @@ test('nobody reaches what is not theirs', async ({ api, given, run }) => {
   ]
 
   expect(codes).toEqual([
-    ...['people.not_signed_in', 'people.not_signed_in'],
-    ...['people.not_permitted', 'people.not_permitted', 'people.not_permitted'],
+    'people.not_signed_in',
+    'people.not_signed_in',
     'people.not_permitted',
-    ...['people.not_yours', 'people.not_yours', 'people.not_yours', 'people.not_yours'],
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_yours',
+    'people.not_yours',
+    'people.not_yours',
+    'people.not_yours',
     'people.not_yours',
   ])
 })
@@ -165,7 +181,7 @@ test('a blocked member cannot trade', async ({ api, db, given, run }) => {
   expect(codes).toEqual(['people.blocked', 'people.blocked'])
 })
 
-test('hostile input is refused, not carried out', async ({ api, db, given, run }) => {
+test('hostile input is refused and never executed', async ({ api, db, given, run }) => {
   await givenMarket({ given, run })
   const member = await given.member({ funding: usd('10') })
   const [asMember, admin] = [await api.as(member), await api.as(await given.admin('finance'))]
@@ -183,11 +199,15 @@ test('hostile input is refused, not carried out', async ({ api, db, given, run }
   }
   const unknown = await asMember.send(contract.buyTokens, { token_id: 2, amount: '1' })
   const noPrice = await admin.send(contract.changePrice, {
-    ...{ token_id: 1, current_price: '0', reason: 'To nothing' },
+    token_id: 1,
+    current_price: '0',
+    reason: 'To nothing',
   })
   const noReason = await admin.send(contract.changePrice, { token_id: 1, current_price: '1' })
   const huge = await admin.send(contract.changePrice, {
-    ...{ token_id: 1, current_price: '90000000', reason: 'To the moon' },
+    token_id: 1,
+    current_price: '90000000',
+    reason: 'To the moon',
   })
   const noHash = await api.send(contract.getReceipt, { hash: "'; drop table market_trades" })
 

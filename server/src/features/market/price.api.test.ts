@@ -1,7 +1,8 @@
 import * as approvals from '@clearstead/contract/approvals'
-import * as contract from '@clearstead/contract/market'
-import * as reports from '@clearstead/contract/reports'
-import * as statements from '@clearstead/contract/statements'
+import * as contract from '@clearstead/contract/market/market'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import * as statements from '@clearstead/contract/reports/statements'
+import { listTransactions, listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import type { ApprovalId, TokenId } from '@clearstead/contract/values/ids'
 import { sgx, unitsOf, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
@@ -12,7 +13,7 @@ import { givenMarket } from './test-market.ts'
 const tokenId = 1 as TokenId
 const order = { tokenId, amount: sgx('1000') }
 
-test('an admin sets the price, which is recorded with its reason and its effect shown before', async ({
+test('an admin sets the price, which is stored with its reason after its effect was shown', async ({
   api,
   given,
   run,
@@ -24,7 +25,9 @@ test('an admin sets the price, which is recorded with its reason and its effect 
 
   const impact = await admin.call(contract.getPriceImpact, { newPrice: usd('0.01') })
   const changed = await admin.send(contract.changePrice, {
-    ...{ token_id: 1, current_price: '0.01', reason: 'Quarterly review' },
+    token_id: 1,
+    current_price: '0.01',
+    reason: 'Quarterly review',
     price_multiplier: '1.5',
   })
 
@@ -40,12 +43,14 @@ test('an admin sets the price, which is recorded with its reason and its effect 
   const history = await admin.call(contract.listPriceChanges, { limit: 1 })
   expect(history.answer.data).toEqual([
     expect.objectContaining({
-      ...{ price: usd('0.01'), changeReason: 'MANUAL', note: 'Quarterly review' },
+      price: usd('0.01'),
+      changeReason: 'MANUAL',
+      note: 'Quarterly review',
     }),
   ])
 })
 
-test('the base price is the one that the market opened with, whatever the price becomes', async ({
+test('the base price is the one with which the market opened, whatever the price becomes', async ({
   api,
   given,
   owner,
@@ -61,7 +66,9 @@ test('the base price is the one that the market opened with, whatever the price 
 
   const opened = await token()
   await admin.send(contract.changePrice, {
-    ...{ token_id: 1, current_price: '0.01', reason: 'Quarterly review' },
+    token_id: 1,
+    current_price: '0.01',
+    reason: 'Quarterly review',
     price_multiplier: '2',
   })
 
@@ -72,7 +79,7 @@ test('the base price is the one that the market opened with, whatever the price 
   })
 })
 
-test('while four eyes is on, a price waits for a second admin, who finds it stale once it changed', async ({
+test('under four eyes a price waits for a second admin, and is stale once it changed', async ({
   api,
   given,
   run,
@@ -83,20 +90,22 @@ test('while four eyes is on, a price waits for a second admin, who finds it stal
     (await api.call(contract.getTokenPrice, { tokenId })).answer.currentPrice
   const ask = (newPrice: string) =>
     finance.call(contract.changePrice, {
-      ...{ tokenId, newPrice: usd(newPrice), reason: 'Announced today' },
+      tokenId,
+      newPrice: usd(newPrice),
+      reason: 'Announced today',
     })
 
-  const [asked, later] = [await ask('0.02'), await ask('0.03')]
+  const [requested, later] = [await ask('0.02'), await ask('0.03')]
   const waiting = await price()
-  const id = asked.answer.approval?.id as ApprovalId
+  const id = requested.answer.approval?.id as ApprovalId
   const own = await finance.call(approvals.approve, { id })
   const approved = await other.call(approvals.approve, { id })
   const stale = await other.call(approvals.approve, {
     id: later.answer.approval?.id as ApprovalId,
   })
-  await switchFourEyes(run, false)
+  await switchFourEyes(run, { isOn: false })
 
-  expect(asked.answer.message).toBe('Waiting for the approval of a second admin.')
+  expect(requested.answer.message).toBe('Waiting for the approval of a second admin.')
   expect(waiting).toEqual(usd('0.008'))
   expect(own.code).toBe('approvals.same_person')
   expect(approved.answer.result).toMatchObject({ data: { current_price: '0.02000000' } })
@@ -110,6 +119,8 @@ test('candles open with the first price of an interval and close with the last',
   given,
   run,
 }) => {
+  clock.set('2027-01-04T10:00:00Z')
+  await givenMarket({ given, run }, { price: usd('0.015') })
   clock.set('2027-01-05T10:00:10Z')
   await givenMarket({ given, run }, { price: usd('0.02') })
   const member = await given.member({ funding: usd('100') })
@@ -121,27 +132,39 @@ test('candles open with the first price of an interval and close with the last',
   await asMember.call(contract.buyTokens, { tokenId, amount: sgx('5') })
 
   const { answer } = await asMember.call(contract.listCandles, {
-    ...{ interval: '1m', from: '2027-01-05' as never, to: '2027-01-05' as never },
+    interval: '1m',
+    from: '2027-01-05' as never,
+    to: '2027-01-05' as never,
   })
   const tooMany = await asMember.call(contract.listCandles, {
-    ...{ interval: '1m', from: '2026-12-31' as never },
+    interval: '1m',
+    from: '2026-12-31' as never,
   })
 
   const [low, high] = [usd('0.02'), usd('0.03')]
+  expect(answer.priceBefore).toEqual(usd('0.015'))
   expect(answer.data).toEqual([
     {
       at: new Date('2027-01-05T10:00:00Z'),
-      ...{ open: low, high, low, close: high, volume: sgx('10') },
+      open: low,
+      high,
+      low,
+      close: high,
+      volume: sgx('10'),
     },
     {
       at: new Date('2027-01-05T10:02:00Z'),
-      ...{ open: high, high, low: high, close: high, volume: sgx('5') },
+      open: high,
+      high,
+      low: high,
+      close: high,
+      volume: sgx('5'),
     },
   ])
   expect(tooMany.code).toBe('call.invalid')
 })
 
-test('lists are read on with their cursor, and members do not see who moved the price', async ({
+test('lists are read on with their cursor, and members do not see who changed the price', async ({
   api,
   given,
   run,
@@ -156,7 +179,9 @@ test('lists are read on with their cursor, and members do not see who moved the 
 
   const first = await asMember.call(contract.listMemberTrades, { userId: member.id, limit: 2 })
   const next = await asMember.call(contract.listMemberTrades, {
-    ...{ userId: member.id, limit: 2, cursor: first.answer.nextCursor as never },
+    userId: member.id,
+    limit: 2,
+    cursor: first.answer.nextCursor as never,
   })
   const [own, others] = [
     await asMember.call(contract.listPriceChanges, { limit: 3 }),
@@ -174,7 +199,7 @@ test('lists are read on with their cursor, and members do not see who moved the 
   )
 })
 
-test('a trade stands in the movements and the statement of the member, on both sides', async ({
+test('a trade is in the movements and the statement of the member, on both sides', async ({
   api,
   given,
   run,
@@ -184,14 +209,18 @@ test('a trade stands in the movements and the statement of the member, on both s
   const [asMember, admin] = [await api.as(member), await api.as(await given.admin('finance'))]
   await asMember.call(contract.buyTokens, order)
 
-  const movements = await asMember.send(reports.listTransactionsOf, {
-    ...{ userId: member.id, source: 'token' },
+  const movements = await asMember.send(listTransactionsOf, {
+    userId: member.id,
+    source: 'token',
   })
   const statement = await asMember.send(statements.downloadStatement, {
-    ...{ userId: member.id, from: '2026-03-01', to: '2026-04-30', format: 'json' },
+    userId: member.id,
+    from: '2026-03-01',
+    to: '2026-04-30',
+    format: 'json',
   })
-  const wallets = await asMember.send(reports.getWallets, { userId: member.id })
-  const everybody = await admin.send(reports.listTransactions, { source: 'token' })
+  const wallets = await asMember.send(getWallets, { userId: member.id })
+  const everybody = await admin.send(listTransactions, { source: 'token' })
 
   expect(movements.body.transactions).toEqual([
     expect.objectContaining({ wallet: 'funding', amount: '8.00000000', transaction_type: 'debit' }),

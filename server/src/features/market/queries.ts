@@ -1,41 +1,52 @@
-import type { TokenView } from '@clearstead/contract/market-views'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { TokenView } from '@clearstead/contract/market/views'
 import type { AdminId, MemberId, TradeId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Sgx, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Sgx, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
-import { refusing } from '../../ledger/refusals.ts'
+import { withRefusals } from '../../ledger/with-refusals.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   type ChangeReason,
   type Line,
   type Order,
+  type OrderRefusal,
   openingToken,
+  refusalOf,
   type Side,
+  sgxTokenId,
   type Token,
-  theToken,
+  type Traded,
 } from './rules.ts'
 
-type TokenRow = {
-  totalSupply: bigint
-  multiplier: bigint
-  anchorPrice: bigint
-  anchorSold: bigint
-  sold: bigint
-  currentPrice: bigint
-}
+const tokenColumns = [
+  'totalSupply',
+  'multiplier',
+  'anchorPrice',
+  'anchorSold',
+  'sold',
+  'currentPrice',
+] as const
 
-/** Begins the market, with all tokens unsold; false where it began already. */
+/** Opens the market with all tokens unsold; false when it is open already. */
 export async function insertToken({ tx, now }: Work): Promise<boolean> {
   const { name, symbol, price, totalSupply, multiplier } = openingToken
   const inserted = await tx
     .insertInto('marketToken')
     .values({
-      ...{ id: theToken, name, symbol, multiplier, totalSupply: unitsOf(totalSupply) },
-      ...{ basePrice: unitsOf(price), currentPrice: unitsOf(price) },
-      ...{ anchorPrice: unitsOf(price), anchorSold: 0n },
+      id: sgxTokenId,
+      name,
+      symbol,
+      multiplier,
+      totalSupply,
+      basePrice: price,
+      currentPrice: price,
+      anchorPrice: price,
+      anchorSold: zero(),
       lastHash: Buffer.alloc(32),
-      ...{ createdAt: now, updatedAt: now, lastAt: now },
+      createdAt: now,
+      updatedAt: now,
+      lastAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -44,49 +55,34 @@ export async function insertToken({ tx, now }: Work): Promise<boolean> {
 }
 
 /**
- * Holds the token's row until the work ends: no trade and no other change comes between. What is done from here
- * on is not dated before the one that was waited for.
+ * Locks the token's row until the work ends, which excludes trades and other changes. The returned work is
+ * never dated before the last change.
  */
 export async function lockToken(work: Work): Promise<{ token: Token; work: Work }> {
-  const rows = work.tx.selectFrom('marketToken').selectAll()
+  const rows = work.tx.selectFrom('marketToken').select([...tokenColumns, 'lastAt'])
   const row = await rows.forNoKeyUpdate().executeTakeFirst()
-  const token = toToken(row)
-  return { token, work: row && row.lastAt > work.now ? { ...work, now: row.lastAt } : work }
+  if (!row) throw new Refusal('market.unknown_token')
+  const { lastAt, ...token } = row
+  return { token, work: lastAt > work.now ? { ...work, now: lastAt } : work }
 }
 
 export async function getToken(db: Db): Promise<Token> {
-  return toToken(await db.selectFrom('marketToken').selectAll().executeTakeFirst())
-}
-
-function toToken(row: TokenRow | undefined): Token {
+  const row = await db.selectFrom('marketToken').select(tokenColumns).executeTakeFirst()
   if (!row) throw new Refusal('market.unknown_token')
-  return {
-    totalSupply: fromUnits(row.totalSupply),
-    multiplier: row.multiplier,
-    anchorPrice: fromUnits(row.anchorPrice),
-    anchorSold: fromUnits(row.anchorSold),
-    sold: fromUnits(row.sold),
-    currentPrice: fromUnits(row.currentPrice),
-  }
+  return row
 }
 
 /** @throws {Refusal} `market.unknown_token` */
 export async function getTokenView(db: Db): Promise<TokenView> {
-  const row = await db.selectFrom('marketToken').selectAll().executeTakeFirst()
+  const row = await db
+    .selectFrom('marketToken')
+    .select(['id', 'name', 'symbol', 'currentPrice', 'totalSupply', 'basePrice', 'contractAddress'])
+    .select(['multiplier as priceMultiplier', 'updatedAt as lastUpdated', 'createdAt'])
+    .select(['anchorPrice', 'anchorSold'])
+    .select(sql<Sgx>`total_supply - sold`.as('availableTokens'))
+    .executeTakeFirst()
   if (!row) throw new Refusal('market.unknown_token')
-  return {
-    id: theToken,
-    name: row.name,
-    symbol: row.symbol,
-    currentPrice: fromUnits(row.currentPrice),
-    totalSupply: fromUnits(row.totalSupply),
-    availableTokens: fromUnits(row.totalSupply - row.sold),
-    basePrice: fromUnits(row.basePrice),
-    priceMultiplier: row.multiplier,
-    contractAddress: row.contractAddress,
-    lastUpdated: row.updatedAt,
-    createdAt: row.createdAt,
-  }
+  return row
 }
 
 export async function updateToken(
@@ -97,78 +93,97 @@ export async function updateToken(
   await tx
     .updateTable('marketToken')
     .set({
-      anchorPrice: unitsOf(line.anchorPrice),
-      anchorSold: unitsOf(line.anchorSold),
-      totalSupply: unitsOf(line.totalSupply),
+      anchorPrice: line.anchorPrice,
+      anchorSold: line.anchorSold,
+      totalSupply: line.totalSupply,
       multiplier: line.multiplier,
-      currentPrice: unitsOf(line.anchorPrice),
+      currentPrice: line.anchorPrice,
       ...(contractAddress !== undefined && { contractAddress }),
-      ...{ updatedAt: now, lastAt: now },
+      updatedAt: now,
+      lastAt: now,
     })
     .execute()
 }
 
-/** The row of a change made by hand; those of trades are written with them. */
+/** Inserts the price row of a manual change; trades write their own. */
 export async function insertPriceChange(
   { tx, now }: Work,
   token: Token,
   line: Line & { reason: ChangeReason },
   { note, adminId }: { note: string; adminId?: AdminId },
-): Promise<bigint> {
+): Promise<number> {
   const { id } = await tx
     .insertInto('marketPrices')
     .values({
-      price: unitsOf(line.anchorPrice),
-      priceBefore: unitsOf(token.currentPrice),
-      available: unitsOf(line.totalSupply) - unitsOf(token.sold),
-      totalSupply: unitsOf(line.totalSupply),
+      price: line.anchorPrice,
+      priceBefore: token.currentPrice,
+      available: subtract(line.totalSupply, token.sold),
+      totalSupply: line.totalSupply,
       multiplier: line.multiplier,
-      ...{ reason: line.reason, note, adminId: adminId ?? null, at: now },
+      reason: line.reason,
+      note,
+      adminId: adminId ?? null,
+      at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export type Outcome =
-  | 'done'
-  | 'unknown'
-  | 'price_moved'
-  | 'not_available'
-  | 'not_enough_tokens'
-  | 'too_small'
-  | 'short'
-
-type Traded = {
-  outcome: Outcome
-  tradeId: bigint
-  currentPrice: bigint
-  available: bigint
-  price: bigint
-  total: bigint
-  quantity: bigint
-  invested: bigint
-  balance: bigint
+type TradedRow = {
+  outcome: 'done' | OrderRefusal
+  tradeId: TradeId
+  currentPrice: Usd
+  available: Sgx
+  price: Usd
+  total: Usd
+  quantity: Sgx
+  invested: Usd
+  balance: Usd
+  hash: Buffer
+  at: Date
+  username: string
 }
 
 /**
- * Prices, posts and writes a trade in one round trip, one trade after another; unless done it changed nothing.
- * @throws {Refusal} `ledger.not_enough`
+ * Prices, posts and inserts a trade in one round trip, one trade after another; a refused one changes
+ * nothing.
+ * @throws {Refusal} `ledger.not_enough`, every `market.…` of the call
  */
 export async function writeTrade(work: Work, order: Order): Promise<Traded> {
   const { side, memberId, amount, expectedPrice, address } = order
-  const expected = expectedPrice === undefined ? null : unitsOf(expectedPrice)
-  const { rows } = await refusing(
-    sql<Traded>`select outcome, trade_id, current_price, available, price, total, quantity, invested, balance
-      from market_trade(${side}, ${memberId}, ${unitsOf(amount)}, ${expected}, ${work.now},
-        ${`member:${memberId}`}, ${address})`.execute(work.tx),
+  const { rows } = await withRefusals(
+    sql<TradedRow>`select t.*, m.username
+      from market_trade(${side}, ${memberId}, ${amount}, ${expectedPrice ?? null}, ${work.now},
+        ${`member:${memberId}`}, ${address}) t
+      left join members m on m.member_id = ${memberId}`.execute(work.tx),
   )
-  const [traded] = rows
-  if (!traded) throw new Error('The market gave no answer')
-  return traded
+  const [row] = rows
+  if (!row) throw new Error('The market gave no answer')
+  const { outcome, price, total } = row
+  if (outcome !== 'done') {
+    throw refusalOf(outcome, row)
+  }
+  return {
+    view: {
+      id: row.tradeId,
+      transactionType: side,
+      tokenAmount: amount,
+      pricePerToken: price,
+      totalAmount: total,
+      createdAt: row.at,
+      userId: memberId,
+      username: row.username,
+      status: 'completed',
+      reason: '',
+      transactionHash: row.hash.toString('hex'),
+    },
+    holding: { quantity: row.quantity, invested: row.invested },
+    balance: row.balance,
+  }
 }
 
-/** What is left of a trade that could not be paid. */
+/** Stores a trade that could not be paid. */
 export async function insertFailedTrade(
   { tx, now }: Work,
   { memberId, side, amount, address }: Order,
@@ -177,47 +192,64 @@ export async function insertFailedTrade(
   const { id } = await tx
     .insertInto('marketTrades')
     .values({
-      ...{ memberId, side, amount: unitsOf(amount), address, reason, at: now, status: 'failed' },
-      price: unitsOf(price),
-      total: unitsOf(total),
+      memberId,
+      side,
+      amount,
+      address,
+      reason,
+      at: now,
+      status: 'failed',
+      price,
+      total,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(id) as TradeId
+  return id
 }
 
-/** What a trade would cost or bring now, what is left to buy, and what the member has to sell: all of one moment. */
-export async function quoteOf(db: Db, memberId: MemberId, side: Side, amount: Sgx) {
-  const { rows } = await sql<
-    Record<'total' | 'average' | 'priceAfter' | 'currentPrice' | 'available' | 'held', bigint>
-  >`
-    select q.*, t.current_price, m.available, m.held
+type QuoteRow = {
+  total: Usd
+  average: Usd
+  priceAfter: Usd
+  currentPrice: Usd
+  available: Sgx
+  refusal: OrderRefusal | null
+}
+
+/**
+ * What a trade would cost or bring at this moment.
+ * @throws {Refusal} `market.unknown_token`, `market.not_available`, `market.not_enough_tokens`
+ */
+export async function getQuote(db: Db, memberId: MemberId, side: Side, amount: Sgx) {
+  const { rows } = await sql<QuoteRow>`
+    select r.refusal, q.*, t.current_price, t.total_supply - t.sold as available
     from market_token t left join market_holdings h on h.member_id = ${memberId},
-      lateral (select t.total_supply - t.sold as available, coalesce(h.quantity, 0) as held) m,
-      market_quote(t, ${side}, least(${unitsOf(amount)}, case ${side} when 'BUY' then m.available else m.held end)) q`.execute(
+      market_refusal(t, ${side}, ${amount}, coalesce(h.quantity, 0), null) r (refusal),
+      market_quote(t, ${side}, case when r.refusal is null then ${amount} else 0::bigint end) q`.execute(
     db,
   )
-  const [quote] = rows
-  if (!quote) throw new Refusal('market.unknown_token')
-  return {
-    pricePerToken: fromUnits<'USD'>(quote.average),
-    total: fromUnits<'USD'>(quote.total),
-    currentPrice: fromUnits<'USD'>(quote.currentPrice),
-    priceAfter: fromUnits<'USD'>(quote.priceAfter),
-    available: fromUnits<'SGX'>(quote.available),
-    held: fromUnits<'SGX'>(quote.held),
+  const [row] = rows
+  if (!row) throw new Refusal('market.unknown_token')
+  const quote = {
+    pricePerToken: row.average,
+    total: row.total,
+    currentPrice: row.currentPrice,
+    priceAfter: row.priceAfter,
   }
+  if (row.refusal === null) return quote
+  const available = row.available
+  throw refusalOf(row.refusal, { ...quote, price: quote.pricePerToken, available })
 }
 
-/** What selling every token back would bring: now, and along another line. */
+/** What selling all tokens back would bring, on the present line and on another. */
 export async function buyBackOf(db: Db, line: Line): Promise<{ before: Usd; after: Usd }> {
-  const { rows } = await sql<{ before: bigint; after: bigint }>`
+  const { rows } = await sql<{ before: Usd; after: Usd }>`
     select b.total as before, a.total as after from market_token t,
-      jsonb_populate_record(t, jsonb_build_object('anchor_price', ${unitsOf(line.anchorPrice)}::bigint,
-        'anchor_sold', t.sold, 'total_supply', ${unitsOf(line.totalSupply)}::bigint,
+      jsonb_populate_record(t, jsonb_build_object('anchor_price', ${line.anchorPrice}::bigint,
+        'anchor_sold', t.sold, 'total_supply', ${line.totalSupply}::bigint,
         'multiplier', ${line.multiplier}::bigint)) as n,
       market_quote(t, 'SELL', t.sold) b, market_quote(n, 'SELL', t.sold) a`.execute(db)
   const [found] = rows
   if (!found) throw new Refusal('market.unknown_token')
-  return { before: fromUnits(found.before), after: fromUnits(found.after) }
+  return found
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
 import { expect, test } from '../../testing/test.ts'
@@ -6,7 +6,7 @@ import { buyPlan } from '../plans/public.ts'
 import { changePrice } from './change-price.ts'
 import { givenMarket, marketProblems, traderOf } from './test-market.ts'
 
-/** How many were done, and with which codes the others were refused. */
+/** The number of trades that succeeded, and the codes of the refused ones. */
 async function outcomesOf(acts: readonly Promise<unknown>[]) {
   const results = await Promise.allSettled(acts)
   const refused = results.flatMap((result) => {
@@ -17,7 +17,7 @@ async function outcomesOf(acts: readonly Promise<unknown>[]) {
   return { done: results.length - refused.length, codes: [...new Set(refused)] }
 }
 
-test('trades while the price is set are made at the price that was expected, or not at all', async ({
+test('trades while the price is set are made at the expected price or refused', async ({
   db,
   given,
   run,
@@ -48,7 +48,11 @@ test('trades while the price is set are made at the price that was expected, or 
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('the same money never buys tokens and a plan', async ({ db, given, run }) => {
+test('simultaneous purchases of tokens and a plan spend the money once', async ({
+  db,
+  given,
+  run,
+}) => {
   await given.treasury('1000')
   await givenMarket({ given, run })
   const { id: planId } = await given.plan()

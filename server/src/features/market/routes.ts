@@ -1,30 +1,35 @@
-import * as contract from '@clearstead/contract/market'
+import * as contract from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { withMoments } from '../settings/public.ts'
-import { checkToken, marketApprovables } from './approvables.ts'
-import { listCandles } from './candles/queries.ts'
+import { resolveDayRange } from '../settings/public.ts'
+import { checkToken, marketCallsWithApproval } from './calls-with-approval.ts'
+import { getPriceAt, listCandles } from './candles/queries.ts'
 import { candleRange } from './candles/rules.ts'
 import { listPriceChanges, listTrades, listTradesForAdmin } from './history/queries.ts'
-import { asSeenBy, cursored } from './history/rules.ts'
+import { cursored, priceChangeFor } from './history/rules.ts'
 import { buyingBalance } from './holders/show-balance.ts'
 import { showPortfolio } from './holders/show-portfolio.ts'
 import { placeOrder } from './place-order.ts'
-import { getToken, getTokenView } from './queries.ts'
+import { getQuote, getToken, getTokenView } from './queries.ts'
 import { listReceipts } from './receipts/queries.ts'
 import { showReceipt } from './receipts/show-receipt.ts'
 import type { Order, Side } from './rules.ts'
 import { priceImpact } from './show-impact.ts'
-import { showQuote } from './show-quote.ts'
-import { keepFailedTrade } from './trade-tokens.ts'
+import { recordFailedTrade } from './trade-tokens.ts'
 
 const success = true as const
-type Asked = Omit<Order, 'memberId' | 'side' | 'address'> & { address?: string | undefined }
+type OrderRequest = Omit<Order, 'memberId' | 'side' | 'address'> & { address?: string | undefined }
 
-const orderOf = (side: Side, memberId: MemberId, { address = '', ...asked }: Asked): Order => ({
-  ...{ side, memberId, address },
-  amount: asked.amount,
-  expectedPrice: asked.expectedPrice,
+const orderOf = (
+  side: Side,
+  memberId: MemberId,
+  { address = '', ...order }: OrderRequest,
+): Order => ({
+  side,
+  memberId,
+  address,
+  amount: order.amount,
+  expectedPrice: order.expectedPrice,
 })
 
 export const marketRoutes: readonly Route[] = [
@@ -42,7 +47,7 @@ export const marketRoutes: readonly Route[] = [
     balance: await buyingBalance(db, caller, holder),
   })),
   read(contract.getQuote, ({ db, caller, request: { side, amount } }) =>
-    showQuote(db, caller.id, side === 'buy' ? 'BUY' : 'SELL', amount),
+    getQuote(db, caller.id, side === 'buy' ? 'BUY' : 'SELL', amount),
   ),
   write(contract.buyTokens, ({ work, caller, request }) => {
     checkToken(request.tokenId)
@@ -55,13 +60,13 @@ export const marketRoutes: readonly Route[] = [
       return placeOrder(work, orderOf('SELL', caller.id, request))
     },
     ({ work, caller, request }, refusal) =>
-      keepFailedTrade(work, orderOf('SELL', caller.id, request), refusal),
+      recordFailedTrade(work, orderOf('SELL', caller.id, request), refusal),
     ['market.failed'],
   ),
   read(contract.getPortfolio, async ({ db, request: { userId } }) => ({
     data: await showPortfolio(db, userId),
   })),
-  ...marketApprovables.map(({ route }) => route),
+  ...marketCallsWithApproval.map(({ route }) => route),
   read(contract.getPriceImpact, async ({ db, request }) => ({
     data: await priceImpact(db, request),
   })),
@@ -74,13 +79,14 @@ export const marketRoutes: readonly Route[] = [
   read(contract.listPriceChanges, async ({ db, caller, request }) => {
     const changes = await listPriceChanges(db, request)
     const shown =
-      caller.kind === 'admin' ? changes : changes.map((change) => asSeenBy(caller.id, change))
+      caller.kind === 'admin' ? changes : changes.map((change) => priceChangeFor(caller.id, change))
     return cursored(shown, request.limit)
   }),
-  read(contract.listCandles, async ({ db, now, request }) => ({
-    success,
-    data: await listCandles(db, candleRange(await withMoments(db, now, request), now)),
-  })),
+  read(contract.listCandles, async ({ db, now, request }) => {
+    const range = candleRange(await resolveDayRange(db, now, request), now)
+    const [data, priceBefore] = [await listCandles(db, range), await getPriceAt(db, range.from)]
+    return { success, data, priceBefore }
+  }),
   read(contract.listReceipts, async ({ db, request }) => {
     const { head, links } = await listReceipts(db, request)
     return { ...cursored(links, request.limit), head }

@@ -10,6 +10,7 @@ import {
   lacking,
   lineAfter,
   portfolioOf,
+  realisedProfit,
   type Token,
 } from './rules.ts'
 
@@ -34,8 +35,13 @@ test.each([
   expect(averagePrice({ quantity: sgx(quantity), invested: usd(invested) })).toEqual(usd(average))
 })
 
+test('of 40 paid 30 are still invested and 12 were received: a realised gain of 2', () => {
+  const [invested, paid, received] = [usd('30'), usd('40'), usd('12')]
+  expect(realisedProfit({ invested, paid, received })).toEqual(usd('2'))
+})
+
 describe('a portfolio', () => {
-  test('of 4,000 bought for 30 is worth 32 at 0.008: a gain of 6.66 %', () => {
+  test('of 4,000 bought for 30 is worth 32 at 0.008, a gain of 6.66 %', () => {
     const holding = { quantity: sgx('4000'), invested: usd('30') }
 
     expect(portfolioOf(holding, usd('0.008'))).toEqual({
@@ -46,7 +52,7 @@ describe('a portfolio', () => {
     })
   })
 
-  test('of nothing has no percent', () => {
+  test('without tokens has no percent', () => {
     const nothing = { quantity: sgx('0'), invested: usd('0') }
 
     expect(portfolioOf(nothing, usd('0.008'))).toEqual({
@@ -70,7 +76,7 @@ test.each([
 })
 
 describe('a new price', () => {
-  test('is where the line stands at what is sold now', () => {
+  test('begins where the line is at the present number of sold tokens', () => {
     expect(lineAfter(token, { newPrice: usd('0.02') })).toEqual({
       anchorPrice: usd('0.02'),
       anchorSold: sgx('250000'),
@@ -80,7 +86,7 @@ describe('a new price', () => {
     })
   })
 
-  test('that is the old one changes the line alone', () => {
+  test('that equals the old one changes only the line', () => {
     const change = {
       newPrice: usd('0.01'),
       priceMultiplier: 1_000_000n,
@@ -90,7 +96,7 @@ describe('a new price', () => {
     expect(lineAfter(token, change)).toMatchObject({ reason: 'CONFIG', multiplier: 1_000_000n })
   })
 
-  test('leaves no less supply than is sold', () => {
+  test('cannot leave less supply than is sold', () => {
     const change = { newPrice: usd('0.01'), totalSupply: sgx('249999.99999999') }
 
     expect(() => lineAfter(token, change)).toThrowError(
@@ -111,7 +117,8 @@ describe('a new price', () => {
     else expect(set).toThrowError(expect.objectContaining({ code: 'market.line_invalid' }))
   })
 
-  // 900,000 of 1,000,000 sold at 1,000x: the line rises 900.1 times up to there, so it begins at 1/900.1 of the price.
+  // 900,000 of 1,000,000 sold at 1,000x: the line rises 900.1 times up to there, so it begins at 1/900.1 of
+  // the price.
   test.each([
     ['0.00000451', true],
     ['0.0000045', false],
@@ -124,12 +131,12 @@ describe('a new price', () => {
   })
 })
 
-test('coverage is cut, never rounded up, and nothing owed has none', () => {
+test('coverage is cut, never rounded up, and null without liabilities', () => {
   expect(coverage(usd('2'), usd('3'))).toEqual(percent('66.666666'))
   expect(coverage(usd('2'), usd('0'))).toBeNull()
 })
 
-test('a reserve lacks what is above it', () => {
+test('a reserve lacks the part of an amount above it', () => {
   expect(lacking(usd('8'), usd('20'))).toEqual(usd('12'))
   expect(lacking(usd('8'), usd('8'))).toEqual(usd('0'))
   expect(lacking(usd('8'), usd('7'))).toEqual(usd('0'))

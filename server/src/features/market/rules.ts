@@ -1,21 +1,24 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import { round, worthOf } from '@clearstead/contract/values/exact'
-import type { MemberId, TokenId, TradeId } from '@clearstead/contract/values/ids'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { TradeView } from '@clearstead/contract/market/views'
+import { dividedHalfEven, ratioOf, round, worthOf } from '@clearstead/contract/values/exact'
+import type { MemberId, TokenId } from '@clearstead/contract/values/ids'
 import {
   fromUnits,
   isLess,
+  isPositive,
   isZero,
   type Sgx,
   subtract,
   toDecimal,
   type Usd,
   unitsOf,
+  unitsPerWhole,
   usd,
 } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import type { Percent } from '@clearstead/contract/values/percent'
 
-/** There is one token. */
-export const theToken = 1 as TokenId
+/** The only token. */
+export const sgxTokenId = 1 as TokenId
 export const openingToken = {
   name: 'Social GenX',
   symbol: 'SGX',
@@ -27,7 +30,10 @@ export const openingToken = {
 
 export type Side = 'BUY' | 'SELL'
 
-/** The line of prices: through `anchorPrice` at `anchorSold`, as steep as the multiplier (in millionths) says. */
+/**
+ * The line of prices: through `anchorPrice` at `anchorSold`, with the slope of the multiplier (in
+ * millionths).
+ */
 export type Line = { anchorPrice: Usd; anchorSold: Sgx; totalSupply: Sgx; multiplier: bigint }
 export type Token = Line & { sold: Sgx; currentPrice: Usd }
 
@@ -39,27 +45,62 @@ export type Order = {
   expectedPrice?: Usd | undefined
 }
 
-/** What a member holds, and what was paid for just that. */
+/** The tokens of a member, and what was paid for them. */
 export type Holding = { quantity: Sgx; invested: Usd }
-export type Trade = { id: TradeId; holding: Holding; balance: Usd }
+/** A trade in its view, the member's holding after it, and the funding wallet. */
+export type Traded = { view: TradeView; holding: Holding; balance: Usd }
 
-/** Shown in place of an average while nothing is held. */
+/** Why the trading function of the database refuses an order; it alone decides on trades (decision 0035). */
+export type OrderRefusal =
+  | 'unknown'
+  | 'price_moved'
+  | 'not_available'
+  | 'not_enough_tokens'
+  | 'too_small'
+  | 'short'
+
+/** The refusal as a sentence; `price` and `total` are those that the trade would have had. */
+export function refusalOf(
+  refusal: OrderRefusal,
+  {
+    currentPrice,
+    available,
+    price,
+    total,
+  }: Record<'currentPrice' | 'price' | 'total', Usd> & {
+    available: Sgx
+  },
+): Refusal {
+  switch (refusal) {
+    case 'unknown':
+      return new Refusal('market.unknown_token')
+    case 'price_moved':
+      return new Refusal('market.price_moved', { current_price: toDecimal(currentPrice) })
+    case 'not_available':
+      return new Refusal('market.not_available', { available: toDecimal(available) })
+    case 'not_enough_tokens':
+      return new Refusal('market.not_enough_tokens')
+    case 'too_small':
+      return new Refusal('market.too_small')
+    case 'short':
+      return new Refusal('market.failed', {
+        reason: 'treasury.short',
+        price_per_token: toDecimal(price),
+        total: toDecimal(total),
+      })
+  }
+}
+
+/** Shown instead of an average while nothing is held. */
 const averageOfNothing = usd('0.008')
 
-/** What a held token cost on average, half-even: 30 paid for 4,000 are 0.0075. */
+/** The average cost of a held token, half-even: 30 paid for 4,000 are 0.0075. */
 export function averagePrice({ quantity, invested }: Holding): Usd {
   if (isZero(quantity)) return averageOfNothing
-  return fromUnits(divided(unitsOf(invested) * 100_000_000n, unitsOf(quantity)))
+  return fromUnits(dividedHalfEven(unitsOf(invested) * unitsPerWhole, unitsOf(quantity)))
 }
 
-/** Half-even, of numbers that are not below zero. */
-function divided(over: bigint, under: bigint): bigint {
-  const whole = over / under
-  const rest = (over % under) * 2n
-  return rest > under || (rest === under && whole % 2n === 1n) ? whole + 1n : whole
-}
-
-/** What tokens are worth at the price shown: 1,000 at 0.008 are 8. */
+/** The value of tokens at the price shown: 1,000 at 0.008 are 8. */
 export function marketValue(quantity: Sgx, price: Usd): Usd {
   return round(worthOf(quantity, price))
 }
@@ -76,12 +117,27 @@ export function portfolioOf(holding: Holding, price: Usd) {
   }
 }
 
+/** What all trades of a member paid and received. */
+export type TradedTotals = { paid: Usd; received: Usd }
+
+/**
+ * The gain of the tokens sold: what they brought without what they had cost. Of 40 paid 30 are still invested and
+ * 12 were received, a gain of 2.
+ */
+export function realisedProfit({
+  invested,
+  paid,
+  received,
+}: Pick<Holding, 'invested'> & TradedTotals): Usd {
+  return subtract(received, subtract(paid, invested))
+}
+
 export function holdingView(holding: Holding) {
   const { quantity, invested } = holding
   return { quantity, averageBuyPrice: averagePrice(holding), totalInvested: invested }
 }
 
-/** A change in percent of what was before, cut at the second decimal: −0.002 of 0.008 is `-25.00`. */
+/** A change in percent of the value before, cut at the second decimal: −0.002 of 0.008 is `-25.00`. */
 export function changeText(change: Usd, before: Usd): string {
   const parts = (unitsOf(change) * 10_000n) / unitsOf(before)
   const digits = (parts < 0n ? -parts : parts).toString().padStart(3, '0')
@@ -96,19 +152,21 @@ export type LineChange = {
 export type TokenChange = LineChange & { contractAddress?: string | undefined; reason: string }
 export type ChangeReason = 'MANUAL' | 'CONFIG'
 
-/** The whole supply is worth at most 9,000,000,000 dollars at the end of its line: far within 64 bits. */
-const mostWorth = 900_000_000_000_000_000n
-const flat = 1_000_000n
-const steepest = 1_000_000_000n
+/** The whole supply is worth at most 9,000,000,000 dollars at the end of its line, far within 64 bits. */
+const maxWorth = 900_000_000_000_000_000n
+const minMultiplier = 1_000_000n
+const maxMultiplier = 1_000_000_000n
 
-/** Whether the line begins at a unit or more, as it is shown; all of it then does. */
+/** Whether the line begins at one unit or more as shown; then every price on it does. */
 function beginsAboveNothing({ anchorPrice, anchorSold, totalSupply, multiplier }: Line): boolean {
-  const level = unitsOf(totalSupply) * flat
-  return 2n * unitsOf(anchorPrice) * level > level + (multiplier - flat) * unitsOf(anchorSold)
+  const level = unitsOf(totalSupply) * minMultiplier
+  return (
+    2n * unitsOf(anchorPrice) * level > level + (multiplier - minMultiplier) * unitsOf(anchorSold)
+  )
 }
 
 /**
- * The line that runs through the new price at what is sold now, so that the next trade begins at it.
+ * The line through the new price at the present number of sold tokens, so the next trade begins at it.
  * @throws {Refusal} `market.supply_in_use`, `market.line_invalid`
  */
 export function lineAfter(token: Token, change: LineChange): Line & { reason: ChangeReason } {
@@ -122,9 +180,9 @@ export function lineAfter(token: Token, change: LineChange): Line & { reason: Ch
   if (isLess(line.totalSupply, sold)) {
     throw new Refusal('market.supply_in_use', { sold: toDecimal(sold) })
   }
-  const isSloped = line.multiplier >= flat && line.multiplier <= steepest
+  const isSloped = line.multiplier >= minMultiplier && line.multiplier <= maxMultiplier
   const worth = marketValue(line.totalSupply, line.anchorPrice)
-  const isTooHigh = (unitsOf(worth) * line.multiplier) / flat > mostWorth
+  const isTooHigh = (unitsOf(worth) * line.multiplier) / minMultiplier > maxWorth
   if (!isSloped || isTooHigh || !beginsAboveNothing(line)) {
     throw new Refusal('market.line_invalid')
   }
@@ -132,18 +190,12 @@ export function lineAfter(token: Token, change: LineChange): Line & { reason: Ch
   return { ...line, reason: isSame ? 'CONFIG' : 'MANUAL' }
 }
 
-/** Units of a percent in the whole, and the most a percent can say. */
-const whole = 100_000_000n
-const most = 1_000_000_000_000n
-
-/** What is held over what is owed, cut at the sixth decimal; null while nothing is owed. */
+/** Holdings over liabilities; null while nothing is owed. */
 export function coverage(held: Usd, owed: Usd): Percent | null {
-  if (unitsOf(owed) <= 0n) return null
-  const units = (unitsOf(held) * whole) / unitsOf(owed)
-  return percentFromUnits(units > most ? most : units)
+  return isPositive(owed) ? ratioOf(unitsOf(held), unitsOf(owed)) : null
 }
 
-/** What the reserve lacks of an amount. */
+/** The part of an amount that the reserve cannot pay. */
 export function lacking(reserve: Usd, amount: Usd): Usd {
   return isLess(reserve, amount) ? subtract(amount, reserve) : usd('0')
 }

@@ -5,7 +5,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { getToken, insertPriceChange, insertToken } from './queries.ts'
 import { openingToken } from './rules.ts'
 
-/** Begins the market with its supply unsold and its first price; later does nothing. */
+/** Opens the market with its supply unsold and its first price, once. */
 export async function seedToken(work: Work): Promise<void> {
   if (!(await insertToken(work))) return
   await postTransfer(work, {

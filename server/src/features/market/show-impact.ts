@@ -6,8 +6,8 @@ import { buyBackOf, getToken } from './queries.ts'
 import { changeText, coverage, type LineChange, lacking, lineAfter, marketValue } from './rules.ts'
 
 /**
- * What another price, and with it another line, does before it is set. Coverage here counts tokens as owed at
- * what selling them all back would bring, where that is more than the reserve.
+ * The effect of another price or line before it is set. Coverage counts tokens as owed at the proceeds of
+ * selling all of them, if that is more than the reserve.
  * @throws {Refusal} `market.unknown_token`, `market.line_invalid`, `market.supply_in_use`
  */
 export async function priceImpact(db: Db, change: LineChange) {
@@ -24,7 +24,11 @@ export async function priceImpact(db: Db, change: LineChange) {
   const owedWith = (buyBack: Usd) =>
     add(liabilities, levelPayable, tokenReserve, lacking(tokenReserve, buyBack))
   return {
-    ...{ currentPrice, newPrice, holders, tokenReserve, treasury },
+    currentPrice,
+    newPrice,
+    holders,
+    tokenReserve,
+    treasury,
     changePercent: changeText(subtract(newPrice, currentPrice), currentPrice),
     holdersValueBefore: marketValue(sold, currentPrice),
     holdersValueAfter: marketValue(sold, newPrice),

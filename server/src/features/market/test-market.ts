@@ -10,7 +10,7 @@ import { tradeTokens } from './trade-tokens.ts'
 
 type Line = { price?: Usd; multiplier?: bigint; supply?: Sgx }
 
-/** A market whose price is set by hand to begin with: 0.008 and flat, unless wished otherwise. */
+/** A market with a manual price: 0.008 and a flat line by default. */
 export async function givenMarket(
   { given, run }: { given: Given; run: Run },
   { price = usd('0.008'), multiplier = 1_000_000n, supply }: Line = {},
@@ -22,7 +22,7 @@ export async function givenMarket(
   return { adminId }
 }
 
-/** Buying and selling, as a member does it. */
+/** Buys and sells as a member does. */
 export function traderOf(run: Run, memberId: Parameters<typeof tradeTokens>[1]['memberId']) {
   const trade = (side: 'BUY' | 'SELL') => (amount: Sgx, expectedPrice?: Usd) =>
     run((work) => tradeTokens(work, { memberId, side, amount, address: '', expectedPrice }), {
@@ -34,17 +34,17 @@ export function traderOf(run: Run, memberId: Parameters<typeof tradeTokens>[1]['
 
 const frozen = ['market_trades', 'market_prices']
 
-/** What is seen after somebody with the rights of the database's owner ran a statement; then all is as before. */
+/** Runs a statement as the owner of the database, returns what `inspect` reads afterwards, and rolls back. */
 export async function seenAfter<Seen>(
   owner: Client,
   statement: string,
-  look: () => Promise<Seen>,
+  inspect: () => Promise<Seen>,
 ): Promise<Seen> {
   await owner.query('set session_replication_role = replica')
   for (const table of frozen) await owner.query(`create temp table kept_${table} as table ${table}`)
   try {
     await owner.query(statement)
-    return await look()
+    return await inspect()
   } finally {
     for (const table of frozen) {
       await owner.query(`delete from ${table}`)
@@ -55,5 +55,5 @@ export async function seenAfter<Seen>(
   }
 }
 
-/** Where holdings, supply, invested amounts or the chain differ from a new count. */
+/** Where holdings, supply, invested amounts or the chain differ from a recount. */
 export const marketProblems = (db: Db) => recountFigures(db)

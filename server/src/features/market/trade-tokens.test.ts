@@ -27,7 +27,7 @@ test('a purchase moves money into the reserve and tokens to the member', async (
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('on a line of 3x the price follows what is sold, and selling back brings what was paid', async ({
+test('on a line of 3x the price follows the sold tokens, and selling returns what was paid', async ({
   db,
   given,
   run,
@@ -40,21 +40,21 @@ test('on a line of 3x the price follows what is sold, and selling back brings wh
   const start = await getToken(db)
 
   const bought = await trader.buy(sgx('10000'))
-  const risen = await getToken(db)
-  const back = await trader.sell(sgx('10000'))
+  const afterPurchase = await getToken(db)
+  const sale = await trader.sell(sgx('10000'))
 
   expect(start.currentPrice).toEqual(usd('0.008'))
   expect(start.sold).toEqual(sold)
-  // Anchored at what an earlier test left sold (1,000), so a hair below 80.016.
+  // The line is anchored at the 1,000 that an earlier test left sold, so slightly below 80.016.
   expect(bought.holding.invested).toEqual(usd('80.01599937'))
-  expect(risen.currentPrice).toEqual(usd('0.0080032'))
-  expect(back.balance).toEqual(usd('999.99999999'))
-  expect(back.holding).toEqual({ quantity: sgx('0'), invested: usd('0') })
+  expect(afterPurchase.currentPrice).toEqual(usd('0.0080032'))
+  expect(sale.balance).toEqual(usd('999.99999999'))
+  expect(sale.holding).toEqual({ quantity: sgx('0'), invested: usd('0') })
   expect((await getToken(db)).currentPrice).toEqual(usd('0.008'))
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('a sale takes its part of what was invested and leaves the average', async ({
+test('a sale takes its part of the invested amount and keeps the average', async ({
   db,
   given,
   run,
@@ -76,7 +76,7 @@ test('a sale takes its part of what was invested and leaves the average', async 
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('84'), token: sgx('1500') })
 })
 
-test('the smallest purchase costs the smallest unit, and so little cannot be sold', async ({
+test('the smallest purchase costs one unit, and an amount that small cannot be sold', async ({
   db,
   given,
   run,
@@ -93,7 +93,7 @@ test('the smallest purchase costs the smallest unit, and so little cannot be sol
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('a trade that cannot be is refused and changes nothing', async ({ db, given, run }) => {
+test('a refused trade changes nothing', async ({ db, given, run }) => {
   await givenMarket({ given, run }, { price: usd('0.01') })
   const member = await given.member({ funding: usd('10') })
   const trader = traderOf(run, member.id)
@@ -113,7 +113,7 @@ test('a trade that cannot be is refused and changes nothing', async ({ db, given
   expect(await getToken(db)).toEqual(token)
 })
 
-test('the treasury makes up what the reserve lacks, and when it cannot the sale is refused', async ({
+test('the treasury pays what the reserve lacks, and when it cannot the sale is refused', async ({
   db,
   given,
   run,
@@ -124,7 +124,7 @@ test('the treasury makes up what the reserve lacks, and when it cannot the sale 
   await trader.buy(sgx('100'))
   const reserve = await balanceOf(db, operator('token_reserve'))
   await givenMarket({ given, run }, { price: usd('10') })
-  // 50 tokens bring 500: all of the reserve, and of the treasury just the rest.
+  // 50 tokens bring 500: all of the reserve, and the rest from the treasury.
   await given.treasury('600')
   const rest = subtract(usd('500'), reserve)
 
@@ -146,7 +146,7 @@ test('the treasury makes up what the reserve lacks, and when it cannot the sale 
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('five hundred trades at once keep supply, holdings, money and chain', async ({
+test('five hundred simultaneous trades keep supply, holdings, money and chain consistent', async ({
   db,
   given,
   run,
@@ -182,7 +182,7 @@ test('five hundred trades at once keep supply, holdings, money and chain', async
   expect(await marketProblems(db)).toEqual([])
 })
 
-test('no trade is dated before the one that it follows, and no change of the price either', async ({
+test('no trade or change of the price is dated before its predecessor', async ({
   clock,
   db,
   given,

@@ -1,20 +1,16 @@
-import {
-  alwaysMailed,
-  type Language,
-  NoticeGroup,
-  type NoticePreferences,
-} from '@clearstead/contract/notices'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
+import { alwaysMailed, NoticeGroup, type NoticePreferences } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { findPreferences, savePreferences } from './queries.ts'
-import { mutedOf } from './rules.ts'
+import { checkMuted } from './rules.ts'
 
-type Shown = { preferences: NoticePreferences; canMute: NoticeGroup[] }
+type PreferencesAnswer = { preferences: NoticePreferences; canMute: NoticeGroup[] }
 
 /** @throws {Refusal} `people.unknown` */
-export async function showPreferences(db: Db, memberId: MemberId): Promise<Shown> {
+export async function showPreferences(db: Db, memberId: MemberId): Promise<PreferencesAnswer> {
   const preferences = await findPreferences(db, memberId)
   if (!preferences) throw new Refusal('people.unknown')
   const canMute = NoticeGroup.options.filter((group) => !alwaysMailed.includes(group))
@@ -22,18 +18,18 @@ export async function showPreferences(db: Db, memberId: MemberId): Promise<Shown
 }
 
 /**
- * Chooses the language a member is told things in, and what they are not mailed of; what is not named stays.
+ * Changes the language of a member's notices, and the groups whose mails are muted. Fields that are left out stay.
  * @throws {Refusal} `people.unknown`, `notices.cannot_mute`
  */
 export async function choosePreferences(
   work: Work,
   memberId: MemberId,
-  wish: { language?: Language | undefined; muted?: readonly NoticeGroup[] | undefined },
-): Promise<Shown> {
+  change: { language?: Language | undefined; muted?: readonly NoticeGroup[] | undefined },
+): Promise<PreferencesAnswer> {
   const { preferences: before } = await showPreferences(work.tx, memberId)
   const after = {
-    language: wish.language ?? before.language,
-    muted: wish.muted ? mutedOf(wish.muted) : before.muted,
+    language: change.language ?? before.language,
+    muted: change.muted ? checkMuted(change.muted) : before.muted,
   }
   await savePreferences(work, memberId, after)
   work.note({ subject: `user:${memberId}`, before, after })

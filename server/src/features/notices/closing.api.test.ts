@@ -1,13 +1,13 @@
 import { setNoticePreferences } from '@clearstead/contract/notices'
-import { closeUser } from '@clearstead/contract/people'
+import { closeUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
-import { noteSignIn } from '../people/news/note-news.ts'
+import { recordSignIn } from '../people/account-events/record-account-event.ts'
 import { noticeTickers } from './jobs.ts'
 import { notifyMany } from './notify.ts'
 import { sampleOf } from './test-notices.ts'
 
-test('a closed account leaves nothing of where it was signed in and what it was told', async ({
+test('closing an account deletes its devices, notices and preferences', async ({
   api,
   clock,
   db,
@@ -16,7 +16,7 @@ test('a closed account leaves nothing of where it was signed in and what it was 
 }) => {
   const [member, other] = [await given.member(), await given.member()]
   for (const { id } of [member, other]) {
-    await run((work) => noteSignIn(work, id, { device: 'Chrome', address: '203.0.113.1' }))
+    await run((work) => recordSignIn(work, id, { device: 'Chrome', address: '203.0.113.1' }))
     await run((work) => notifyMany(work, [sampleOf('account.signed_in', id)]))
     await (await api.as({ id })).call(setNoticePreferences, { userId: id, language: 'hi' })
   }

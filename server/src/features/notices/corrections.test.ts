@@ -1,10 +1,10 @@
 import * as deposits from '@clearstead/contract/deposits'
-import { reverseTransaction } from '@clearstead/contract/reports'
-import * as topups from '@clearstead/contract/topups'
+import * as topups from '@clearstead/contract/plans/topups'
+import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import * as withdrawals from '@clearstead/contract/withdrawals'
-import { listPostings } from '../../ledger/statements.ts'
+import { listPostings } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { givenConfirmation } from '../../testing/given-money.ts'
@@ -13,7 +13,7 @@ import { addEntry } from '../plans/topups/add-topup.ts'
 import { startApproval } from '../plans/topups/test-topups.ts'
 import { sendToFriend } from '../transfers/send-money.ts'
 
-async function lastTold(db: Db, memberId: MemberId): Promise<string | undefined> {
+async function lastMessage(db: Db, memberId: MemberId): Promise<string | undefined> {
   const row = await db
     .selectFrom('notices')
     .select('message')
@@ -23,40 +23,44 @@ async function lastTold(db: Db, memberId: MemberId): Promise<string | undefined>
   return row?.message
 }
 
-test('a corrected balance is told of with its reason', async ({ api, db, given }) => {
+test('a member is notified of an adjustment with its reason', async ({ api, db, given }) => {
   await given.treasury('100')
   const { id: userId } = await given.member()
   const asFinance = await api.as(await given.admin('finance'))
   const adjust = { userId, wallet: 'working' } as const
 
   await asFinance.call(withdrawals.adjustMember, {
-    ...{ ...adjust, direction: 'credit', amount: usd('60'), reason: 'Paid too little' },
+    ...adjust,
+    direction: 'credit',
+    amount: usd('60'),
+    reason: 'Paid too little',
   })
-  const credited = await lastTold(db, userId)
+  const credited = await lastMessage(db, userId)
   await asFinance.call(withdrawals.adjustMember, {
-    ...{ ...adjust, direction: 'debit', amount: usd('20'), reason: 'Paid too much' },
+    ...adjust,
+    direction: 'debit',
+    amount: usd('20'),
+    reason: 'Paid too much',
   })
 
   expect(credited).toBe(
     'Your balance was corrected: +60.00 USD (working income). Reason: Paid too little',
   )
-  expect(await lastTold(db, userId)).toBe(
+  expect(await lastMessage(db, userId)).toBe(
     'Your balance was corrected: -20.00 USD (working income). Reason: Paid too much',
   )
 })
 
-test('a reversed movement is told to every member whom it concerned', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
+test('every member of a movement is notified of its reversal', async ({ api, db, given, run }) => {
   const [ann, bob] = [await given.member({ funding: usd('50') }), await given.member()]
   const verificationToken = await givenConfirmation(run, ann.id, 'transfer')
   await run((work) =>
     sendToFriend(work, {
-      ...{ memberId: ann.id, to: { id: bob.id }, amount: usd('20') },
-      ...{ note: '', verificationToken },
+      memberId: ann.id,
+      to: { id: bob.id },
+      amount: usd('20'),
+      note: '',
+      verificationToken,
     }),
   )
   const { rows } = await listPostings(db, bob.id, {}, { page: 1, limit: 1 })
@@ -66,13 +70,13 @@ test('a reversed movement is told to every member whom it concerned', async ({
 
   await asFinance.call(reverseTransaction, { id, status: 'reversed', reason: 'Sent in error' })
 
-  const told = (sign: string) =>
+  const message = (sign: string) =>
     `Movement ${id} of your account was reversed: ${sign}20.00 USD (funding wallet). Reason: Sent in error`
-  expect(await lastTold(db, ann.id)).toBe(told('+'))
-  expect(await lastTold(db, bob.id)).toBe(told('-'))
+  expect(await lastMessage(db, ann.id)).toBe(message('+'))
+  expect(await lastMessage(db, bob.id)).toBe(message('-'))
 })
 
-test('a request is told of when an admin cancels it, not when its member does', async ({
+test('a member is notified when an admin cancels a request, not when they do it', async ({
   api,
   clock,
   db,
@@ -87,7 +91,9 @@ test('a request is told of when an admin cancels it, not when its member does', 
   await given.bankAccount()
   const ask = async (reference: string) => {
     const { answer } = await asMember.call(deposits.requestDeposit, {
-      ...{ amount: usd('12.5'), method: 'bank', reference },
+      amount: usd('12.5'),
+      method: 'bank',
+      reference,
     })
     const topup = await run((work) =>
       addEntry(work, { memberId, payerId: memberId, amount: usd('20') }),
@@ -95,19 +101,19 @@ test('a request is told of when an admin cancels it, not when its member does', 
     return { deposit: answer.deposit.id, topup }
   }
 
-  const before = await lastTold(db, memberId)
+  const before = await lastMessage(db, memberId)
   const own = await ask('PAY-C1')
   await asMember.call(deposits.removeDeposit, { id: own.deposit })
   await asMember.call(topups.removeTopup, { id: own.topup })
-  const afterOwn = await lastTold(db, memberId)
+  const afterOwn = await lastMessage(db, memberId)
   const other = await ask('PAY-C2')
   await asFinance.call(deposits.removeDeposit, { id: other.deposit })
-  const afterDeposit = await lastTold(db, memberId)
+  const afterDeposit = await lastMessage(db, memberId)
   await asFinance.call(topups.removeTopup, { id: other.topup })
 
   expect(afterOwn).toBe(before)
   expect(afterDeposit).toContain('Your deposit of 12.50 USD was cancelled')
-  expect(await lastTold(db, memberId)).toBe(
+  expect(await lastMessage(db, memberId)).toBe(
     'Your top-up of 20.00 USD was cancelled; the amount is back in your funding wallet.',
   )
 })

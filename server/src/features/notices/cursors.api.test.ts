@@ -10,7 +10,7 @@ const news = {
   recipients: [] as MemberId[],
 }
 
-test('what was told is read on from a cursor, each once, though more is told meanwhile', async ({
+test('a list continues at its cursor without gaps or repeats while notices arrive', async ({
   api,
   clock,
   given,
@@ -32,10 +32,13 @@ test('what was told is read on from a cursor, each once, though more is told mea
   const listed = await asAdmin.call(contract.listNotifications, { page: 1, limit: 2 })
   await say('five')
   const rest = await asMember.call(contract.listNotificationsOf, {
-    ...{ ...own, cursor: begun.answer.cursor ?? undefined },
+    ...own,
+    cursor: begun.answer.cursor ?? undefined,
   })
   const listedOn = await asAdmin.call(contract.listNotifications, {
-    ...{ page: 1, limit: 1, cursor: listed.answer.cursor ?? undefined },
+    page: 1,
+    limit: 1,
+    cursor: listed.answer.cursor ?? undefined,
   })
   const end = await asMember.call(contract.listNotificationsOf, { ...own, limit: 10 })
 

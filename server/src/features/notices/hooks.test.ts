@@ -1,5 +1,5 @@
-import * as people from '@clearstead/contract/people'
-import { signIn } from '@clearstead/contract/sign-in'
+import { signIn } from '@clearstead/contract/people/sign-in'
+import * as people from '@clearstead/contract/people/users'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -13,16 +13,16 @@ import { sendReward } from '../awards/send-reward.ts'
 import { decideDeposit } from '../deposits/decide-deposit.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
 import { reverseDeposit } from '../deposits/reverse-deposit.ts'
-import { capTeller } from '../income/caps/tell-of-caps.ts'
+import { capNotifier } from '../income/notify-reached-caps.ts'
 import { payIncome } from '../income/public.ts'
-import { noteSignIn } from '../people/news/note-news.ts'
+import { recordSignIn } from '../people/account-events/record-account-event.ts'
 import { addEntry } from '../plans/topups/add-topup.ts'
 import { topUp } from '../plans/topups/test-topups.ts'
 import { sendToFriend } from '../transfers/send-money.ts'
 import { noticeTickers } from './jobs.ts'
 import { mailsTo } from './test-notices.ts'
 
-async function told(db: Db, memberId: MemberId): Promise<[string, string][]> {
+async function noticesOf(db: Db, memberId: MemberId): Promise<[string, string][]> {
   const rows = await db
     .selectFrom('notices')
     .select(['event', 'message'])
@@ -33,10 +33,14 @@ async function told(db: Db, memberId: MemberId): Promise<[string, string][]> {
 }
 
 async function tick(context: { db: Db; clock: Clock }): Promise<void> {
-  for (const ticker of [...noticeTickers, capTeller]) await ticker.run(context)
+  for (const ticker of [...noticeTickers, capNotifier]) await ticker.run(context)
 }
 
-test('a deposit is told of as it is approved and reversed', async ({ db, given, run }) => {
+test('a member is notified when a deposit is approved and when it is reversed', async ({
+  db,
+  given,
+  run,
+}) => {
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   const facts = { memberId, amount: usd('1250.5') }
@@ -49,7 +53,7 @@ test('a deposit is told of as it is approved and reversed', async ({ db, given, 
   await run((work) => decideDeposit(work, decision))
   await run((work) => reverseDeposit(work, { id, note: 'Charged back' }))
 
-  expect(await told(db, memberId)).toEqual([
+  expect(await noticesOf(db, memberId)).toEqual([
     [
       'deposit.approved',
       'Your deposit of 1,250.50 USD is approved and is in your funding wallet. Note: Found it',
@@ -61,61 +65,74 @@ test('a deposit is told of as it is approved and reversed', async ({ db, given, 
   ])
 })
 
-test('who gets money or a top-up from another is told from whom', async ({ db, given, run }) => {
+test('the notice of a received transfer or top-up names the sender', async ({ db, given, run }) => {
   await given.treasury('1000')
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member({ plan: usd('100') })
 
   const confirmed = async () => ({
-    ...{ address: '203.0.113.9' },
+    address: '203.0.113.9',
     verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
   })
   const [first, second] = [await confirmed(), await confirmed()]
   await run((work) =>
     sendToFriend(work, {
-      ...{ memberId: sender.id, to: { id: friend.id } },
-      ...{ amount: usd('10'), note: '', ...first },
+      memberId: sender.id,
+      to: { id: friend.id },
+      amount: usd('10'),
+      note: '',
+      ...first,
     }),
   )
   await run((work) =>
     addEntry(work, { memberId: friend.id, payerId: sender.id, amount: usd('20'), ...second }),
   )
 
-  const notices = await told(db, friend.id)
+  const notices = await noticesOf(db, friend.id)
   expect(notices.map(([event]) => event)).toEqual([
     'plan.bought',
     'transfer.received',
     'topup.received',
   ])
   expect(notices[2]?.[1]).toBe(`${sender.username} topped up your plan with 20.00 USD.`)
-  expect(await told(db, sender.id)).toEqual([])
+  expect(await noticesOf(db, sender.id)).toEqual([])
 })
 
-test('a reached cap is told of once, after what paid it', async ({ clock, db, given, run }) => {
+test('a member is notified once of a reached cap, after the income that reached it', async ({
+  clock,
+  db,
+  given,
+  run,
+}) => {
   await given.treasury('1000')
   const { id: memberId } = await given.member({ plan: usd('100') })
   const pay = (amount: string, reference: string) =>
     run((work) =>
       payIncome(work, {
-        ...{ memberId, kind: 'reward', reference, day: '2026-03-31' as ProgrammeDay },
-        ...{ ruleVersion: 0 as never, base: usd(amount), intended: usd(amount) },
+        memberId,
+        kind: 'reward',
+        reference,
+        day: '2026-03-31' as ProgrammeDay,
+        ruleVersion: 0 as never,
+        base: usd(amount),
+        intended: usd(amount),
       }),
     )
 
   await pay('299', 'reward:n1')
   await tick({ db, clock })
-  const before = await told(db, memberId)
+  const before = await noticesOf(db, memberId)
   await pay('5', 'reward:n2')
   await pay('5', 'reward:n3')
   await tick({ db, clock })
   await tick({ db, clock })
 
-  const after = await told(db, memberId)
+  const after = await noticesOf(db, memberId)
   expect(before.map(([event]) => event)).toEqual(['plan.bought'])
   expect(after.map(([event]) => event)).toEqual(['plan.bought', 'cap.reached'])
 })
 
-test('a cap that a top-up raised is told of again once it is reached', async ({
+test('a member is notified again when a raised cap is reached', async ({
   clock,
   db,
   given,
@@ -126,8 +143,13 @@ test('a cap that a top-up raised is told of again once it is reached', async ({
   const pay = (amount: string) =>
     run((work) =>
       payIncome(work, {
-        ...{ memberId, kind: 'reward', reference: `reward:${amount}`, day: '2026-03-31' as never },
-        ...{ ruleVersion: 0 as never, base: usd(amount), intended: usd(amount) },
+        memberId,
+        kind: 'reward',
+        reference: `reward:${amount}`,
+        day: '2026-03-31' as never,
+        ruleVersion: 0 as never,
+        base: usd(amount),
+        intended: usd(amount),
       }),
     )
 
@@ -137,11 +159,11 @@ test('a cap that a top-up raised is told of again once it is reached', async ({
   await pay('150')
   await tick({ db, clock })
 
-  const events = (await told(db, memberId)).map(([event]) => event)
+  const events = (await noticesOf(db, memberId)).map(([event]) => event)
   expect(events.filter((event) => event === 'cap.reached')).toHaveLength(2)
 })
 
-test('a second new network is told of though the browser is the same', async ({
+test('a member is notified of each new network, even with the same browser', async ({
   clock,
   db,
   given,
@@ -149,18 +171,18 @@ test('a second new network is told of though the browser is the same', async ({
 }) => {
   const { id } = await given.member()
   const device = 'Chrome on Windows'
-  const enter = (address: string) => run((work) => noteSignIn(work, id, { device, address }))
+  const enter = (address: string) => run((work) => recordSignIn(work, id, { device, address }))
 
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await enter(address)
   await enter('203.0.113.3')
   await tick({ db, clock })
 
-  const messages = (await told(db, id)).map(([, message]) => message)
+  const messages = (await noticesOf(db, id)).map(([, message]) => message)
   expect(messages).toHaveLength(2)
   expect(messages[1]).toContain('203.0.113.3')
 })
 
-test('a reward to chosen ones is told each, one to all in one announcement', async ({
+test('a reward notifies each recipient, and a reward for all makes one announcement', async ({
   db,
   given,
   run,
@@ -172,7 +194,7 @@ test('a reward to chosen ones is told each, one to all in one announcement', asy
   await run((work) => sendReward(work, adminId, { ...reward, toAll: false, userIds: [member.id] }))
   await run((work) => sendReward(work, adminId, { ...reward, toAll: true }))
 
-  expect(await told(db, member.id)).toEqual([['reward.sent', reward.message]])
+  expect(await noticesOf(db, member.id)).toEqual([['reward.sent', reward.message]])
   const announced = await db
     .selectFrom('announcements')
     .select(['title', 'isForAll'])
@@ -181,7 +203,7 @@ test('a reward to chosen ones is told each, one to all in one announcement', asy
   expect(announced).toEqual([{ title: 'Well done', isForAll: true }])
 })
 
-test('what happens to an account is mailed; a sign-in from a new place once a day and device', async ({
+test('account events are mailed, and a new sign-in once per day and device', async ({
   api,
   clock,
   db,
@@ -201,14 +223,16 @@ test('what happens to an account is mailed; a sign-in from a new place once a da
   await enter('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0')
   await enter('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0')
   await asMember.call(people.updateUser, {
-    ...{ id: member.id, password: 'plum-orchard-77', currentPassword: givenPassword },
+    id: member.id,
+    password: 'plum-orchard-77',
+    currentPassword: givenPassword,
   })
   await asSupport.call(people.updateUser, { id: member.id, status: 'block' })
   await asSupport.call(people.updateUser, { id: member.id, status: 'unblock' })
   await tick({ db, clock })
   await tick({ db, clock })
 
-  const notices = await told(db, member.id)
+  const notices = await noticesOf(db, member.id)
   expect(notices.map(([event]) => event)).toEqual([
     'account.signed_in',
     'account.password_changed',
@@ -217,5 +241,5 @@ test('what happens to an account is mailed; a sign-in from a new place once a da
   ])
   expect(notices[0]?.[1]).toContain('Chrome on Windows')
   expect(await mailsTo(owner, member.email)).toHaveLength(4)
-  expect(await db.selectFrom('accountNews').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('accountEvents').selectAll().execute()).toEqual([])
 })

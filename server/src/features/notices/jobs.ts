@@ -1,39 +1,37 @@
-import { randomUUID } from 'node:crypto'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
-import { runWork } from '../../plumbing/run-work.ts'
-import { hasAccountNews, takeAccountNews } from '../people/public.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
+import { hasAccountEvents, takeAccountEvents } from '../people/public.ts'
 import { addUpSeen } from './announcements/queries.ts'
 import { notifyMany } from './notify.ts'
-import { deleteTold } from './queries.ts'
+import { deleteNoticesOf } from './queries.ts'
 
-const newsPerWork = 200
-const seenAtOnce = 20_000
+const eventsPerWork = 200
+const readersPerRun = 20_000
 
 export const noticeTickers: readonly Ticker[] = [
   {
-    name: 'add up who saw announcements',
+    name: 'count-announcement-readers',
     everyMs: 5_000,
-    run: async ({ db }) => (await addUpSeen(db, seenAtOnce)) === seenAtOnce,
+    run: async ({ db }) => (await addUpSeen(db, readersPerRun)) === readersPerRun,
   },
   {
-    // People stand below notices, so what happens to accounts is fetched here. Who closed theirs is forgotten.
-    name: 'tell of accounts',
+    // `people` cannot call `notices`, so account events are fetched here. A closed account loses its notices.
+    name: 'notify-account-events',
     everyMs: 1_000,
     run: async ({ db, clock }) => {
-      if (!(await hasAccountNews(db))) return false
-      const actor = { kind: 'job', name: 'tell of accounts' } as const
-      return runWork(db, clock, { actor, requestId: randomUUID() }, async (work) => {
-        const news = await takeAccountNews(work, newsPerWork)
-        const closed = news.filter(({ event }) => event === 'account.closed')
+      if (!(await hasAccountEvents(db))) return false
+      return runAsJob({ db, clock }, 'notify-account-events', async (work) => {
+        const events = await takeAccountEvents(work, eventsPerWork)
+        const closed = events.filter(({ event }) => event === 'account.closed')
         await notifyMany(
           work,
-          news.filter((told) => told.event !== 'account.closed'),
+          events.filter((stored) => stored.event !== 'account.closed'),
         )
-        await deleteTold(
+        await deleteNoticesOf(
           work,
           closed.map(({ memberId }) => memberId),
         )
-        return news.length === newsPerWork
+        return events.length === eventsPerWork
       })
     },
   },

@@ -5,12 +5,12 @@ import { expect, test } from '../../testing/test.ts'
 import { announce } from './announcements/announce.ts'
 import { listAnnouncementsForAdmin } from './announcements/queries.ts'
 import { noticeTickers } from './jobs.ts'
-import { markAllSeen, markSeen, showNotices } from './reading/show-notices.ts'
+import { markAllSeen, markSeen, showNotices } from './show-notices.ts'
 
 const members = 50_000
 const announcementsBefore = 2_000
 
-test('told to 50,000 members it is one row, and each one’s list stays one quick read', async ({
+test('an announcement to 50,000 members is one row, and a member’s list stays one quick read', async ({
   db,
   given,
   owner,
@@ -29,8 +29,8 @@ test('told to 50,000 members it is one row, and each one’s list stays one quic
     from users u, generate_series(1, 4) n where u.role = 'user'`)
   await owner.query('analyze')
 
-  const told = { title: 'New', message: 'News', type: 'notification', users: true } as const
-  await run((work) => announce(work, admin.id, { ...told, recipients: [] }))
+  const announcement = { title: 'New', message: 'News', type: 'notification', users: true } as const
+  await run((work) => announce(work, admin.id, { ...announcement, recipients: [] }))
 
   const written = await owner.query('select count(*)::int as rows from announcements')
   const readers = await owner.query('select count(*)::int as rows from announcement_readers')
@@ -38,9 +38,11 @@ test('told to 50,000 members it is one row, and each one’s list stays one quic
     `select count(*)::int as rows from live_events where audience = 'members'`,
   )
   expect([written.rows[0]?.rows, readers.rows[0]?.rows, live.rows[0]?.rows]).toEqual([
-    ...[announcementsBefore + 1, 0, 1],
+    announcementsBefore + 1,
+    0,
+    1,
   ])
-  const { rows, total, unseen } = await showNotices(db, memberId, { page: 1, limit: 10 })
+  const { rows, total, unseen } = await showNotices(db, memberId, {}, { page: 1, limit: 10 })
   expect([rows.length, total, unseen]).toEqual([
     10,
     announcementsBefore + 5,
@@ -49,7 +51,7 @@ test('told to 50,000 members it is one row, and each one’s list stays one quic
   expect(await rowsTouched(owner, memberId)).not.toMatch(/Seq Scan on (notices|users)/)
 })
 
-test('the count of who saw it is exact, and not counted anew however many they are', async ({
+test('the count of readers is exact and is not recounted for each list', async ({
   clock,
   db,
   given,
@@ -57,8 +59,13 @@ test('the count of who saw it is exact, and not counted anew however many they a
   run,
 }) => {
   const admin = await given.admin('content')
-  const told = { title: 'Seen', message: 'News', type: 'notification', users: true } as const
-  const { id } = await run((work) => announce(work, admin.id, { ...told, recipients: [] }))
+  const announcement = {
+    title: 'Seen',
+    message: 'News',
+    type: 'notification',
+    users: true,
+  } as const
+  const { id } = await run((work) => announce(work, admin.id, { ...announcement, recipients: [] }))
   const { rows: readers } = await owner.query<{ id: MemberId }>(
     `select id from users where role = 'user' order by id limit 3`,
   )
@@ -85,7 +92,7 @@ test('the count of who saw it is exact, and not counted anew however many they a
   expect(waiting).toEqual([])
 })
 
-/** How the database finds a member's own notices, told of by itself. */
+/** The query plan for a member's notices. */
 async function rowsTouched(owner: import('pg').Client, memberId: MemberId): Promise<string> {
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
     `explain select id, title from notices where member_id = ${memberId} order by id desc limit 10`,

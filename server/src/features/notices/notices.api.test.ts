@@ -13,7 +13,8 @@ const toAll = { ...news, users: true, recipients: [] as MemberId[] }
 async function people(api: Api, given: Given) {
   const [member, other] = [await given.member(), await given.member()]
   return {
-    ...{ member, other },
+    member,
+    other,
     asMember: await api.as(member),
     asOther: await api.as(other),
     asAdmin: await api.as(await given.admin('content')),
@@ -22,23 +23,28 @@ async function people(api: Api, given: Given) {
   }
 }
 
-test('to all and to chosen ones reach whom they are for, in SPEC’s words', async ({
+test('announcements to all and to recipients reach them, with the promised texts', async ({
   api,
   given,
 }) => {
   const { member, other, asMember, asOther, asAdmin } = await people(api, given)
 
   const all = await asAdmin.send(contract.createNotification, {
-    ...{ title: 'Hello', message: 'To all', type: 'site_popup' },
+    title: 'Hello',
+    message: 'To all',
+    type: 'site_popup',
   })
   const chosen = await asAdmin.call(contract.createNotification, {
-    ...{ ...news, users: false, recipients: [member.id, member.id] },
+    ...news,
+    users: false,
+    recipients: [member.id, member.id],
   })
   const mine = await asMember.call(contract.listNotificationsOf, { userId: member.id, ...page })
   const others = await asOther.call(contract.listNotificationsOf, { userId: other.id, ...page })
   const later = await given.member()
   const joined = await (await api.as(later)).call(contract.listNotificationsOf, {
-    ...{ userId: later.id, ...page },
+    userId: later.id,
+    ...page,
   })
   const home = await api.send(contract.listHomeNotifications)
 
@@ -58,20 +64,21 @@ test('to all and to chosen ones reach whom they are for, in SPEC’s words', asy
   expect(home.body).toMatchObject({ homenotifications: [{ title: 'Hello', type: 'site_popup' }] })
 })
 
-test('who joins later is not told what was told to all before', async ({ api, clock, given }) => {
+test('a new member does not see earlier announcements', async ({ api, clock, given }) => {
   const { asAdmin } = await people(api, given)
   await asAdmin.call(contract.createNotification, { ...toAll, title: 'Before' })
   clock.set('2026-04-01T09:00:00Z')
   const late = await given.member()
 
   const { answer } = await (await api.as(late)).call(contract.listNotificationsOf, {
-    ...{ userId: late.id, ...page },
+    userId: late.id,
+    ...page,
   })
 
   expect([answer.rows, answer.unseen, answer.total]).toEqual([[], 0, 0])
 })
 
-test('seen counts are right however often and at once it is marked', async ({
+test('the seen counts are exact after repeated and simultaneous marks', async ({
   api,
   clock,
   given,
@@ -81,7 +88,9 @@ test('seen counts are right however often and at once it is marked', async ({
   const { member, asMember, asAdmin } = await people(api, given)
   const created = await asAdmin.call(contract.createNotification, toAll)
   await asAdmin.call(contract.createNotification, {
-    ...{ ...news, users: false, recipients: [member.id] },
+    ...news,
+    users: false,
+    recipients: [member.id],
   })
   await run((work) => notifyMany(work, [sampleOf('deposit.approved', member.id)]))
   const { id } = created.answer.notification
@@ -108,10 +117,16 @@ test('seen counts are right however often and at once it is marked', async ({
   expect(listed.answer.rows.slice(0, 2).map(({ seenCount }) => seenCount)).toEqual([1, 1])
 })
 
-test('deleted, it is gone for all and kept for the audit', async ({ api, db, given }) => {
+test('a deleted announcement is hidden from all and stored for the audit', async ({
+  api,
+  db,
+  given,
+}) => {
   const { member, asMember, asAdmin } = await people(api, given)
   const { answer } = await asAdmin.call(contract.createNotification, {
-    ...{ ...toAll, title: 'Gone', type: 'site_popup' },
+    ...toAll,
+    title: 'Gone',
+    type: 'site_popup',
   })
   const { id } = answer.notification
 
@@ -179,7 +194,7 @@ test('the wrong person is refused', async ({ api, given, run }) => {
   ])
 })
 
-test('what is wrong with a form is said in SPEC’s words, and hostile text stays text', async ({
+test('an invalid form is refused with the promised texts, and hostile text stays text', async ({
   api,
   given,
 }) => {
@@ -200,8 +215,9 @@ test('what is wrong with a form is said in SPEC’s words, and hostile text stay
   ]
   const unknown = await send({ ...news, users: false, recipients: [member.id, 99_999] })
   const hostile = await send({
-    ...{ title: 'Hi\r\nBcc: all@example.org 😀', message: '<script>alert(1)</script>\u0007' },
-    ...{ type: 'notification' },
+    title: 'Hi\r\nBcc: all@example.org 😀',
+    message: '<script>alert(1)</script>\u0007',
+    type: 'notification',
   })
   const long = await send({ ...news, title: 'x'.repeat(201) })
 
@@ -215,11 +231,12 @@ test('what is wrong with a form is said in SPEC’s words, and hostile text stay
   expect(wrong[5]).toHaveLength(1)
   expect([unknown.code, long.status]).toEqual(['people.unknown', 400])
   expect(hostile.body.notification).toMatchObject({
-    ...{ title: 'Hi Bcc: all@example.org 😀', message: '<script>alert(1)</script>' },
+    title: 'Hi Bcc: all@example.org 😀',
+    message: '<script>alert(1)</script>',
   })
 })
 
-test('preferences are kept, and mails of money and security cannot be muted', async ({
+test('preferences are stored, and mails about money and security cannot be muted', async ({
   api,
   given,
 }) => {
@@ -228,21 +245,46 @@ test('preferences are kept, and mails of money and security cannot be muted', as
 
   const start = await asMember.call(contract.getNoticePreferences, { userId })
   const set = await asMember.call(contract.setNoticePreferences, {
-    ...{ userId, language: 'hi', muted: ['news', 'support', 'news'] },
+    userId,
+    language: 'hi',
+    muted: ['news', 'support', 'news'],
   })
   const refused = await asMember.send(contract.setNoticePreferences, {
-    ...{ userId, muted: ['news', 'security'] },
+    userId,
+    muted: ['news', 'security'],
   })
   const kept = await asMember.call(contract.setNoticePreferences, { userId, language: 'en' })
   const unknown = await asMember.send(contract.setNoticePreferences, { userId, language: 'xx' })
   const staff = await asSupport.call(contract.getNoticePreferences, { userId })
 
   expect(start.body).toMatchObject({
-    ...{ preferences: { language: 'en', muted: [] }, can_mute: ['programme', 'support', 'news'] },
+    preferences: { language: 'en', muted: [] },
+    can_mute: ['programme', 'support', 'news'],
   })
   expect(set.answer.preferences).toEqual({ language: 'hi', muted: ['news', 'support'] })
   expect([refused.status, refused.code]).toEqual([409, 'notices.cannot_mute'])
   expect(kept.answer.preferences).toEqual({ language: 'en', muted: ['news', 'support'] })
   expect(unknown.status).toBe(400)
   expect(staff.answer.preferences).toEqual(kept.answer.preferences)
+})
+
+test('content finds the members to write to and how many there are; nobody else does', async ({
+  api,
+  given,
+}) => {
+  const { member, asMember, asAdmin, asSupport } = await people(api, given)
+  const request = { search: member.username.slice(0, 6) }
+
+  const before = await asAdmin.call(contract.findRecipients, {})
+  await given.member()
+  const found = await asAdmin.call(contract.findRecipients, request)
+  const refusedMember = await asMember.call(contract.findRecipients, request)
+  const refusedSupport = await asSupport.call(contract.findRecipients, request)
+  const refusedNobody = await api.call(contract.findRecipients, request)
+
+  expect(found.answer.members.map(({ id }) => id)).toContain(member.id)
+  expect(found.answer.total).toBe(before.answer.total + 1)
+  expect(refusedMember.code).toBe('people.not_permitted')
+  expect(refusedSupport.code).toBe('people.not_permitted')
+  expect(refusedNobody.code).toBe('people.not_signed_in')
 })

@@ -4,25 +4,25 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { apiTest } from '../../testing/api.ts'
 import { expect, test } from '../../testing/test.ts'
 import { notify, notifyMany } from './notify.ts'
-import { atOnce, mailsTo, sampleOf } from './test-notices.ts'
+import { mailsTo, sampleOf, simultaneously } from './test-notices.ts'
 
 const noticesOf = (db: Db, memberId: MemberId) =>
   db.selectFrom('notices').selectAll().where('memberId', '=', memberId).orderBy('id').execute()
 const liveOf = (db: Db, memberId: MemberId) =>
   db.selectFrom('liveEvents').selectAll().where('memberId', '=', memberId).execute()
 
-test('one fact is told once, however often and however much at once', async ({
+test('a member is notified once per key, also by simultaneous works', async ({
   db,
   given,
   owner,
   run,
 }) => {
   const member = await given.member()
-  const told = { ...sampleOf('deposit.approved', member.id), key: 'deposit:1:approved' }
+  const notice = { ...sampleOf('deposit.approved', member.id), key: 'deposit:1:approved' }
 
-  await atOnce(run, 20, (work) => notifyMany(work, [told]))
-  await run((work) => notifyMany(work, [told]))
-  await run((work) => notifyMany(work, [told, told]))
+  await simultaneously(run, 20, (work) => notifyMany(work, [notice]))
+  await run((work) => notifyMany(work, [notice]))
+  await run((work) => notifyMany(work, [notice, notice]))
 
   const notices = await noticesOf(db, member.id)
   expect(notices).toHaveLength(1)
@@ -37,12 +37,7 @@ test('one fact is told once, however often and however much at once', async ({
   ])
 })
 
-test('work that fails leaves no notice, no mail and nothing live', async ({
-  db,
-  given,
-  owner,
-  run,
-}) => {
+test('a failed work leaves no notice, mail or live event', async ({ db, given, owner, run }) => {
   const member = await given.member()
 
   const failing = run(async (work) => {
@@ -56,7 +51,7 @@ test('work that fails leaves no notice, no mail and nothing live', async ({
   expect(await liveOf(db, member.id)).toEqual([])
 })
 
-test('many are told in a few statements, and a closed account is not', async ({
+test('many members are notified in a few statements, and a closed account is not', async ({
   db,
   given,
   owner,
@@ -80,7 +75,7 @@ test('many are told in a few statements, and a closed account is not', async ({
   expect(await mailsTo(owner, closed.email)).toEqual([])
 })
 
-test('what is kept of a hostile name and message stays what it says it is', async ({
+test('a hostile name or message cannot change a notice or a mail', async ({
   db,
   given,
   owner,
@@ -91,7 +86,9 @@ test('what is kept of a hostile name and message stays what it says it is', asyn
 
   await run((work) =>
     notify(work, {
-      ...{ memberId: member.id, event: 'transfer.received', key: 'hostile' },
+      memberId: member.id,
+      event: 'transfer.received',
+      key: 'hostile',
       facts: { amount: '5.00000000', from },
     }),
   )
@@ -104,12 +101,14 @@ test('what is kept of a hostile name and message stays what it says it is', asyn
 })
 
 apiTest(
-  'what is muted is told in the app alone, and in the chosen language',
+  'a muted notice is only shown in the app, in the chosen language',
   async ({ api, db, given, owner, run }) => {
     const member = await given.member()
     const asMember = await api.as(member)
     await asMember.call(setNoticePreferences, {
-      ...{ userId: member.id, language: 'hi', muted: ['programme'] },
+      userId: member.id,
+      language: 'hi',
+      muted: ['programme'],
     })
 
     await run((work) => notifyMany(work, [sampleOf('rank.reached', member.id)]))

@@ -3,52 +3,54 @@ import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { insertNotices, listReaders, type Reader } from './queries.ts'
 import { type FactsOf, isMailed, type NewNotice, type NoticeEvent } from './rules.ts'
-import { mailOf, type Place, textOf } from './write-text.ts'
+import { mailOf, type Programme, textOf } from './texts/write-text.ts'
 
 /**
- * Tells a member of something that happened: in the app, live, and by mail unless they muted it; all of it
- * only if the work commits, and once per `key`, however often it is told.
+ * Notifies a member of an event: in the app, live, and by mail unless the group is muted. Takes effect when the work
+ * commits, and once per `key`, even if called again.
  */
 export async function notify<Event extends NoticeEvent>(
   work: Work,
-  told: { memberId: MemberId; event: Event; key: string; facts: FactsOf<Event> },
+  notice: { memberId: MemberId; event: Event; key: string; facts: FactsOf<Event> },
 ): Promise<void> {
-  await notifyMany(work, [told as NewNotice])
+  await notifyMany(work, [notice as NewNotice])
 }
 
-/** Their texts and mails are written within some tens of milliseconds. */
-const noticesAtOnce = 500
+/** Writing the texts and mails of this many takes some tens of milliseconds. */
+const batchSize = 500
 
-/** As `notify`, of many members in a few statements. */
-export async function notifyMany(work: Work, news: readonly NewNotice[]): Promise<void> {
-  for (let start = 0; start < news.length; start += noticesAtOnce) {
-    await tell(work, news.slice(start, start + noticesAtOnce))
+/** Like `notify`, for many notices in a few statements. */
+export async function notifyMany(work: Work, notices: readonly NewNotice[]): Promise<void> {
+  for (let start = 0; start < notices.length; start += batchSize) {
+    await notifyBatch(work, notices.slice(start, start + batchSize))
   }
 }
 
-async function tell(work: Work, news: readonly NewNotice[]): Promise<void> {
-  const readers = await readersOf(work, news)
+async function notifyBatch(work: Work, notices: readonly NewNotice[]): Promise<void> {
+  const readers = await readersOf(work, notices)
   const { settings } = await currentSettings(work.tx, work.now)
-  const place = { brand: settings.brand.name, timeZone: settings.programme.timezone }
-  const written = news.flatMap((told) => {
-    const reader = readers.get(told.memberId)
-    return reader ? [write(told, reader, place)] : []
+  const programme = { brand: settings.brand.name, timeZone: settings.programme.timezone }
+  const written = notices.flatMap((notice) => {
+    const reader = readers.get(notice.memberId)
+    return reader ? [write(notice, reader, programme)] : []
   })
   await insertNotices(work, written)
 }
 
 async function readersOf(
   work: Work,
-  news: readonly { memberId: MemberId }[],
+  notices: readonly { memberId: MemberId }[],
 ): Promise<Map<MemberId, Reader>> {
-  const ids = [...new Set(news.map(({ memberId }) => memberId))]
+  const ids = [...new Set(notices.map(({ memberId }) => memberId))]
   return new Map((await listReaders(work.tx, ids)).map((reader) => [reader.memberId, reader]))
 }
 
-function write(told: NewNotice, reader: Reader, place: Place) {
-  const { title, message } = textOf(told, reader.language, place)
-  const { memberId, event, key, formerEmail } = told
+function write(notice: NewNotice, reader: Reader, programme: Programme) {
+  const { title, message } = textOf(notice, reader.language, programme)
+  const { memberId, event, key, formerEmail } = notice
   const addresses = isMailed(event, reader.muted) ? [reader.email, formerEmail ?? []].flat() : []
-  const mails = addresses.map((email) => mailOf({ ...reader, email, event, title, message }, place))
+  const mails = addresses.map((email) =>
+    mailOf({ ...reader, email, event, title, message }, programme),
+  )
   return { memberId, event, key, title, message, mails }
 }

@@ -1,11 +1,12 @@
-import type { Language, NoticeGroup, NoticePreferences } from '@clearstead/contract/notices'
+import type { Language } from '@clearstead/contract/languages'
+import type { NoticeGroup, NoticePreferences } from '@clearstead/contract/notices'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Jobs } from '../../plumbing/jobs/queue.ts'
 import type { Work } from '../../plumbing/work.ts'
 
-/** Whom a notice goes to, and how they want it. */
+/** A member who gets notices, with their language and the groups that they muted. */
 export type Reader = {
   memberId: MemberId
   fullname: string
@@ -25,33 +26,33 @@ export type WrittenNotice = {
 /** Those of these members who have an open account. */
 export async function listReaders(db: Db, memberIds: readonly MemberId[]): Promise<Reader[]> {
   const rows = await db
-    .selectFrom('memberStanding as m')
+    .selectFrom('members as m')
     .leftJoin('noticePreferences as p', 'p.memberId', 'm.memberId')
     .select(['m.memberId', 'm.fullname', 'm.username', 'm.email', 'p.language', 'p.muted'])
     .where((at) => at('m.memberId', '=', at.fn.any(at.val([...memberIds]))))
     .where('m.isClosed', '=', false)
     .execute()
   return rows.map((row) => ({
-    memberId: row.memberId as MemberId,
-    fullname: row.fullname || (row.username ?? ''),
-    email: row.email ?? '',
-    language: (row.language ?? 'en') as Language,
+    memberId: row.memberId,
+    fullname: row.fullname || row.username,
+    email: row.email,
+    language: row.language ?? 'en',
     muted: (row.muted ?? []) as NoticeGroup[],
   }))
 }
 
-/** Tells members what they were not told before, with the mails and the live event of each, in one statement. */
+/** Inserts the notices that members did not get before, with the mails and the live event of each, in one statement. */
 export async function insertNotices(
   { tx, now }: Work,
   notices: readonly WrittenNotice[],
 ): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map(({ memberId, ...notice }) => ({ member_id: memberId, ...notice }))
-  await sql`select tell_members(${JSON.stringify(rows)}::json, ${now})`.execute(tx)
+  await sql`select notify_members(${JSON.stringify(rows)}::json, ${now})`.execute(tx)
 }
 
-/** Forgets what members were told, and how they wanted it. */
-export async function deleteTold({ tx }: Work, memberIds: readonly MemberId[]): Promise<void> {
+/** Deletes the notices and the notice preferences of members. */
+export async function deleteNoticesOf({ tx }: Work, memberIds: readonly MemberId[]): Promise<void> {
   if (memberIds.length === 0) return
   await tx.deleteFrom('notices').where('memberId', 'in', memberIds).execute()
   await tx.deleteFrom('noticePreferences').where('memberId', 'in', memberIds).execute()

@@ -1,27 +1,36 @@
+import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/notices'
-import { longPaged } from '@clearstead/contract/paging'
 import type { NoticeId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { announce, takeBack } from './announcements/announce.ts'
+import { countOpenAccounts, listOpenAccounts } from '../people/public.ts'
+import { announce, deleteAnnouncement } from './announcements/announce.ts'
 import { listAnnouncementsForAdmin, listSitePopups } from './announcements/queries.ts'
 import { choosePreferences, showPreferences } from './choose-preferences.ts'
-import { markAllSeen, markSeen, showNotices } from './reading/show-notices.ts'
+import { markAllSeen, markSeen, showNotices } from './show-notices.ts'
 
-const byNumber = ({ id }: { id: NoticeId }) => [id]
+const recipientsFound = 20
+const cursorOf = ({ id }: { id: NoticeId }) => [id]
 
 export const noticeRoutes: readonly Route[] = [
   write(contract.createNotification, async ({ work, caller, request }) => ({
     notification: await announce(work, caller.id, request),
   })),
+  read(contract.findRecipients, async ({ db, request: { search } }) => {
+    const [members, total] = await Promise.all([
+      listOpenAccounts(db, search, recipientsFound),
+      countOpenAccounts(db),
+    ])
+    return { members, total }
+  }),
   read(contract.listNotifications, async ({ db, request }) =>
-    longPaged(request, await listAnnouncementsForAdmin(db, request), byNumber),
+    longPaged(request, await listAnnouncementsForAdmin(db, request), cursorOf),
   ),
   read(contract.listHomeNotifications, async ({ db }) => ({
     homenotifications: await listSitePopups(db),
   })),
-  read(contract.listNotificationsOf, async ({ db, request }) => {
-    const { unseen, ...told } = await showNotices(db, request.userId, request)
-    return { ...longPaged(request, told, byNumber), unseen }
+  read(contract.listNotificationsOf, async ({ db, request: { userId, seen, type, ...place } }) => {
+    const { unseen, ...notices } = await showNotices(db, userId, { seen, type }, place)
+    return { ...longPaged(place, notices, cursorOf), unseen }
   }),
   write(contract.markAllSeen, async ({ work, caller }) => ({
     unseen: await markAllSeen(work, caller.id),
@@ -30,7 +39,7 @@ export const noticeRoutes: readonly Route[] = [
     unseen: await markSeen(work, caller.id, request.id),
   })),
   write(contract.removeNotification, async ({ work, caller, request }) => {
-    await takeBack(work, caller.id, request.id)
+    await deleteAnnouncement(work, caller.id, request.id)
     return {}
   }),
   read(contract.getNoticePreferences, ({ db, request }) => showPreferences(db, request.userId)),

@@ -1,14 +1,14 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { alwaysMailed, type NoticeGroup } from '@clearstead/contract/notices'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { TicketStatus } from '@clearstead/contract/support'
+import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
 import type { Posting } from '../../ledger/posting.ts'
 
 /**
- * How a fact is shown in a language. A fact travels as plain text: a `usd` or `sgx` as decimal
- * text, a `month` as `2026-03`, a `moment` as an ISO instant, `changes` as `changesOf` gives them.
+ * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
+ * a `moment` is an ISO instant, `changes` come from `changesOf`.
  */
 export type FactKind =
   | 'usd'
@@ -23,10 +23,10 @@ export type FactKind =
 type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
 
 const amount = { amount: 'usd' } as const
-/** An admin's words, such as why; empty where they gave none. */
+/** A note by an admin, such as the reason; may be empty. */
 const note = 'text'
 
-/** Every event that a member is told of, and the facts that its sentences are made of. */
+/** Every event that members are notified of, and the facts in its text. */
 export const noticeEvents = {
   'deposit.approved': { group: 'money', facts: { ...amount, note } },
   'deposit.rejected': { group: 'money', facts: { ...amount, note } },
@@ -86,22 +86,22 @@ export type NoticeEvent = keyof typeof noticeEvents
 type FactNames<Event extends NoticeEvent> = Event extends NoticeEvent
   ? keyof (typeof noticeEvents)[Event]['facts'] & string
   : never
-/** What an event's sentences need, by name; of one of several events, what any of them needs. */
+/** The facts of an event by name; for a union of events, the facts of any of them. */
 export type FactsOf<Event extends NoticeEvent> = Readonly<Record<FactNames<Event>, string>>
 
-/** One thing to tell one member of. `key` names the fact: a member is told once per key. */
+/** A notice for one member. `key` identifies the fact: a member is notified once per key. */
 export type NewNotice<Event extends NoticeEvent = NoticeEvent> = {
   [One in Event]: {
     memberId: MemberId
     event: One
     key: string
     facts: FactsOf<One>
-    /** An address that was the member's until then, and is mailed as well. */
+    /** The member's former address, which is mailed as well. */
     formerEmail?: string | null
   }
 }[Event]
 
-/** The sentences of one language: every event, made of its facts as they are shown in it. */
+/** The texts of every event in one language, built from its formatted facts. */
 export type NoticeTexts = {
   readonly [Event in NoticeEvent]: (facts: FactsOf<Event>) => { title: string; message: string }
 }
@@ -110,20 +110,20 @@ export function groupOf(event: NoticeEvent): NoticeGroup {
   return noticeEvents[event].group
 }
 
-/** Mails of money and security are always sent. */
+/** Mails about money and security are always sent. */
 export function isMailed(event: NoticeEvent, muted: readonly NoticeGroup[]): boolean {
   const group = groupOf(event)
   return alwaysMailed.includes(group) || !muted.includes(group)
 }
 
 /** @throws {Refusal} `notices.cannot_mute` */
-export function mutedOf(groups: readonly NoticeGroup[]): NoticeGroup[] {
+export function checkMuted(groups: readonly NoticeGroup[]): NoticeGroup[] {
   const always = groups.find((group) => alwaysMailed.includes(group))
   if (always) throw new Refusal('notices.cannot_mute', { group: always })
   return [...new Set(groups)].sort()
 }
 
-/** What a transfer changes for a member, as a fact: `working:-12.50000000,funding:12.50000000`. */
+/** The effect of a transfer on a member's wallets, as a fact: `working:-12.50000000,funding:12.50000000`. */
 export function changesOf(postings: readonly Posting[], memberId: MemberId): string {
   return postings
     .filter(({ account }) => account.memberId === memberId)
@@ -133,18 +133,18 @@ export function changesOf(postings: readonly Posting[], memberId: MemberId): str
 
 const longestFact = 200
 
-/** A fact that people wrote, fit to stand in a sentence or in a mail's subject: one line, not endless. */
+/** User text for a sentence or a mail subject: on one line, with at most 200 characters. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   const letters = [...line]
   return letters.length > longestFact ? `${letters.slice(0, longestFact - 1).join('')}…` : line
 }
 
-/** What else is said in one language: what stands around a notice in its mail, and words for states. */
-export type Words = {
+/** Further texts of one language: labels of states and wallets, and the greeting and closing of a mail. */
+export type NoticeLabels = {
   ticketStatus: Readonly<Record<TicketStatus, string>>
   wallet: Readonly<Record<UsdWalletKind, string>>
   greeting: (name: string) => string
-  /** What can be done about it, or about such mails. */
+  /** What the member can do about the event, or about such mails. */
   closing: Readonly<Record<NoticeGroup, string>>
 }

@@ -4,7 +4,7 @@ import type { Run } from '../../testing/test.ts'
 import type { FactsOf, NewNotice, NoticeEvent } from './rules.ts'
 import { noticeEvents } from './rules.ts'
 
-/** A fact of each kind as it travels, and what of it must be seen in every language. */
+/** A sample fact of each kind. */
 const samples = {
   usd: '1234567.50000000',
   sgx: '1234567.12345678',
@@ -16,7 +16,7 @@ const samples = {
   changes: 'working:-1234567.50000000,funding:1234567.50000000',
 } as const
 
-/** News of an event with a fact of each kind that it needs. */
+/** A notice of an event, with sample facts. */
 export function sampleOf(event: NoticeEvent, memberId = 1 as MemberId): NewNotice {
   const kinds: Readonly<Record<string, keyof typeof samples>> = noticeEvents[event].facts
   const facts = Object.fromEntries(
@@ -27,7 +27,7 @@ export function sampleOf(event: NoticeEvent, memberId = 1 as MemberId): NewNotic
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The mails that wait for an address, oldest first; read as the owner of the queue. */
+/** The queued mails for an address, oldest first; read as the owner of the queue. */
 export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> {
   const { rows } = await owner.query<{ payload: Mail }>(
     `select j.payload from graphile_worker._private_jobs j
@@ -38,11 +38,11 @@ export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> 
   return rows.map(({ payload }) => payload)
 }
 
-/** Does something `count` times at once, each in a work of its own. */
-export function atOnce<Result>(
+/** Runs something `count` times simultaneously, each in its own work. */
+export function simultaneously<Result>(
   run: Run,
   count: number,
-  act: Parameters<typeof run<Result>>[0],
+  execute: Parameters<typeof run<Result>>[0],
 ): Promise<Result[]> {
-  return Promise.all(Array.from({ length: count }, () => run(act)))
+  return Promise.all(Array.from({ length: count }, () => run(execute)))
 }

@@ -1,9 +1,10 @@
-export { findTaken } from './accounts/queries.ts'
+export { hasAccountEvents, takeAccountEvents } from './account-events/queries.ts'
+export { findTaken } from './account-queries.ts'
 export { alarmOwners } from './admins/alarm-owners.ts'
 export { changeAdmin } from './admins/change-admin.ts'
 export { createAdmin, createSealedAdmin, seedFirstOwner } from './admins/create-admin.ts'
 export { getAdmin } from './admins/queries.ts'
-export { onlyTakesAway } from './admins/rules.ts'
+export { onlyRevokes } from './admins/rules.ts'
 export { hasErasure, takeErasure } from './closing/queries.ts'
 export { isCodeRight } from './codes/check-code.ts'
 export { confirmWithCode } from './codes/confirm-with-code.ts'
@@ -16,32 +17,33 @@ export { activateMember, deactivateMember } from './members/activate-member.ts'
 export {
   checkReceiver,
   confirmTransfer,
+  countLookUp,
+  countWrongReceiver,
   limitReceivers,
-  noteWrongReceiver,
   priceOf,
   withoutFee,
 } from './members/between-members.ts'
 export {
   createMember,
-  insertReady,
+  insertNewMember,
   type NewMember,
   newReferralCode,
 } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
 export { findAnyone, findMember, findMemberByCode, getMember } from './members/queries.ts'
-export type { Member } from './members/rules.ts'
-export { hasNews as hasAccountNews, takeNews as takeAccountNews } from './news/queries.ts'
+export { type Member, shortName } from './members/rules.ts'
 export {
   listAddresses as listPayoutAddresses,
   lockPayouts,
 } from './payout-addresses/queries.ts'
 export { checkUsable as checkAddressUsable } from './payout-addresses/rules.ts'
-export { keepWaitingAddress, saveAddress } from './payout-addresses/save-address.ts'
+export { saveAddress, saveWaitingAddress } from './payout-addresses/save-address.ts'
 export { changeBusiness } from './profile/change-business.ts'
 export { getRecord } from './records/get-record.ts'
+export { countOpenAccounts, listOpenAccounts } from './records/queries.ts'
 export { authenticateBy } from './sign-in/authenticate.ts'
-export { isDeviceKnown, knowDevice } from './sign-in/known-devices.ts'
-export { limitAttempts, noteFailure } from './sign-in/limit-attempts.ts'
+export { isDeviceKnown, rememberDevice } from './sign-in/known-devices.ts'
+export { limitAttempts, recordFailure } from './sign-in/limit-attempts.ts'
 export { hashPassword, refuseCommonPassword } from './sign-in/passwords.ts'
 export { networkOf } from './sign-in/rules.ts'
 export { openPassword, sealPassword } from './sign-in/sealed-passwords.ts'

@@ -1,4 +1,4 @@
-import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
+import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
@@ -15,7 +15,10 @@ import {
 } from './queries.ts'
 import { checkOffer, inOrder, type Offer, type Plan } from './rules.ts'
 
-/** Offers a new plan, without level income until its levels are set. @throws {Refusal} `plans.range_reversed`, `plans.drains`, `plans.matures_early` */
+/**
+ * Offers a new plan, which pays no level income until its levels are set.
+ * @throws {Refusal} `plans.range_reversed`, `plans.drains`, `plans.matures_early`
+ */
 export async function addPlan(work: Work, offer: Offer): Promise<Plan> {
   checkOffer(offer)
   const plan = await insertPlan(work, offer)
@@ -31,7 +34,7 @@ type PlanEdit = Offer & {
 }
 
 /**
- * Changes what later purchases get; a status and levels that are not said stay.
+ * Changes the terms of later purchases; a status and levels that are left out do not change.
  * @throws {Refusal} `plans.unknown`, `plans.range_reversed`, `plans.levels_invalid`, `plans.drains`,
  * `plans.matures_early`
  */
@@ -66,7 +69,10 @@ export async function setInvestLevels(
   return saved(work, before, await updateInvestLevels(work, id, ordered))
 }
 
-/** Deletes a plan nobody ever bought, retires one in use. @throws {Refusal} `plans.unknown` */
+/**
+ * Deletes a plan that nobody ever bought, and retires any other.
+ * @throws {Refusal} `plans.unknown`
+ */
 export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boolean }> {
   const before = await lockPlanToChange(work, id)
   if (await deleteUnusedPlan(work, id)) {
@@ -74,16 +80,16 @@ export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boo
     return { retired: false }
   }
   await updateOffer(work, id, before, 'retired')
-  noted(work, before, await getPlan(work.tx, id))
+  notePlanChange(work, before, await getPlan(work.tx, id))
   return { retired: true }
 }
 
 async function saved(work: Work, before: Plan, after: Plan): Promise<Plan> {
   await checkDrain(work, after)
-  return noted(work, before, after)
+  return notePlanChange(work, before, after)
 }
 
-/** A plan that is not offered may say what it likes. */
+/** A plan that is not offered is not checked. */
 async function checkDrain(work: Work, plan: Plan): Promise<void> {
   if (plan.status !== 'offered') return
   const { activeLevels, investLevels, ...terms } = plan
@@ -94,7 +100,7 @@ async function checkDrain(work: Work, plan: Plan): Promise<void> {
   })
 }
 
-function noted(work: Work, before: Plan, after: Plan): Plan {
+function notePlanChange(work: Work, before: Plan, after: Plan): Plan {
   work.note({ subject: `plan:${after.id}`, before: inWords(before), after: inWords(after) })
   return after
 }
@@ -102,8 +108,10 @@ function noted(work: Work, before: Plan, after: Plan): Plan {
 function inWords({ minAmount, maxAmount, roiPercent, directPercent, ...plan }: Plan) {
   return {
     ...plan,
-    ...{ minAmount: usdText(minAmount), maxAmount: usdText(maxAmount) },
-    ...{ roiPercent: percentText(roiPercent), directPercent: percentText(directPercent) },
+    minAmount: usdText(minAmount),
+    maxAmount: usdText(maxAmount),
+    roiPercent: percentText(roiPercent),
+    directPercent: percentText(directPercent),
     activeLevels: plan.activeLevels.map(levelInWords),
     investLevels: plan.investLevels.map(levelInWords),
   }

@@ -4,11 +4,11 @@ import { walletsOf } from '../../ledger/balances.ts'
 import { credit, watchAndClaim } from '../daily/test-claiming.ts'
 import { expect, incomesOf, setRules, test } from '../income/test-programme.ts'
 import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
-import { buyPlan } from './buy-plan.ts'
-import { askFor, decide, release, treasuryOf } from './test-round-trips.ts'
-import { undoPlan } from './undo-plan.ts'
+import { buyPlan } from './active/buy-plan.ts'
+import { undoPlan } from './active/undo-plan.ts'
+import { decide, release, requestPrincipal, treasuryOf } from './test-round-trips.ts'
 
-test('accounts that pass 1,000 on, claim and undo one after the other take nothing', async ({
+test('accounts that pass 1,000 on, claim and undo one after the other gain nothing', async ({
   db,
   given,
   run,
@@ -18,7 +18,7 @@ test('accounts that pass 1,000 on, claim and undo one after the other take nothi
   await setRules(run, clock, { coolingOffDays: 14 })
   await given.treasury('1000')
   const plan = await given.plan({ roiPercent: percent('0.50') })
-  const chain = await given.upTo(6)
+  const chain = await given.chain(6)
 
   for (const { id: memberId } of chain) {
     await given.funds({ id: memberId }, '1000')
@@ -27,7 +27,7 @@ test('accounts that pass 1,000 on, claim and undo one after the other take nothi
     const claimed = await watchAndClaim(run, clock, memberId)
     expect(claimed).toMatchObject({ amount: usd('0'), held: usd('5') })
     await run((work) => undoPlan(work, { memberId, activePlanId }))
-    // The smallest plan of all is what makes them active.
+    // A smallest plan makes them active.
     expect(await walletsOf(db, memberId)).toEqual({
       funding: usd('1000'),
       principal: usd('0.00000001'),
@@ -40,7 +40,7 @@ test('accounts that pass 1,000 on, claim and undo one after the other take nothi
   expect(await treasuryOf(db)).toEqual(usd('1000'))
 })
 
-test('ROI of a plan in its cooling-off is paid when that is over, and its level income with it', async ({
+test('ROI within a cooling-off is paid at its end, with its level income', async ({
   db,
   given,
   run,
@@ -58,7 +58,7 @@ test('ROI of a plan in its cooling-off is paid when that is over, and its level 
   const before = (await walletsOf(db, sponsor.id)).working ?? usd('0')
   const tools = { db, run, clock }
 
-  // 0.40 % of the settled 1,000 now; of the 500 in cooling-off later.
+  // 0.40 % of the settled 1,000 now; of the 500 within the cooling-off later.
   const claimed = await watchAndClaim(run, clock, member.id)
   await credit(run)
   expect(claimed).toMatchObject({ amount: usd('4'), held: usd('2') })
@@ -87,7 +87,7 @@ test('ROI of a plan in its cooling-off is paid when that is over, and its level 
   expect((await incomesOf(db, sponsor))[0]).toBe('level 1: 0.20000000 of 0.20000000')
 })
 
-test('a treasury that cannot pay the level income keeps the ROI held, and the owners are told', async ({
+test('ROI stays held when the treasury cannot pay its level income, and the owners are notified', async ({
   db,
   given,
   run,
@@ -113,7 +113,7 @@ test('a treasury that cannot pay the level income keeps the ROI held, and the ow
   await credit(run)
 })
 
-test('held income waits for a payout of principal, and falls in its proportion when it is paid', async ({
+test('held income waits for a payout of principal, and its share is forfeited with the payment', async ({
   db,
   given,
   run,
@@ -133,15 +133,15 @@ test('held income waits for a payout of principal, and falls in its proportion w
   const holding = { memberId: member.id, activePlanId }
   const tools = { db, run, clock }
 
-  const first = await askFor(tools, holding, '300')
-  const second = await askFor(tools, holding, '200')
+  const first = await requestPrincipal(tools, holding, '300')
+  const second = await requestPrincipal(tools, holding, '200')
   clock.set('2026-04-15T09:00:00Z')
   expect(await release(tools, '2026-04-15')).toContain(': 0.')
   await run((work) => cancelWithdrawal(work, member.id, second))
   expect(await release(tools, '2026-04-15')).toContain(': 0.')
   await decide(tools, first, adminId)
 
-  // 300 of 1,000 are gone: of 50 for the sponsor and 4 of ROI 35 and 2.80 are left.
+  // 300 of 1,000 are gone: of 50 for the sponsor and 4 of ROI, 35 and 2.80 are left.
   expect((await walletsOf(db, sponsor.id)).held_income).toEqual(usd('35'))
   expect((await walletsOf(db, member.id)).held_income).toEqual(usd('2.8'))
   await release(tools, '2026-04-15')

@@ -1,6 +1,6 @@
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
+import { maturePlans } from './active/mature-plans.ts'
 import { settleAll } from './lots/settle-lots.ts'
-import { maturePlans } from './mature-plans.ts'
 
 export const plansScheduled: readonly ScheduledJob[] = [
   {

@@ -1,20 +1,20 @@
+import { usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
-import { amountInWords } from '../approvals/public.ts'
 import type { Offer } from './rules.ts'
 
-/** What a second admin reads of a plan: `Growth, 500.00 USD to 4,999.00 USD, at 0.40% a day …`. */
+/** Describes a plan for a second admin: `Growth, 500.00 USD to 4,999.00 USD, at 0.40% a day …`. */
 export function offerInWords(offer: Offer): string {
   const { name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = offer
   const length = days === 0 ? 'until the cap' : `for ${days} days`
   return [
-    `${name}, ${amountInWords(minAmount)} to ${amountInWords(maxAmount)}`,
+    `${name}, ${usdText(minAmount)} to ${usdText(maxAmount)}`,
     `${percentText(roiPercent)}% a day ${length}`,
     `direct ${percentText(directPercent)}%`,
     `locked for ${lockDays} days`,
   ].join(', ')
 }
 
-/** Levels and their percents: `1: 10.00%, 2: 5.00%`. */
+/** Levels with their percents: `1: 10.00%, 2: 5.00%`. */
 export function levelsInWords(levels: readonly { level: number; percent: Percent }[]): string {
   if (levels.length === 0) return 'none'
   return levels.map(({ level, percent }) => `${level}: ${percentText(percent)}%`).join(', ')

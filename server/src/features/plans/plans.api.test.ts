@@ -1,11 +1,19 @@
-import { longestPage } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/plans'
+import { longestPage } from '@clearstead/contract/call/paging'
+import {
+  buyPlan,
+  endActivePlan,
+  getActivePlan,
+  listActivePlans,
+  listActivePlansOf,
+  noteActivePlan,
+} from '@clearstead/contract/plans/active-plans'
+import * as contract from '@clearstead/contract/plans/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest } from '../../testing/api.ts'
-import { present } from '../../testing/present.ts'
+import { defined } from '../../testing/defined.ts'
 import { expect } from '../../testing/test.ts'
 
 const offer = {
@@ -24,11 +32,11 @@ apiTest(
   async ({ api, given }) => {
     const admin = await api.as(await given.admin('finance'))
     const member = await given.member({ funding: usd('100') })
-    const plan = present((await admin.call(contract.addPlan, offer)).answer.plan)
+    const plan = defined((await admin.call(contract.addPlan, offer)).answer.plan)
     const levels = [2, 1].map((level) => ({ level, percent: percent('3'), directs: level }))
     await admin.call(contract.setActiveLevels, { planId: plan.id, levels })
     const asMember = await api.as(member)
-    const bought = await asMember.call(contract.buyPlan, { planId: plan.id, amount: usd('50') })
+    const bought = await asMember.call(buyPlan, { planId: plan.id, amount: usd('50') })
 
     const changed = await admin.call(contract.updatePlan, {
       id: plan.id,
@@ -49,15 +57,14 @@ apiTest(
     })
     expect(changed.answer.plan.activeLevels.map(({ level }) => level)).toEqual([1, 2])
     expect(removed.answer.retired).toBe(true)
-    const activePlan = present(bought.answer.activePlan)
+    const activePlan = defined(bought.answer.activePlan)
     expect(
-      (await asMember.call(contract.getActivePlan, { id: activePlan.id })).answer.activePlan
-        .roiPercent,
+      (await asMember.call(getActivePlan, { id: activePlan.id })).answer.activePlan.roiPercent,
     ).toEqual(percent('0.30'))
     expect((await asMember.call(contract.listPlans, longestPage)).answer.rows).toEqual([])
-    expect(
-      (await asMember.call(contract.buyPlan, { planId: plan.id, amount: usd('50') })).code,
-    ).toBe('plans.retired')
+    expect((await asMember.call(buyPlan, { planId: plan.id, amount: usd('50') })).code).toBe(
+      'plans.retired',
+    )
   },
 )
 
@@ -95,7 +102,8 @@ apiTest('a plan is sent back whole, and its levels change with it', async ({ api
   const same = await admin.send(contract.updatePlan, plan)
   const changed = await admin.send(contract.updatePlan, { ...plan, invest_levels })
   const gap = await admin.send(contract.updatePlan, {
-    ...{ ...plan, active_levels: [{ level: 2, percent: '1', directs: 1 }] },
+    ...plan,
+    active_levels: [{ level: 2, percent: '1', directs: 1 }],
   })
 
   expect(same.body).toEqual({ message: 'Plan saved', plan })
@@ -123,31 +131,30 @@ apiTest('only who may sees and moves what is not theirs', async ({ api, db, give
   const asOther = await api.as(other)
   const asSupport = await api.as(await given.admin('support'))
   const order = { planId: plan.id, amount: usd('50') }
-  const activePlan = present((await asHolder.call(contract.buyPlan, order)).answer.activePlan)
+  const activePlan = defined((await asHolder.call(buyPlan, order)).answer.activePlan)
 
-  expect((await api.call(contract.buyPlan, order)).status).toBe(401)
-  expect((await asOther.call(contract.buyPlan, { ...order, userId: holder.id })).status).toBe(403)
-  expect((await asSupport.call(contract.buyPlan, { ...order, userId: holder.id })).code).toBe(
+  expect((await api.call(buyPlan, order)).status).toBe(401)
+  expect((await asOther.call(buyPlan, { ...order, userId: holder.id })).status).toBe(403)
+  expect((await asSupport.call(buyPlan, { ...order, userId: holder.id })).code).toBe(
     'people.not_permitted',
   )
-  expect((await asOther.call(contract.getActivePlan, { id: activePlan.id })).code).toBe(
+  expect((await asOther.call(getActivePlan, { id: activePlan.id })).code).toBe(
     'plans.active_unknown',
   )
   expect(
-    (await asOther.call(contract.listActivePlansOf, { userId: holder.id, page: 1, limit: 10 }))
-      .status,
+    (await asOther.call(listActivePlansOf, { userId: holder.id, page: 1, limit: 10 })).status,
   ).toBe(403)
-  expect((await asHolder.call(contract.endActivePlan, { id: activePlan.id })).status).toBe(403)
+  expect((await asHolder.call(endActivePlan, { id: activePlan.id })).status).toBe(403)
   expect((await asHolder.call(contract.addPlan, offer)).status).toBe(403)
-  expect((await asOther.call(contract.buyPlan, { ...order, planId: 999_999 as PlanId })).code).toBe(
+  expect((await asOther.call(buyPlan, { ...order, planId: 999_999 as PlanId })).code).toBe(
     'plans.unknown',
   )
-  expect((await asOther.call(contract.buyPlan, order)).code).toBe('ledger.not_enough')
+  expect((await asOther.call(buyPlan, order)).code).toBe('ledger.not_enough')
   for (const amount of ['-5', '0', '1e3', '١٠', '10.123456789', '', null, {}, 1e300]) {
-    expect((await asHolder.send(contract.buyPlan, { plan_id: plan.id, amount })).status).toBe(400)
+    expect((await asHolder.send(buyPlan, { plan_id: plan.id, amount })).status).toBe(400)
   }
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', holder.id).execute()
-  expect((await asHolder.call(contract.buyPlan, order)).code).toBe('people.blocked')
+  expect((await asHolder.call(buyPlan, order)).code).toBe('people.blocked')
 })
 
 apiTest('a repeat with the same key buys once', async ({ api, db, given }) => {
@@ -155,11 +162,7 @@ apiTest('a repeat with the same key buys once', async ({ api, db, given }) => {
   const member = await given.member({ funding: usd('100') })
   const asMember = await api.as(member)
   const buy = (amount: string) =>
-    asMember.call(
-      contract.buyPlan,
-      { planId: plan.id, amount: usd(amount) },
-      { idempotencyKey: 'once' },
-    )
+    asMember.call(buyPlan, { planId: plan.id, amount: usd(amount) }, { idempotencyKey: 'once' })
 
   const [first, again] = [await buy('40'), await buy('40')]
 
@@ -172,18 +175,18 @@ apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db,
   const plan = await given.plan()
   const member = await given.member({ funding: usd('100') })
   const admin = await api.as(await given.admin('finance'))
-  const activePlan = present(
-    (await admin.call(contract.buyPlan, { planId: plan.id, amount: usd('100'), userId: member.id }))
-      .answer.activePlan,
+  const activePlan = defined(
+    (await admin.call(buyPlan, { planId: plan.id, amount: usd('100'), userId: member.id })).answer
+      .activePlan,
   )
 
-  const noted = await admin.call(contract.noteActivePlan, {
+  const noted = await admin.call(noteActivePlan, {
     id: activePlan.id,
     note: 'Agreed',
     status: 'closed',
   })
-  const again = await admin.call(contract.endActivePlan, { id: activePlan.id })
-  const listed = await admin.call(contract.listActivePlans, {
+  const again = await admin.call(endActivePlan, { id: activePlan.id })
+  const listed = await admin.call(listActivePlans, {
     page: 1,
     limit: 10,
     status: 'closed',
@@ -197,9 +200,9 @@ apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db,
   })
   expect(again.code).toBe('plans.active_closed')
   expect(listed.answer.rows.map(({ id }) => id)).toEqual([activePlan.id])
-  expect((await admin.call(contract.endActivePlan, { id: 999_999 as ActivePlanId })).code).toBe(
+  expect((await admin.call(endActivePlan, { id: 999_999 as ActivePlanId })).code).toBe(
     'plans.active_unknown',
   )
-  // Ended on its first day, it pays the early fee of 10 % as its payout would.
+  // Ended on its first day, it pays the early fee of 10 %, as a payout would.
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('90') })
 })

@@ -1,17 +1,18 @@
-export { listOpenPlans } from './active/queries.ts'
-export { buyPlan } from './buy-plan.ts'
+export { buyPlan } from './active/buy-plan.ts'
 export {
   endPlan,
+  forfeitPrincipal,
   lowerOwnPart,
   lowerPlan,
-  principalGone,
   restorePlan,
-} from './change-principal.ts'
-export { listPlansHeldAt } from './figures/queries.ts'
+} from './active/change-principal.ts'
+export { listPlansAt } from './active/figure-queries.ts'
+export { listOpenPlans } from './active/queries.ts'
+export { raisePlan } from './active/raise-plan.ts'
+export { undoPlan } from './active/undo-plan.ts'
 export { isLocked } from './lots/is-locked.ts'
-export { sumSettled } from './lots/queries.ts'
+export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { settleLots } from './lots/settle-lots.ts'
 export { getPlan } from './queries.ts'
-export { raisePlan } from './raise-plan.ts'
+export { releaseDay, stillEarns } from './rules.ts'
 export { listTopups } from './topups/queries.ts'
-export { undoPlan } from './undo-plan.ts'

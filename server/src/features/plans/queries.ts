@@ -1,10 +1,9 @@
-import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
-import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Offer, Plan } from './rules.ts'
@@ -15,53 +14,37 @@ type LevelColumns = Pick<PlanRow, 'activePercents' | 'activeDirects' | 'investPe
 /** Invest levels begin at 2: level 1 is the direct percent. */
 const firstInvestLevel = 2
 
-const percentOfColumn = (units: unknown): Percent => percentFromUnits(BigInt(String(units)))
-
 /** The levels of a plan or purchase from their columns. */
 export function toLevels({ activePercents, activeDirects, investPercents }: LevelColumns): {
   activeLevels: ActiveLevel[]
   investLevels: InvestLevel[]
 } {
-  const percents: unknown[] = activePercents
-  const invests: unknown[] = investPercents
   return {
-    activeLevels: percents.map((units, index) => ({
+    activeLevels: activePercents.map((percent, index) => ({
       level: index + 1,
-      percent: percentOfColumn(units),
+      percent,
       directs: activeDirects[index] ?? 0,
     })),
-    investLevels: invests.map((units, index) => ({
+    investLevels: investPercents.map((percent, index) => ({
       level: index + firstInvestLevel,
-      percent: percentOfColumn(units),
+      percent,
     })),
   }
 }
 
 function toPlan(row: PlanRow): Plan {
-  return {
-    id: row.id as PlanId,
-    name: row.name,
-    description: row.description,
-    minAmount: fromUnits(row.minAmount),
-    maxAmount: fromUnits(row.maxAmount),
-    roiPercent: percentFromUnits(row.roiPercent),
-    days: row.days,
-    directPercent: percentFromUnits(row.directPercent),
-    lockDays: row.lockDays,
-    status: row.status === 'offered' ? 'offered' : 'retired',
-    createdAt: row.createdAt,
-    ...toLevels(row),
-  }
+  const { activePercents, activeDirects, investPercents, updatedAt: _, ...plan } = row
+  return { ...plan, ...toLevels({ activePercents, activeDirects, investPercents }) }
 }
 
 const columnsOf = (offer: Offer) => ({
   name: offer.name,
   description: offer.description,
-  minAmount: unitsOf(offer.minAmount),
-  maxAmount: unitsOf(offer.maxAmount),
-  roiPercent: percentUnits(offer.roiPercent),
+  minAmount: offer.minAmount,
+  maxAmount: offer.maxAmount,
+  roiPercent: offer.roiPercent,
   days: offer.days,
-  directPercent: percentUnits(offer.directPercent),
+  directPercent: offer.directPercent,
   lockDays: offer.lockDays,
 })
 
@@ -99,7 +82,7 @@ export async function updateActiveLevels(
   const row = await tx
     .updateTable('plans')
     .set({
-      activePercents: levels.map(({ percent }) => percentUnits(percent)),
+      activePercents: levels.map(({ percent }) => percent),
       activeDirects: levels.map(({ directs }) => directs),
       updatedAt: now,
     })
@@ -117,7 +100,7 @@ export async function updateInvestLevels(
 ): Promise<Plan> {
   const row = await tx
     .updateTable('plans')
-    .set({ investPercents: levels.map(({ percent }) => percentUnits(percent)), updatedAt: now })
+    .set({ investPercents: levels.map(({ percent }) => percent), updatedAt: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -125,7 +108,7 @@ export async function updateInvestLevels(
 }
 
 /**
- * A plan, kept as it is until the work ends, and the id of the purchase that is to be made of it.
+ * Locks a plan against changes until the work ends, and returns it with the id of the next purchase.
  * @throws {Refusal} `plans.unknown`
  */
 export async function lockPlan(
@@ -135,16 +118,16 @@ export async function lockPlan(
   const row = await tx
     .selectFrom('plans')
     .selectAll()
-    .select(sql<number>`nextval('active_plans_id_seq')::integer`.as('activePlanId'))
+    .select(sql<ActivePlanId>`nextval('active_plans_id_seq')::integer`.as('activePlanId'))
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
   if (!row) throw new Refusal('plans.unknown')
-  return { plan: toPlan(row), activePlanId: row.activePlanId as ActivePlanId }
+  return { plan: toPlan(row), activePlanId: row.activePlanId }
 }
 
 /**
- * As `lockPlan`, for a change of the plan itself: two that both held it shared would wait for each other.
+ * Locks a plan that will be changed. Two works that both held the shared lock would deadlock.
  * @throws {Refusal} `plans.unknown`
  */
 export async function lockPlanToChange({ tx }: Work, id: PlanId): Promise<Plan> {
@@ -164,12 +147,12 @@ export async function getPlan(db: Db, id: PlanId): Promise<Plan> {
   )
 }
 
-/** Plans by their smallest amount; offered ones only, unless all are asked for. */
+/** Plans by their smallest amount; only offered ones, unless `isAll`. */
 export async function listPlans(db: Db, { isAll }: { isAll: boolean }): Promise<Plan[]> {
   const rows = await db
     .selectFrom('plans')
     .selectAll()
-    .$if(!isAll, (q) => q.where('status', '=', 'offered'))
+    .where((is) => allOf(!isAll && is('status', '=', 'offered')))
     .orderBy('minAmount')
     .orderBy('id')
     .limit(200)
@@ -177,7 +160,7 @@ export async function listPlans(db: Db, { isAll }: { isAll: boolean }): Promise<
   return rows.map(toPlan)
 }
 
-/** Deletes a plan that nobody ever bought. Gives whether it was deleted. */
+/** Deletes a plan that nobody ever bought; gives whether it was deleted. */
 export async function deleteUnusedPlan({ tx }: Work, id: PlanId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('plans')

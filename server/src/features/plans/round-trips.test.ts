@@ -8,12 +8,12 @@ import { expect, setRules, test } from '../income/test-programme.ts'
 import { foldTeams } from '../referral/public.ts'
 import { cancelWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { getWithdrawalView } from '../withdrawals/queries.ts'
-import { buyPlan } from './buy-plan.ts'
+import { buyPlan } from './active/buy-plan.ts'
 import { settleAll } from './lots/settle-lots.ts'
-import { askFor, decide, on, treasuryOf } from './test-round-trips.ts'
+import { decide, on, requestPrincipal, treasuryOf } from './test-round-trips.ts'
 import { addTopup } from './topups/add-topup.ts'
 
-test('5,000 bought and taken out on the same day cost 500, and brought others 450 and a day', async ({
+test('5,000 bought and taken out on the same day cost 500 and give others 450 and a day’s ROI', async ({
   db,
   given,
   run,
@@ -41,13 +41,17 @@ test('5,000 bought and taken out on the same day cost 500, and brought others 45
   await credit(run)
   const claiming = run((work) => claimReward(work, member.id, rewardId))
   await expect(claiming).rejects.toRefuseWith('rewards.business_short')
-  await decide(tools, await askFor(tools, { memberId: member.id, activePlanId }, '5000'), adminId)
+  await decide(
+    tools,
+    await requestPrincipal(tools, { memberId: member.id, activePlanId }, '5000'),
+    adminId,
+  )
 
   // 450 of income on the purchase, 25 of ROI, 2.50 for the sponsor, who has one direct member: 22.50 stay.
   expect(await treasuryOf(db)).toEqual(usd('100022.5'))
 })
 
-test('a reward takes business that has stayed, and business that leaves must come back first', async ({
+test('a reward takes business that has stayed, and business that leaves must return first', async ({
   db,
   given,
   run,
@@ -77,7 +81,11 @@ test('a reward takes business that has stayed, and business that leaves must com
   expect(await settleAll({ db, clock, day: on('2026-04-30') })).toBe(1)
   expect(await settleAll({ db, clock, day: on('2026-04-30') })).toBe(0)
   await claim(small)
-  await decide(tools, await askFor(tools, { memberId: member.id, activePlanId }, '500'), adminId)
+  await decide(
+    tools,
+    await requestPrincipal(tools, { memberId: member.id, activePlanId }, '500'),
+    adminId,
+  )
 
   expect(await balance()).toEqual(usd('-500'))
   await buy('600')
@@ -105,7 +113,7 @@ test('a top-up of a plan whose lock is over pays the early fee like a new purcha
   clock.set('2026-05-15T09:00:00Z')
   await run((work) => addTopup(work, { ...holding, amount: usd('1000') }))
   const feeOf = async (amount: string) => {
-    const id = await askFor({ run }, holding, amount)
+    const id = await requestPrincipal({ run }, holding, amount)
     const { fee } = await getWithdrawalView(db, id)
     await run((work) => cancelWithdrawal(work, member.id, id))
     return fee

@@ -1,19 +1,25 @@
-import { longPaged, pagedWhole } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/plans'
+import { longPaged, pagedWhole } from '@clearstead/contract/call/paging'
+import * as activePlans from '@clearstead/contract/plans/active-plans'
+import * as contract from '@clearstead/contract/plans/plans'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { purchasePlan } from './active/buy-plan.ts'
+import { previewUndo } from './active/preview-undo.ts'
 import {
   getActivePlan,
   getActivePlanForAdmin,
   listActivePlans,
   listActivePlansForAdmin,
 } from './active/queries.ts'
-import { buyOrAsk, planApprovables, undoOrAsk } from './approvables.ts'
-import { purchasePlan } from './buy-plan.ts'
+import { undoPlan } from './active/undo-plan.ts'
+import {
+  buyPlanOrRequestApproval,
+  planCallsWithApproval,
+  undoPlanOrRequestApproval,
+} from './calls-with-approval.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { removePlan } from './edit-plan.ts'
 import { getPlan, listPlans } from './queries.ts'
 import { topupRoutes } from './topups/routes.ts'
-import { undoPlan } from './undo-plan.ts'
 
 const planRoutes: readonly Route[] = [
   read(contract.listPlans, async ({ db, caller, request }) =>
@@ -24,24 +30,28 @@ const planRoutes: readonly Route[] = [
 ]
 
 const activePlanRoutes: readonly Route[] = [
-  write(contract.buyPlan, async ({ work, caller, request }) => {
-    if (caller.kind === 'admin') return buyOrAsk(work, request)
+  write(activePlans.buyPlan, async ({ work, caller, request }) => {
+    if (caller.kind === 'admin') return buyPlanOrRequestApproval(work, request)
     return { activePlan: await purchasePlan(work, { ...request, memberId: caller.id }) }
   }),
-  read(contract.listActivePlans, async ({ db, request }) =>
+  read(activePlans.listActivePlans, async ({ db, request }) =>
     longPaged(request, await listActivePlansForAdmin(db, request), ({ id }) => [id]),
   ),
-  read(contract.listActivePlansOf, async ({ db, request }) =>
+  read(activePlans.listActivePlansOf, async ({ db, request }) =>
     longPaged(request, await listActivePlans(db, request.userId, request), ({ id }) => [id]),
   ),
-  read(contract.getActivePlan, async ({ db, caller, request }) => ({
+  read(activePlans.getActivePlan, async ({ db, caller, request }) => ({
     activePlan:
       caller.kind === 'member'
         ? await getActivePlan(db, caller.id, request.id)
         : await getActivePlanForAdmin(db, request.id),
   })),
-  write(contract.undoActivePlan, async ({ work, caller, request }) => {
-    if (caller.kind === 'admin') return undoOrAsk(work, request)
+  read(activePlans.previewUndo, async ({ db, now, caller, request: { id } }) => {
+    const memberId = caller.kind === 'member' ? caller.id : undefined
+    return { undo: await previewUndo(db, now, { memberId, activePlanId: id }) }
+  }),
+  write(activePlans.undoActivePlan, async ({ work, caller, request }) => {
+    if (caller.kind === 'admin') return undoPlanOrRequestApproval(work, request)
     await undoPlan(work, { memberId: caller.id, activePlanId: request.id })
     return { activePlan: await getActivePlanForAdmin(work.tx, request.id) }
   }),
@@ -50,7 +60,7 @@ const activePlanRoutes: readonly Route[] = [
 export const plansRoutes: readonly Route[] = [
   ...planRoutes,
   ...activePlanRoutes,
-  ...planApprovables.map(({ route }) => route),
+  ...planCallsWithApproval.map(({ route }) => route),
   ...codeRoutes,
   ...topupRoutes,
 ]

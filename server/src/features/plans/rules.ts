@@ -1,6 +1,6 @@
-import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
-import { Refusal } from '@clearstead/contract/refusal'
-import { leastStayDays } from '@clearstead/contract/settings'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
+import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type {
   ActivePlanId,
@@ -10,18 +10,21 @@ import type {
 } from '@clearstead/contract/values/ids'
 import {
   add,
+  fromUnits,
   isLess,
   isZero,
+  smaller,
   subtract,
   toDecimal,
   type Usd,
+  zero,
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
-/** What a purchase is bought under; a later change of the plan never touches it. */
+/** The terms of a purchase, which later changes of the plan never affect. */
 export type Terms = {
   roiPercent: Percent
-  /** Days on which it earns; 0 is until the cap. */
+  /** The number of earning days; 0 is until the cap. */
   days: number
   directPercent: Percent
   lockDays: number
@@ -29,7 +32,7 @@ export type Terms = {
   investLevels: readonly InvestLevel[]
 }
 
-/** What an admin enters of a plan. */
+/** The fields of a plan that an admin enters. */
 export type Offer = {
   name: string
   description: string
@@ -49,7 +52,7 @@ export type Plan = Offer & {
   createdAt: Date
 }
 
-/** A plan as it is bought: the amount, today's terms, and the programme rules of the day. */
+/** A plan as it is bought: the amount, its terms, and the programme rules of the day. */
 export type Purchase = {
   id: ActivePlanId
   memberId: MemberId
@@ -62,14 +65,14 @@ export type Purchase = {
   undoUntil: ProgrammeDay | null
 }
 
-/** A member's plan that works. */
+/** A member's open plan. */
 export type OpenPlan = {
   id: ActivePlanId
   memberId: MemberId
   planId: PlanId
   amount: Usd
   bought: Usd
-  /** What of the amount came from codes: it earns, and never leaves as money. */
+  /** The part of the amount that was paid with codes: it earns, but never leaves as money. */
   fromCodes: Usd
   terms: Terms
   capMultiple: number
@@ -85,7 +88,7 @@ export function checkOffer({ minAmount, maxAmount }: Offer): void {
 }
 
 /**
- * Levels in order, from `first` on without gap or repeat.
+ * Checks that levels are in order from `first` on, without a gap or a repetition.
  * @throws {Refusal} `plans.levels_invalid`
  */
 export function inOrder<Level extends { level: number }>(
@@ -112,17 +115,20 @@ export function termsFor(plan: Plan, amount: Usd): Terms {
   return { roiPercent, days, directPercent, lockDays, activeLevels, investLevels }
 }
 
-/** The day from which the principal may leave without the early fee; undefined without a lock. */
+/** The day from which the principal can leave without the early fee; undefined without a lock. */
 export function unlockDay(boughtOn: ProgrammeDay, lockDays: number): ProgrammeDay | undefined {
   return lockDays > 0 ? addDays(boughtOn, lockDays) : undefined
 }
 
-/** The last day of a cooling-off: 14 days from the 1st on end with the 14th; null of none. */
+/** The last day of a cooling-off: 14 days from the 1st on end with the 14th; null without days. */
 export function lastUndoDay(boughtOn: ProgrammeDay, coolingOffDays: number): ProgrammeDay | null {
   return coolingOffDays > 0 ? addDays(boughtOn, coolingOffDays - 1) : null
 }
 
-/** The day on which the uplines' income is released; undefined when it is set aside for a moment only. */
+/**
+ * The day on which income on a purchase is released: the first on which it can no longer be undone. Undefined
+ * from that day on.
+ */
 export function releaseDay(
   { undoUntil }: Pick<OpenPlan, 'undoUntil'>,
   today: ProgrammeDay,
@@ -131,48 +137,84 @@ export function releaseDay(
 }
 
 /**
- * Whether a purchase can be taken back in full.
+ * The amount of a plan that counts at a past moment. While it can still be undone, only what stayed counts:
+ * of 1,000 then and 700 now, 700.
+ */
+export function lastingAmount(
+  {
+    amountThen,
+    amountNow,
+    undoUntil,
+  }: Pick<OpenPlan, 'undoUntil'> & { amountThen: Usd; amountNow: Usd },
+  today: ProgrammeDay,
+): Usd {
+  return releaseDay({ undoUntil }, today) === undefined
+    ? amountThen
+    : smaller(amountThen, amountNow)
+}
+
+/**
+ * Checks that a purchase can be undone in full, and gives the last day of it.
  * @throws {Refusal} `plans.active_closed`, `plans.undo_over`, `plans.undo_touched`
  */
 export function checkUndo(
   plan: Pick<OpenPlan, 'amount' | 'bought' | 'undoUntil'> & { status: string },
   today: ProgrammeDay,
-): void {
+): ProgrammeDay {
+  const { undoUntil } = plan
   if (plan.status !== 'open') throw new Refusal('plans.active_closed')
-  if (plan.undoUntil === null || today > plan.undoUntil) throw new Refusal('plans.undo_over')
+  if (undoUntil === null || undoUntil < today) throw new Refusal('plans.undo_over')
   if (isLess(plan.amount, plan.bought)) throw new Refusal('plans.undo_touched')
+  return undoUntil
 }
 
-/** Whether a plan has had all of its earning days; one without a number of days never has. */
+/** Whether a plan still earns: with 30 days on its first 30 claims, with 0 until the cap. */
+export function stillEarns({ days, daysEarned }: { days: number; daysEarned: number }): boolean {
+  return days === 0 || daysEarned < days
+}
+
+/** Whether a plan has earned on all of its days. */
 export function hasEarnedOut({
   terms,
   daysEarned,
 }: Pick<OpenPlan, 'terms' | 'daysEarned'>): boolean {
-  return terms.days > 0 && daysEarned >= terms.days
+  return !stillEarns({ days: terms.days, daysEarned })
 }
 
-/** How many earning days a plan must have before it for principal to come in: what matures pays no fee. */
+/**
+ * The least number of earning days that a plan must have left to accept principal, as maturity pays no fee.
+ */
 function leastDaysLeft(lockDays: number): number {
   return Math.max(lockDays, leastStayDays)
 }
 
 /**
- * What a plan holds after a top-up, which is no more than its offer takes: 400 and 99 fit into 499. With a
- * number of days it takes none that would leave, free of fees, before it has stayed.
- * @throws {Refusal} `plans.active_closed` once all its days are earned, `plans.too_late`, `plans.amount_outside`
+ * Why a plan does not accept a top-up of `amount`. Afterwards it may hold at most the maximum of its offer:
+ * 400 and 99 fit into 499. A plan with a number of days accepts none that would mature, free of fees, before
+ * it has stayed. Undefined if it accepts it; otherwise `plans.active_closed` once all days are earned,
+ * `plans.too_late` or `plans.amount_outside`.
  */
-export function raisedAmount(
+export function topupRefusal(
   plan: Pick<OpenPlan, 'amount' | 'terms' | 'daysEarned'> & { status: string },
   amount: Usd,
   { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
-): Usd {
-  if (plan.status !== 'open' || hasEarnedOut(plan)) throw new Refusal('plans.active_closed')
+): Refusal | undefined {
+  if (plan.status !== 'open' || hasEarnedOut(plan)) return new Refusal('plans.active_closed')
   const { days, lockDays } = plan.terms
   const [left, needed] = [days - plan.daysEarned, leastDaysLeft(lockDays)]
-  if (days > 0 && left < needed) throw new Refusal('plans.too_late', { left, needed })
-  const raised = add(plan.amount, amount)
-  if (isLess(maxAmount, raised)) throw amountOutside({ minAmount, maxAmount })
-  return raised
+  if (days > 0 && left < needed) return new Refusal('plans.too_late', { left, needed })
+  const isOver = isLess(maxAmount, add(plan.amount, amount))
+  return isOver ? amountOutside({ minAmount, maxAmount }) : undefined
+}
+
+/** What a top-up can add to a plan, and why it takes none: of 400 in a plan of at most 499 there is room for 99. */
+export function roomFor(
+  plan: Parameters<typeof topupRefusal>[0],
+  offer: Pick<Plan, 'minAmount' | 'maxAmount'>,
+): { room: Usd; refusal: 'full' | 'too_late' | null } {
+  const refusal = topupRefusal(plan, fromUnits(1n), offer)
+  if (!refusal) return { room: subtract(offer.maxAmount, plan.amount), refusal: null }
+  return { room: zero(), refusal: refusal.code === 'plans.amount_outside' ? 'full' : 'too_late' }
 }
 
 function amountOutside({ minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>): Refusal {
@@ -182,10 +224,18 @@ function amountOutside({ minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAm
   })
 }
 
-/** What stays in a plan after `amount` has left it. @throws {Refusal} `ledger.not_enough` */
+/**
+ * What stays in a plan after `amount` has left it.
+ * @throws {Refusal} `ledger.not_enough`
+ */
 export function leftAfter(plan: Pick<OpenPlan, 'amount'>, amount: Usd): Usd {
   if (isLess(plan.amount, amount)) throw new Refusal('ledger.not_enough', { wallet: 'principal' })
   return subtract(plan.amount, amount)
+}
+
+/** What of a plan is the member's own money and not from codes: 50 of 450 with 400 from a code. */
+export function ownPart({ amount, fromCodes }: Pick<OpenPlan, 'amount' | 'fromCodes'>): Usd {
+  return subtract(amount, fromCodes)
 }
 
 /**
@@ -193,7 +243,7 @@ export function leftAfter(plan: Pick<OpenPlan, 'amount'>, amount: Usd): Usd {
  * @throws {Refusal} `plans.code_money`
  */
 export function checkOwnPart(plan: Pick<OpenPlan, 'amount' | 'fromCodes'>, amount: Usd): void {
-  const own = subtract(plan.amount, plan.fromCodes)
+  const own = ownPart(plan)
   if (isZero(plan.fromCodes) || !isLess(own, amount)) return
   throw new Refusal('plans.code_money', {
     own: toDecimal(own),

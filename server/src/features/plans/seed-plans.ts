@@ -1,11 +1,11 @@
-import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
+import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import type { Work } from '../../plumbing/work.ts'
 import { insertPlan, listPlans, updateActiveLevels, updateInvestLevels } from './queries.ts'
 import type { Offer } from './rules.ts'
 
-/** A tenth of the sponsor's downline ROI, then less; level n asks for n active direct members. */
+/** 10 % of the ROI of direct members, then less; level n requires n active direct members. */
 export const defaultActiveLevels: readonly ActiveLevel[] = [10, 5, 4, 3, 2, 1, 1, 1, 1, 1].map(
   (share, index) => ({ level: index + 1, percent: percent(String(share)), directs: index + 1 }),
 )
@@ -28,7 +28,7 @@ const offers: readonly Offer[] = [
   lockDays: 30,
 }))
 
-/** Offers the three plans that an installation begins with, unless it has plans already. */
+/** Offers the three initial plans of an installation, unless it has plans already. */
 export async function seedPlans(work: Work): Promise<void> {
   if ((await listPlans(work.tx, { isAll: true })).length > 0) return
   for (const offer of offers) {

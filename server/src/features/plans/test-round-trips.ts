@@ -17,14 +17,22 @@ export type Holding = { memberId: MemberId; activePlanId: ActivePlanId }
 export const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
 export const on = (day: string) => day as ProgrammeDay
 
-export async function askFor({ run }: Pick<Tools, 'run'>, holding: Holding, amount: string) {
+export async function requestPrincipal(
+  { run }: Pick<Tools, 'run'>,
+  holding: Holding,
+  amount: string,
+) {
   const { memberId } = holding
   const verificationToken = await givenConfirmation(run, memberId)
   const address = `DE${String(memberId).padStart(20, '0')}`
   return run((work) =>
     requestWithdrawal(work, {
-      ...{ ...holding, kind: 'principle', amount: usd(amount) },
-      ...{ method: 'bank', address, verificationToken },
+      ...holding,
+      kind: 'principle',
+      amount: usd(amount),
+      method: 'bank',
+      address,
+      verificationToken,
     }),
   )
 }

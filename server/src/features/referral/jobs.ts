@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
-import { runWork } from '../../plumbing/run-work.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/public.ts'
 import { foldOnce } from './figures/fold-all.ts'
-import { deleteRegistrationsOver } from './joining/queries.ts'
-import { windowStart } from './joining/rules.ts'
 import { rewriteUplines } from './move/queries.ts'
+import { deleteRegistrationsOver } from './registration/queries.ts'
+import { windowStart } from './registration/rules.ts'
 import { checkTree } from './tree/check-tree.ts'
 
-/** So many rows are rewritten in about a tenth of a second, during which nobody can join. */
+/** Rewriting this many rows takes about a tenth of a second, during which nobody can join. */
 const rewrittenPerTick = 1_000
 
 export const referralTickers: readonly Ticker[] = [
   {
-    name: 'forget registrations',
+    name: 'delete-old-registrations',
     everyMs: 10 * 60_000,
     run: async ({ db, clock }) => {
-      const actor = { kind: 'job', name: 'forget registrations' } as const
-      await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+      await runAsJob({ db, clock }, 'delete-old-registrations', (work) =>
         deleteRegistrationsOver(work, windowStart(work.now)),
       )
     },
@@ -28,11 +26,10 @@ export const referralTickers: readonly Ticker[] = [
     name: 'rewrite-uplines',
     everyMs: 2_000,
     run: async ({ db, clock }) => {
-      const actor = { kind: 'job', name: 'rewrite-uplines' } as const
-      const taken = await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+      const rewritten = await runAsJob({ db, clock }, 'rewrite-uplines', (work) =>
         rewriteUplines(work, rewrittenPerTick),
       )
-      return taken > 0
+      return rewritten > 0
     },
   },
 ]
@@ -43,12 +40,11 @@ export const referralScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ db, clock, day }) => {
       const problems = await checkTree(db)
-      if (problems.length === 0) return 'The tree and every team figure are right.'
-      const actor = { kind: 'job', name: 'tree-check' } as const
-      await runWork(db, clock, { actor, requestId: randomUUID() }, (work) =>
+      if (problems.length === 0) return 'The tree and all team figures are correct.'
+      await runAsJob({ db, clock }, 'tree-check', (work) =>
         alarmOwners(work, {
           key: `tree:${day}`,
-          subject: 'The referral tree is not right',
+          subject: 'The referral tree has errors',
           text: `The nightly check found:\n\n${problems.join('\n')}`,
         }),
       )

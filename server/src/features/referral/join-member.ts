@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Origin } from '../../plumbing/http/route.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -7,39 +7,40 @@ import {
   findMemberByCode,
   type Member,
   type NewMember,
-  noteFailure,
+  recordFailure,
   startSession,
 } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { joinUnder } from './join-under.ts'
 import { shortName } from './rules.ts'
 
-export type Joining = NewMember & { sponsorCode?: string | undefined }
-export type Joined = { id: MemberId; referralCode: string; token: string; expireAt: Date }
+export type RegistrationForm = NewMember & { sponsorCode?: string | undefined }
+export type JoinedMember = { id: MemberId; referralCode: string; token: string; expireAt: Date }
 
 /**
- * Makes a member under the sponsor whose referral code they bring, without a look at their e-mail, and signs
- * them in.
+ * Creates a member under the sponsor with the given referral code, without confirming their e-mail, and signs them
+ * in.
  * @throws {Refusal} `referral.code_required`, `referral.unknown_code`, `people.email_taken`, `people.username_taken`, `people.common_password`
  */
 export async function joinMember(
   work: Work,
-  { sponsorCode, ...wanted }: Joining,
+  { sponsorCode, ...newMember }: RegistrationForm,
   origin: Origin,
-): Promise<Joined> {
+): Promise<JoinedMember> {
   const { settings } = await currentSettings(work.tx, work.now)
-  if (!sponsorCode && settings.programme.sponsorRequired)
+  if (!sponsorCode && settings.programme.sponsorRequired) {
     throw new Refusal('referral.code_required')
+  }
   const sponsor = sponsorCode ? await getSponsor(work, sponsorCode) : undefined
 
-  const { id, referralCode } = await createMember(work, wanted)
+  const { id, referralCode } = await createMember(work, newMember)
   await joinUnder(work, id, sponsor?.id)
   const session = await startSession(work, { accountId: id, side: 'member', origin })
   return { id, referralCode, ...session }
 }
 
 /**
- * First name and initial behind a referral code, for the registration form.
+ * The first name and initial of the member with a referral code, for the registration form.
  * @throws {Refusal} `referral.unknown_code`
  */
 export async function lookUpSponsor(work: Work, code: string): Promise<{ fullname: string }> {
@@ -47,9 +48,13 @@ export async function lookUpSponsor(work: Work, code: string): Promise<{ fullnam
   return { fullname: shortName(fullname) }
 }
 
-/** Counts a guessed referral code against the address it came from. */
-export async function noteGuess(work: Work, { address }: Origin, refusal: Refusal): Promise<void> {
-  await noteFailure(work, { address }, refusal)
+/** Counts a refused referral code against the network of the caller. */
+export async function countRefusedCode(
+  work: Work,
+  { address }: Origin,
+  refusal: Refusal,
+): Promise<void> {
+  await recordFailure(work, { address }, refusal)
 }
 
 /** @throws {Refusal} `referral.unknown_code` */

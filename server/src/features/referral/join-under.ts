@@ -1,12 +1,12 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { findUplineIds, holdTree, insertSponsorship } from './queries.ts'
 import { uplinesUnder } from './rules.ts'
 
 /**
- * Places a new member below their sponsor, or at the top without one; only a move changes it.
- * @throws {Refusal} `referral.unknown_code` when the sponsor is no member of the tree
+ * Places a new member under their sponsor, or at the top without one. Only a move changes it.
+ * @throws {Refusal} `referral.unknown_code` if the sponsor is not in the tree
  */
 export async function joinUnder(
   work: Work,

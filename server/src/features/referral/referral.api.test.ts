@@ -1,6 +1,6 @@
-import { findSponsor } from '@clearstead/contract/people'
-import * as contract from '@clearstead/contract/referral'
-import { confirmRegistration, register, whoAmI } from '@clearstead/contract/sign-in'
+import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
+import * as contract from '@clearstead/contract/referral/tree'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest } from '../../testing/api.ts'
 import { mailedCode } from '../../testing/mailed-code.ts'
@@ -17,9 +17,9 @@ const joining = {
 }
 
 apiTest(
-  'joins under a sponsor, is signed in, and stands under the sponsor’s uplines',
+  'a new member joins under a sponsor and their uplines, and is signed in',
   async ({ api, db, given, owner }) => {
-    const chain = await given.upTo(12)
+    const chain = await given.chain(12)
     const sponsor = chain.at(-1)
 
     const asked = await api.call(register, {
@@ -54,7 +54,7 @@ apiTest(
 )
 
 apiTest(
-  'refuses unknown codes, taken names, and terms not accepted',
+  'registration refuses unknown codes, taken usernames and unaccepted terms',
   async ({ api, db, given }) => {
     const { username } = await given.member()
 
@@ -74,7 +74,7 @@ apiTest(
   },
 )
 
-apiTest('names the sponsor behind a code to anybody', async ({ api, given }) => {
+apiTest('anybody can look up the short name of a sponsor', async ({ api, given }) => {
   const sponsor = await given.member()
 
   const found = await api.call(findSponsor, { code: sponsor.referralCode })
@@ -86,11 +86,11 @@ apiTest('names the sponsor behind a code to anybody', async ({ api, given }) => 
 })
 
 apiTest(
-  'shows the tree level by level, bounded, and only one’s own downline',
+  'the tree is nested, bounded and limited to the own downline',
   async ({ api, given, run }) => {
     //        top
     //      /  |  \
-    //     a   b   c      a holds 100 in plans, d stands below a
+    //     a   b   c      a has 100 in plans, d is below a
     //     |
     //     d
     await given.treasury('1000')
@@ -162,25 +162,18 @@ apiTest(
   },
 )
 
-apiTest(
-  'the tree’s copy of activity and the counts follow the member’s own flag',
-  async ({ db, given, run }) => {
-    const top = await given.member()
-    const member = await given.member({ sponsor: top, active: true })
-    await db
-      .updateTable('users')
-      .set({ isActive: 'inactive' })
-      .where('id', '=', member.id)
-      .execute()
-    await run((work) => foldTeams(work, 1000))
+apiTest('activity in the tree and the counts follow the member', async ({ db, given, run }) => {
+  const top = await given.member()
+  const member = await given.member({ sponsor: top, active: true })
+  await db.updateTable('users').set({ isActive: 'inactive' }).where('id', '=', member.id).execute()
+  await run((work) => foldTeams(work, 1000))
 
-    expect(await recountTeams(db)).toEqual([])
-    await expect(
-      db
-        .updateTable('sponsorships')
-        .set({ sponsorId: null })
-        .where('memberId', '=', member.id)
-        .execute(),
-    ).rejects.toThrow('never changes')
-  },
-)
+  expect(await recountTeams(db)).toEqual([])
+  await expect(
+    db
+      .updateTable('sponsorships')
+      .set({ sponsorId: null })
+      .where('memberId', '=', member.id)
+      .execute(),
+  ).rejects.toThrow('never changes')
+})

@@ -1,59 +1,69 @@
-import { paged } from '@clearstead/contract/paging'
-import { findSponsor } from '@clearstead/contract/people'
-import * as contract from '@clearstead/contract/referral'
-import { confirmRegistration, register } from '@clearstead/contract/sign-in'
-import { preceded, type Route, read, write } from '../../plumbing/http/route.ts'
+import { paged } from '@clearstead/contract/call/paging'
+import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
+import * as contract from '@clearstead/contract/referral/tree'
+import { preparedWrite, type Route, read, write } from '../../plumbing/http/route.ts'
 import { slowDown } from '../people/public.ts'
-import { referralApprovables } from './approvables.ts'
+import { referralCallsWithApproval } from './calls-with-approval.ts'
 import { listLegs, teamsCompleteTo } from './figures/queries.ts'
-import { lookUpSponsor, noteGuess } from './join-member.ts'
-import { askToJoin } from './joining/ask-to-join.ts'
-import { confirmJoining, noteWrongCode } from './joining/confirm-joining.ts'
+import { countRefusedCode, lookUpSponsor } from './join-member.ts'
 import { teamOf } from './queries.ts'
-import { listDirects } from './tree/queries.ts'
-import { memberInSight, showTree } from './tree/show-tree.ts'
+import { countWrongCode, finishRegistration } from './registration/finish-registration.ts'
+import { startRegistration } from './registration/start-registration.ts'
+import { listDirects, listLevel } from './tree/queries.ts'
+import { searchTeam } from './tree/search-team.ts'
+import { getVisibleMemberId, refuseOutside, showPath, showTree } from './tree/show-tree.ts'
 
 export const referralRoutes: readonly Route[] = [
-  preceded(
+  preparedWrite(
     slowDown,
     register,
     async ({ work, request }) => {
-      const { acceptTerms: _, ...joining } = request
-      const { id, referralCode, token, expireAt } = await askToJoin(work, joining)
+      const { acceptTerms: _, ...form } = request
+      const { id, referralCode, token, expireAt } = await startRegistration(work, form)
       const message = 'Enter the code that was sent to your e-mail.'
       return { auth: { id, token, referralCode }, expireAt, message }
     },
-    ({ work, origin }, refusal) => noteGuess(work, origin, refusal),
+    ({ work, origin }, refusal) => countRefusedCode(work, origin, refusal),
   ),
   write(
     confirmRegistration,
     async ({ work, request, origin, credentials }) => {
-      const joined = await confirmJoining(work, request, origin)
-      const { id, referralCode, token, expireAt, device } = joined
-      credentials.keep('member', token, expireAt)
-      credentials.know(device)
+      const member = await finishRegistration(work, request, origin)
+      const { id, referralCode, token, expireAt, device } = member
+      credentials.set('member', token, expireAt)
+      credentials.rememberDevice(device)
       return { auth: { id, token, referralCode }, expireAt, message: 'Welcome' }
     },
-    ({ work, request }, refusal) => noteWrongCode(work, request.token, refusal),
+    ({ work, request }, refusal) => countWrongCode(work, request.token, refusal),
   ),
-  preceded(
+  preparedWrite(
     slowDown,
     findSponsor,
     async ({ work, request }) => lookUpSponsor(work, request.code),
-    ({ work, origin }, refusal) => noteGuess(work, origin, refusal),
+    ({ work, origin }, refusal) => countRefusedCode(work, origin, refusal),
   ),
   read(contract.listDirectMembers, async ({ db, now, caller, request }) => {
-    const memberId = await memberInSight(db, caller, request.code)
+    const memberId = await getVisibleMemberId(db, caller, request.code)
     const directs = await listDirects(db, memberId, now, request)
     return { ...paged(request, directs), team: await teamOf(db, memberId, now) }
   }),
   read(contract.getTree, async ({ db, now, caller, request }) => {
-    const memberId = await memberInSight(db, caller, request.code)
+    const memberId = await getVisibleMemberId(db, caller, request.code)
     return { treeData: await showTree(db, memberId, now, request) }
   }),
+  read(contract.listLevel, async ({ db, now, caller, request }) => {
+    await refuseOutside(db, caller, request.userId)
+    return listLevel(db, request.userId, now, request)
+  }),
+  read(contract.getPath, async ({ db, now, caller, request }) => ({
+    path: await showPath(db, caller, request.userId, now),
+  })),
+  read(contract.searchTeam, ({ db, now, caller, request }) =>
+    searchTeam(db, caller.id, request.search, now),
+  ),
   read(contract.listLegs, async ({ db, now, request }) => ({
     ...paged(request, await listLegs(db, request.userId, request)),
     asOf: await teamsCompleteTo(db, now),
   })),
-  ...referralApprovables.map(({ route }) => route),
+  ...referralCallsWithApproval.map(({ route }) => route),
 ]

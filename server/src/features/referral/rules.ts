@@ -1,10 +1,10 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 
-/** How many uplines are kept with a member: as many as there are levels. */
-const mostUplines = 10
+/** The number of uplines stored with a member: one per level. */
+const storedUplines = 10
 
-/** Everybody below a member, as of a moment. */
+/** The figures of a member's team at a moment. */
 export type Team = {
   members: number
   activeMembers: number
@@ -13,18 +13,18 @@ export type Team = {
   asOf: Date
 }
 
-/** The nearest uplines of somebody who joins under `sponsorId`: under 3, whose uplines are 2 and 1, they are 3, 2, 1. */
+/** The uplines of a member who joins under `sponsorId`: under 3, whose uplines are 2 and 1, they are 3, 2, 1. */
 export function uplinesUnder(
   sponsorId: MemberId | undefined,
   sponsorUplines: readonly MemberId[],
 ): MemberId[] {
-  return sponsorId === undefined ? [] : [sponsorId, ...sponsorUplines].slice(0, mostUplines)
+  return sponsorId === undefined ? [] : [sponsorId, ...sponsorUplines].slice(0, storedUplines)
 }
 
-/** A leg: one direct member's own business with that of everybody below. */
+/** A leg: the business of one direct member and of their team. */
 export type Leg = { memberId: MemberId; business: Usd; activeBusiness: Usd }
 
-/** Everybody below a member, as they stood just before a moment. */
+/** The figures of a member's team just before a moment, with its legs. */
 export type TeamAt = {
   memberId: MemberId
   members: number
@@ -35,7 +35,7 @@ export type TeamAt = {
   legs: Leg[]
 }
 
-/** A name as a newcomer may see their sponsor's: `Asha Rao` is `Asha R.`. */
+/** The name of a sponsor as visitors see it: `Asha Rao` is `Asha R.`. */
 export function shortName(fullname: string): string {
   const [first = '', ...others] = fullname.split(/\s+/).filter(Boolean)
   const last = others.at(-1)

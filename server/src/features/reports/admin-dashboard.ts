@@ -12,7 +12,7 @@ import { dashboardDay } from './matrix/rules.ts'
 import { countJoinedByDay, countMembers, findBooksState } from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
 
-/** Coverage, the queues, and the last 30 days against the 30 before: kept figures all, whatever they add up. */
+/** Coverage, the queues, and the last 30 days compared with the 30 before, all from stored figures. */
 export async function adminDashboard(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
   const periods = periodsTo(today)
@@ -73,7 +73,7 @@ async function waitingRequests(db: Db) {
     countWaitingDeposits(db),
     countWaitingWithdrawals(db),
   ])
-  // Each request counts in one queue only: ROI withdrawals have their own.
+  // ROI withdrawals have their own queue, so each request counts once.
   const { pending, pendingRoi } = withdrawals
   return { deposits, withdrawals: pending - pendingRoi, roiWithdrawals: pendingRoi }
 }

@@ -1,9 +1,9 @@
-import type { StatementLine } from '../../ledger/statement-line.ts'
+import type { StatementLine } from '../../ledger/statements/statement-line.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { tradesOf } from './queries.ts'
-import { tradeWords } from './rules.ts'
+import { describeTrade } from './rules.ts'
 
-/** The same lines, where those of trades say what was bought or sold and at what price. */
+/** Replaces the memo of trades by a sentence with the amount and the price. */
 export async function explainTrades(
   db: Db,
   lines: readonly StatementLine[],
@@ -13,6 +13,6 @@ export async function explainTrades(
   const trades = await tradesOf(db, [...new Set(ids)])
   return lines.map((line) => {
     const trade = trades.get(line.transferId)
-    return trade ? { ...line, memo: tradeWords(trade) } : line
+    return trade ? { ...line, memo: describeTrade(trade) } : line
   })
 }

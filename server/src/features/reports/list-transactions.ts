@@ -1,19 +1,29 @@
-import { cursorAfter, type LongPageRequest, type Paged, paged } from '@clearstead/contract/paging'
-import type { Source, TransactionView } from '@clearstead/contract/reports'
+import {
+  cursorAfter,
+  type LongPageRequest,
+  type Paged,
+  paged,
+} from '@clearstead/contract/call/paging'
+import type {
+  ExplainedView,
+  Source,
+  TransactionView,
+} from '@clearstead/contract/reports/transactions'
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { keysOfLine, type StatementLine } from '../../ledger/statement-line.ts'
+import { cursorOfLine, type StatementLine } from '../../ledger/statements/statement-line.ts'
 import {
   findTransferIds,
   listPostings,
   listPostingsForAdmin,
   type StatementFilter,
-} from '../../ledger/statements.ts'
+} from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { withMoments } from '../settings/public.ts'
+import { incomesOfMovements } from '../income/public.ts'
+import { resolveDayRange } from '../settings/public.ts'
 import { explainTrades } from './explain-trades.ts'
 import { findMemberIds, usernamesOf } from './queries.ts'
-import { kindsOf, moved, sourceOf } from './rules.ts'
+import { assetAmounts, kindsOf, sourceOf } from './rules.ts'
 
 type Filter = DayRange & {
   transactionType?: 'credit' | 'debit' | undefined
@@ -23,28 +33,42 @@ type Filter = DayRange & {
   search?: string | undefined
 }
 
-/** The movements of a member's wallets, newest first. */
+/** Lists the movements of a member's wallets, newest first. */
 export async function listTransactions(
   db: Db,
   now: Date,
   memberId: MemberId,
   request: Filter & LongPageRequest,
 ) {
-  const filter = statementFilter(await withMoments(db, now, request))
+  const filter = statementFilter(await resolveDayRange(db, now, request))
   const found = await listPostings(db, memberId, filter, request)
-  return pageOfViews(db, request, found)
+  const page = await pageOfViews(db, request, found)
+  return { ...page, explained: await explainLines(db, found.rows) }
+}
+
+/** The movements among these lines that paid income, each once. */
+export async function explainLines(
+  db: Db,
+  lines: readonly StatementLine[],
+): Promise<ExplainedView[]> {
+  const paidBy = await incomesOfMovements(db, lines)
+  const explained = lines.flatMap((line) => {
+    const paid = paidBy(line)
+    return paid ? [{ transferId: line.transferId, ...paid }] : []
+  })
+  return [...new Map(explained.map((each) => [each.transferId, each])).values()]
 }
 
 /**
- * The movements of all members, newest first. A search finds members by name or code, and otherwise
- * movements by number, by reference, or by how their memo begins.
+ * Lists the movements of all members, newest first. A search finds members by name or code, and otherwise movements by
+ * number, reference or the start of the memo.
  */
 export async function listTransactionsForAdmin(
   db: Db,
   now: Date,
   request: Filter & LongPageRequest,
 ) {
-  const { search, ...filter } = statementFilter(await withMoments(db, now, request))
+  const { search, ...filter } = statementFilter(await resolveDayRange(db, now, request))
   const found = await listPostingsForAdmin(
     db,
     search ? { ...filter, ...(await soughtBy(db, search)) } : filter,
@@ -58,7 +82,7 @@ async function soughtBy(db: Db, search: string) {
   return memberIds.length > 0 ? { memberIds } : { transferIds: await findTransferIds(db, search) }
 }
 
-/** A member's last movements. */
+/** The latest movements of a member. */
 export async function latestTransactions(db: Db, memberId: MemberId, count: number) {
   const { rows } = await listPostings(db, memberId, statementFilter({}), { page: 1, limit: count })
   return toViews(db, rows)
@@ -79,7 +103,8 @@ function statementFilter({ source, transactionType, status, wallet, ...rest }: F
   } satisfies StatementFilter
 }
 
-async function toViews(db: Db, lines: readonly StatementLine[]): Promise<TransactionView[]> {
+/** Lines as movements from the view of one wallet each. */
+export async function toViews(db: Db, lines: readonly StatementLine[]): Promise<TransactionView[]> {
   const names = await usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))])
   return (await explainTrades(db, lines)).map((line) =>
     toView(line, names.get(line.memberId) ?? ''),
@@ -94,7 +119,7 @@ function toView(line: StatementLine, username: string): TransactionView {
     username,
     status: isReversed ? 'reversed' : 'completed',
     source: sourceOf(kind),
-    ...moved(line),
+    ...assetAmounts(line),
     memo,
     at,
   }
@@ -102,6 +127,6 @@ function toView(line: StatementLine, username: string): TransactionView {
 
 async function pageOfViews(db: Db, request: LongPageRequest, found: Paged<StatementLine>) {
   const { rows, ...place } = paged(request, found)
-  const cursor = cursorAfter(request, rows, keysOfLine)
-  return { ...place, transactions: await toViews(db, rows), cursor }
+  const cursor = cursorAfter(request, rows, cursorOfLine)
+  return { ...place, rows: await toViews(db, rows), cursor }
 }

@@ -1,4 +1,4 @@
-import type { Wallets } from '@clearstead/contract/reports'
+import type { Wallets } from '@clearstead/contract/reports/dashboards'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
@@ -18,16 +18,17 @@ import { currentSettings } from '../settings/public.ts'
 import { latestTransactions } from './list-transactions.ts'
 import { moneyChange, monthTo, periodsTo, usedPercentOf } from './rules.ts'
 
-const latestCount = 8
-/** More direct members than anybody has. */
+/** Eight movements of up to three wallets each. */
+const latestCount = 24
+/** A limit above any number of direct members. */
 const allDirects = 1_000_000
 
-/** What a member has, wallet by wallet, empty ones too. */
+/** The balances of a member's wallets, including empty ones. */
 export async function allWallets(db: Db, memberId: MemberId): Promise<Wallets> {
   return inFull(await walletsOf(db, memberId))
 }
 
-/** What wallets hold, with those that hold nothing. */
+/** Adds the empty wallets to the balances. */
 export function inFull(held: HeldWallets): Wallets {
   return {
     funding: held.funding ?? zero(),
@@ -41,7 +42,7 @@ export function inFull(held: HeldWallets): Wallets {
   }
 }
 
-/** Everything a member sees first, from stored sums and indexed reads. @throws {Refusal} `people.unknown` */
+/** The figures of a member's dashboard, from stored sums and indexed reads. @throws {Refusal} `people.unknown` */
 export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
   const { referralCode } = await getMember(db, memberId)
   const { today } = await currentSettings(db, now)
@@ -59,7 +60,7 @@ export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
   ])
   const moved = latest.map(({ transactionId }) => transactionId)
   const explained = await explainTransfers(db, memberId, moved)
-  const { funding, working, nonWorking, compound, principal } = wallets
+  const { funding, working, nonWorking, compound, principal, pendingWithdrawal } = wallets
   const usable = add(funding, working, nonWorking)
   const cap = limit?.cap ?? zero<'USD'>()
   const earned = limit?.earned ?? zero<'USD'>()
@@ -69,7 +70,7 @@ export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
   )
   return {
     wallets,
-    total: add(usable, compound, principal),
+    total: add(usable, compound, principal, pendingWithdrawal),
     usable,
     cap,
     earned,
@@ -89,7 +90,7 @@ export async function memberDashboard(db: Db, now: Date, memberId: MemberId) {
   }
 }
 
-/** Income on some days by kind, and in all. */
+/** Income on some days, by kind and in total. */
 function incomeOn(
   sums: readonly DayKindSum[],
   days: readonly ProgrammeDay[],

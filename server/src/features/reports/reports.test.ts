@@ -1,8 +1,13 @@
-import * as contract from '@clearstead/contract/reports'
+import {
+  getAdminDashboard,
+  getMemberDashboard,
+  getWallets,
+} from '@clearstead/contract/reports/dashboards'
+import { listTransactions, listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { rollUp } from '../../ledger/roll-up.ts'
-import { tallyFolder } from '../../plumbing/database/tallies.ts'
+import { rowCountFolder } from '../../plumbing/database/queries/row-counts.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
@@ -12,20 +17,24 @@ import { foldMovements } from './matrix/queries.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('a member sees every movement from their own side', async ({ api, given, run }) => {
+test('a member sees each movement from their side', async ({ api, given, run }) => {
   const member = await given.member({ funding: usd('300') })
   await givenInWallet(run, member.id, 'working', '100')
   const verificationToken = await givenConfirmation(run, member.id)
   const id = await run((work) =>
     requestWithdrawal(work, {
-      ...{ memberId: member.id, kind: 'working', amount: usd('100'), verificationToken },
-      ...{ method: 'bank', address: 'DE02 1203' },
+      memberId: member.id,
+      kind: 'working',
+      amount: usd('100'),
+      verificationToken,
+      method: 'bank',
+      address: 'DE02 1203',
     }),
   )
   await run((work) => cancelWithdrawal(work, member.id, id))
   const asMember = await api.as(member)
   const list = async (filter: object) =>
-    (await asMember.send(contract.listTransactionsOf, { userId: member.id, ...filter })).body
+    (await asMember.send(listTransactionsOf, { userId: member.id, ...filter })).body
 
   const all = await list({})
   const working = await list({ wallet: 'working', transaction_type: 'debit' })
@@ -47,17 +56,13 @@ test('a member sees every movement from their own side', async ({ api, given, ru
   ])
 })
 
-test('an admin finds movements by member and by what they were for', async ({
-  api,
-  given,
-  run,
-}) => {
+test('an admin searches movements by member and by reference', async ({ api, given, run }) => {
   const member = await given.member({ funding: usd('300') })
   await given.member({ funding: usd('300') })
   await givenInWallet(run, member.id, 'working', '100')
   const admin = await api.as(await given.admin('finance'))
   const list = async (filter: Record<string, unknown>) =>
-    (await admin.send(contract.listTransactions, filter)).body as {
+    (await admin.send(listTransactions, filter)).body as {
       transactions: { user_id: number; transaction_id: number }[]
       total: number
     }
@@ -73,7 +78,7 @@ test('an admin finds movements by member and by what they were for', async ({
   expect(byNumber.transactions).toEqual([newest])
 })
 
-test('movements are read on with a cursor, which one that is added meanwhile does not shift', async ({
+test('a list of movements continues at its cursor while movements are added', async ({
   api,
   given,
 }) => {
@@ -82,8 +87,8 @@ test('movements are read on with a cursor, which one that is added meanwhile doe
   const admin = await api.as(await given.admin('finance'))
   const own = await api.as(member)
   const ofMember = (request: object) =>
-    own.send(contract.listTransactionsOf, { userId: member.id, ...request })
-  const ofAll = (request: object) => admin.send(contract.listTransactions, { ...request })
+    own.send(listTransactionsOf, { userId: member.id, ...request })
+  const ofAll = (request: object) => admin.send(listTransactions, { ...request })
   const found = (request: object) => ofAll({ search: member.username, ...request })
 
   for (const list of [ofMember, ofAll, found]) {
@@ -98,22 +103,24 @@ test('movements are read on with a cursor, which one that is added meanwhile doe
   expect((await ofMember({ limit: 100 })).body.cursor).toBeNull()
 })
 
-test('movements are for oneself and for admins', async ({ api, given }) => {
+test('only the member and admins read movements', async ({ api, given }) => {
   const member = await given.member()
   const other = await api.as(await given.member())
   const named = { userId: member.id }
 
   const answers = [
-    await api.call(contract.listTransactionsOf, { ...named, ...page }),
-    await other.call(contract.listTransactionsOf, { ...named, ...page }),
-    await other.call(contract.listTransactions, page),
-    await other.call(contract.getWallets, named),
-    await other.call(contract.getMemberDashboard, { id: member.id }),
-    await other.call(contract.getAdminDashboard),
+    await api.call(listTransactionsOf, { ...named, ...page }),
+    await other.call(listTransactionsOf, { ...named, ...page }),
+    await other.call(listTransactions, page),
+    await other.call(getWallets, named),
+    await other.call(getMemberDashboard, { id: member.id }),
+    await other.call(getAdminDashboard),
   ]
   const own = await api.as(member)
-  const backwards = await own.send(contract.listTransactionsOf, {
-    ...{ userId: member.id, from: '2026-03-31', to: '2026-03-30' },
+  const backwards = await own.send(listTransactionsOf, {
+    userId: member.id,
+    from: '2026-03-31',
+    to: '2026-03-30',
   })
 
   expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403, 403])
@@ -123,14 +130,14 @@ test('movements are for oneself and for admins', async ({ api, given }) => {
   })
 })
 
-test('a member’s dashboard adds up', async ({ api, given }) => {
+test('the dashboard of a member adds up', async ({ api, given }) => {
   await given.treasury('10000')
   const member = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: member, plan: usd('200') })
   await given.member({ sponsor: member, funding: usd('50') })
   const asMember = await api.as(member)
 
-  const { answer } = await asMember.call(contract.getMemberDashboard, { id: member.id })
+  const { answer } = await asMember.call(getMemberDashboard, { id: member.id })
 
   expect(answer).toMatchObject({
     total: usd('1010'),
@@ -152,7 +159,7 @@ test('a member’s dashboard adds up', async ({ api, given }) => {
   expect(answer.latest[0]).toMatchObject({ source: 'direct', wallet: 'working' })
 })
 
-test('the admins’ dashboard compares 30 days with the 30 before', async ({
+test('the admin dashboard compares 30 days with the 30 days before', async ({
   api,
   clock,
   db,
@@ -161,7 +168,7 @@ test('the admins’ dashboard compares 30 days with the 30 before', async ({
 }) => {
   const read = async () => {
     const admin = await api.as(await given.admin('finance'))
-    return (await admin.call(contract.getAdminDashboard)).answer
+    return (await admin.call(getAdminDashboard)).answer
   }
   clock.set('2027-06-01T12:00:00Z')
   await given.treasury('10000')
@@ -173,7 +180,7 @@ test('the admins’ dashboard compares 30 days with the 30 before', async ({
   const live = await read()
   await run(rollUp)
   while (await run((work) => foldMovements(work, 'UTC')));
-  while (await tallyFolder.run({ db, clock }));
+  while (await rowCountFolder.run({ db, clock }));
   const { planSales, payouts, members, days, waiting, health } = await read()
 
   expect(planSales).toEqual({ now: usd('1500'), before: usd('1000'), changePercent: '+50.0' })

@@ -1,38 +1,46 @@
-import * as contract from '@clearstead/contract/reports'
-import * as statements from '@clearstead/contract/statements'
+import * as dashboards from '@clearstead/contract/reports/dashboards'
+import * as files from '@clearstead/contract/reports/report-files'
+import * as statements from '@clearstead/contract/reports/statements'
+import * as transactions from '@clearstead/contract/reports/transactions'
 import { download, type Route, read } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
-import { reportApprovables } from './approvables.ts'
+import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
 import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
+import { readMovement } from './read-movement.ts'
 import { showDetails } from './show-details.ts'
 import { exportStatement } from './statements/export-statement.ts'
 import { openStatement } from './statements/open-statement.ts'
 import { listTableForAdmin, listTableOf } from './tables/list-table.ts'
 
 export const reportRoutes: readonly Route[] = [
-  read(contract.listTransactions, ({ db, now, request }) =>
+  read(transactions.listTransactions, ({ db, now, request }) =>
     listTransactionsForAdmin(db, now, request),
   ),
-  read(contract.listTransactionsOf, ({ db, now, request: { userId, ...request } }) =>
+  read(transactions.listTransactionsOf, ({ db, now, request: { userId, ...request } }) =>
     listTransactions(db, now, userId, request),
   ),
+  read(transactions.getMovement, async ({ db, request: { userId, id } }) => ({
+    movement: await readMovement(db, userId, id),
+  })),
   read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
   read(statements.listTableOf, ({ db, now, request: { userId, ...request } }) =>
     listTableOf(db, now, userId, request),
   ),
   read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
-  ...reportApprovables.map(({ route }) => route),
+  ...reportCallsWithApproval.map(({ route }) => route),
   download(statements.downloadStatement, async ({ db, now, request: { format, ...request } }) =>
     exportStatement(await openStatement(db, now, { ...request, memberId: request.userId }), format),
   ),
-  download(statements.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
-  read(contract.getWallets, async ({ db, request }) => ({
+  download(files.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
+  read(dashboards.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.userId),
   })),
-  read(contract.getMemberDashboard, ({ db, now, request }) => memberDashboard(db, now, request.id)),
-  read(contract.getAdminDashboard, ({ db, now }) => adminDashboard(db, now)),
+  read(dashboards.getMemberDashboard, ({ db, now, request }) =>
+    memberDashboard(db, now, request.id),
+  ),
+  read(dashboards.getAdminDashboard, ({ db, now }) => adminDashboard(db, now)),
 ]

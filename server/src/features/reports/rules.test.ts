@@ -4,13 +4,13 @@ import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { transferKinds } from '../../ledger/posting.ts'
 import {
+  assetAmounts,
   changeOf,
+  describeTrade,
   kindsOf,
   monthTo,
-  moved,
   periodsTo,
   sourceOf,
-  tradeWords,
   usedPercentOf,
 } from './rules.ts'
 
@@ -27,7 +27,7 @@ test.each([
   expect(changeOf(now, before)).toBe(change)
 })
 
-test('two periods of 30 days meet without gap or overlap', () => {
+test('the two periods of 30 days are adjacent', () => {
   const { now, before } = periodsTo(today)
 
   expect([before[0], before.at(-1), now[0], now.at(-1)]).toEqual([
@@ -39,11 +39,11 @@ test('two periods of 30 days meet without gap or overlap', () => {
   expect(new Set([...before, ...now]).size).toBe(60)
 })
 
-test('a month goes from its first day to today', () => {
+test('a month runs from its first day to today', () => {
   expect(monthTo('2026-03-03' as ProgrammeDay)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
 })
 
-test('every kind of transfer is found under the source that it is told as', () => {
+test('every kind of transfer is listed under its source', () => {
   for (const kind of transferKinds) expect(kindsOf(sourceOf(kind))).toContain(kind)
 })
 
@@ -51,21 +51,24 @@ test.each([
   ['BUY', '1000', '0.008', 'Bought 1,000.00 SGX at 0.008 USD'],
   ['SELL', '0.00000001', '10', 'Sold 0.00000001 SGX at 10.00 USD'],
   ['BUY', '100.5', '0.00800312', 'Bought 100.50 SGX at 0.00800312 USD'],
-] as const)('%s of %s at %s says so', (side, amount, price, words) => {
-  expect(tradeWords({ side, amount: sgx(amount), price: usd(price) })).toBe(words)
+] as const)('a %s of %s at %s is described', (side, amount, price, words) => {
+  expect(describeTrade({ side, amount: sgx(amount), price: usd(price) })).toBe(words)
 })
 
-test('a line is counted in the asset of its wallet, its sign said as its way', () => {
+test('a line has the asset of its wallet, and a direction in place of a sign', () => {
   const line = { amount: negate(sgx('2')), balanceAfter: sgx('3') }
 
-  expect(moved({ ...line, wallet: 'token' })).toEqual({
-    ...{ asset: 'SGX', wallet: 'token', transactionType: 'debit' },
-    ...{ amount: sgx('2'), balanceAfter: sgx('3') },
+  expect(assetAmounts({ ...line, wallet: 'token' })).toEqual({
+    asset: 'SGX',
+    wallet: 'token',
+    transactionType: 'debit',
+    amount: sgx('2'),
+    balanceAfter: sgx('3'),
   })
-  expect(moved({ ...line, wallet: 'funding' }).asset).toBe('USD')
+  expect(assetAmounts({ ...line, wallet: 'funding' }).asset).toBe('USD')
 })
 
-test('a cap is used by what was earned, and none is used of none', () => {
+test('earnings use up the cap, and without a cap nothing is used', () => {
   expect(usedPercentOf(usd('150'), usd('600'))).toBe(percent('25'))
   expect(usedPercentOf(usd('0'), usd('0'))).toBe(percent('0'))
 })

@@ -1,8 +1,10 @@
-import type { Source } from '@clearstead/contract/reports'
+import type { Source } from '@clearstead/contract/reports/transactions'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { ratioOf } from '@clearstead/contract/values/exact'
 import {
   type Asset,
   add,
+  isPositive,
   type Money,
   negate,
   type Sgx,
@@ -11,11 +13,14 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 import { sgxText, usdText } from '@clearstead/contract/values/money-text'
-import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import { type Percent, percent } from '@clearstead/contract/values/percent'
 import type { WalletKind } from '../../ledger/accounts.ts'
 import { type TransferKind, transferKinds } from '../../ledger/posting.ts'
 
-/** How the books' kinds are told to people. */
+/** A cell of a file: amounts, days and instants are text. */
+export type Cell = string | number | null
+
+/** The source that people see for each kind of transfer. */
 const sources: Record<TransferKind, Source> = {
   roi: 'roi',
   direct: 'direct',
@@ -49,7 +54,7 @@ export function kindsOf(source: Source): TransferKind[] {
   return transferKinds.filter((kind) => sources[kind] === source)
 }
 
-/** An amount without its sign, and which way it went. */
+/** An amount without its sign, and its direction. */
 export function directed<A extends Asset>(amount: Money<A>) {
   return unitsOf(amount) < 0n
     ? { amount: negate(amount), transactionType: 'debit' as const }
@@ -58,23 +63,27 @@ export function directed<A extends Asset>(amount: Money<A>) {
 
 type WalletLine = { wallet: WalletKind; amount: Money<Asset>; balanceAfter: Money<Asset> }
 
-/** What a line moved, counted in the asset of its wallet. */
-export function moved({ wallet, amount, balanceAfter }: WalletLine) {
+/** The amount and the balance of a line, in the asset of its wallet. */
+export function assetAmounts({ wallet, amount, balanceAfter }: WalletLine) {
   return wallet === 'token'
     ? {
-        ...{ asset: 'SGX' as const, wallet, ...directed(amount as Sgx) },
+        asset: 'SGX' as const,
+        wallet,
+        ...directed(amount as Sgx),
         balanceAfter: balanceAfter as Sgx,
       }
     : {
-        ...{ asset: 'USD' as const, wallet, ...directed(amount as Usd) },
+        asset: 'USD' as const,
+        wallet,
+        ...directed(amount as Usd),
         balanceAfter: balanceAfter as Usd,
       }
 }
 
 export type Trade = { side: 'BUY' | 'SELL'; amount: Sgx; price: Usd }
 
-/** A trade in a sentence: `Bought 1,000.00 SGX at 0.008 USD`. */
-export function tradeWords({ side, amount, price }: Trade): string {
+/** A trade as a sentence: `Bought 1,000.00 SGX at 0.008 USD`. */
+export function describeTrade({ side, amount, price }: Trade): string {
   return `${side === 'BUY' ? 'Bought' : 'Sold'} ${sgxText(amount)} at ${usdText(price)}`
 }
 
@@ -83,14 +92,14 @@ function daysTo(today: ProgrammeDay, count: number): ProgrammeDay[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
 
-/** The days of `today`'s month up to it. */
+/** The days of the month up to `today`. */
 export function monthTo(today: ProgrammeDay): ProgrammeDay[] {
   return daysTo(today, Number(today.slice(8)))
 }
 
 /**
- * How a figure changed, in percent with one decimal, rounded half away from zero: 118.2 after 100 is
- * "+18.2". Null when there was nothing before, for then there is nothing to compare with.
+ * The change of a figure in percent with one decimal, rounded half away from zero: 118.2 after 100 is "+18.2". Null if
+ * the figure before is not positive.
  */
 export function changeOf(now: bigint, before: bigint): string | null {
   if (before <= 0n) return null
@@ -103,7 +112,7 @@ export function changeOf(now: bigint, before: bigint): string | null {
 
 export type Change<Figure> = { now: Figure; before: Figure; changePercent: string | null }
 
-/** A sum of the last 30 days against the 30 before, from sums by day. */
+/** The sum of the last 30 days compared with the 30 days before. */
 export function moneyChange(byDay: ReadonlyMap<string, Usd>, periods: Periods): Change<Usd> {
   const now = sumOn(byDay, periods.now)
   const before = sumOn(byDay, periods.before)
@@ -122,7 +131,7 @@ export type Periods = { now: ProgrammeDay[]; before: ProgrammeDay[] }
 
 const periodDays = 30
 
-/** The last 30 programme days, today included, and the 30 before. */
+/** The last 30 programme days including today, and the 30 days before. */
 export function periodsTo(today: ProgrammeDay): Periods {
   return {
     now: daysTo(today, periodDays),
@@ -134,10 +143,7 @@ function sumOn(byDay: ReadonlyMap<string, Usd>, days: readonly ProgrammeDay[]): 
   return add(...days.map((day) => byDay.get(day) ?? zero<'USD'>()))
 }
 
-const whole = 100_000_000n
-
-/** How much of a cap is used, cut at the sixth decimal: 150 of 600 is 25 %; nothing of no cap. */
+/** How much of a cap is used, rounded down at the sixth decimal: 150 of 600 is 25 %; 0 without a cap. */
 export function usedPercentOf(earned: Usd, cap: Usd): Percent {
-  const most = unitsOf(cap)
-  return percentFromUnits(most > 0n ? (unitsOf(earned) * whole) / most : 0n)
+  return isPositive(cap) ? ratioOf(unitsOf(earned), unitsOf(cap)) : percent('0')
 }

@@ -1,7 +1,7 @@
-import type { Source } from '@clearstead/contract/reports'
+import type { Source } from '@clearstead/contract/reports/transactions'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Sgx, type Usd, zero } from '@clearstead/contract/values/money'
-import { totalsByKind } from '../../ledger/statements.ts'
+import { totalsByKind } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { getMember } from '../people/public.ts'
 import { allWallets } from './member-dashboard.ts'
@@ -9,7 +9,7 @@ import { sourceOf } from './rules.ts'
 
 type Total = { source: Source; credited: Usd; debited: Usd; count: number }
 
-/** What came in and went out of a member's wallets, by source. @throws {Refusal} `people.unknown` */
+/** The credits and debits of a member's wallets, by source. @throws {Refusal} `people.unknown` */
 export async function showDetails(db: Db, memberId: MemberId) {
   await getMember(db, memberId)
   const [wallets, found] = await Promise.all([allWallets(db, memberId), totalsByKind(db, memberId)])

@@ -7,7 +7,7 @@ import { givenMarket, traderOf } from '../market/test-market.ts'
 
 type World = { given: Given; run: Run; clock: SetClock }
 
-/** Brings 30.5, buys for 8.00098766 and sells for 3.2 in two days; buys for 0.008 days later. */
+/** A member with 30.5 who buys for 8.00098766 and sells for 3.2 within two days, and buys for 0.008 days later. */
 export async function givenTrader(
   { given, run, clock }: World,
   month: string,

@@ -1,5 +1,5 @@
-import { listTransactionsOf, reverseTransaction } from '@clearstead/contract/reports'
-import { getDetails, listTable, listTableOf } from '@clearstead/contract/statements'
+import { getDetails, listTable, listTableOf } from '@clearstead/contract/reports/statements'
+import { listTransactionsOf, reverseTransaction } from '@clearstead/contract/reports/transactions'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
@@ -7,19 +7,15 @@ import { givenTrader } from './test-trader.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('lists of movements show a trade from both of its wallets', async ({
-  api,
-  given,
-  run,
-  clock,
-}) => {
+test('lists of movements show a trade in both wallets', async ({ api, given, run, clock }) => {
   const { id: userId } = await givenTrader({ given, run, clock }, '2026-08')
   const asMember = await api.as({ id: userId })
   const asAdmin = await api.as(await given.admin('finance'))
   const table = {
     tableName: 'token_transaction',
     ...page,
-    ...{ from: '2026-08-03' as never, to: '2026-08-28' as never },
+    from: '2026-08-03' as never,
+    to: '2026-08-28' as never,
   } as const
 
   const own = await asMember.call(listTableOf, { userId, ...table })
@@ -30,12 +26,20 @@ test('lists of movements show a trade from both of its wallets', async ({
 
   const bothSides = [
     {
-      ...{ asset: 'USD', wallet: 'funding', transactionType: 'debit', amount: usd('0.008') },
-      ...{ balanceAfter: usd('25.69101234'), memo: 'Bought 1.00 SGX at 0.008 USD' },
+      asset: 'USD',
+      wallet: 'funding',
+      transactionType: 'debit',
+      amount: usd('0.008'),
+      balanceAfter: usd('25.69101234'),
+      memo: 'Bought 1.00 SGX at 0.008 USD',
     },
     {
-      ...{ asset: 'SGX', wallet: 'token', transactionType: 'credit', amount: sgx('1') },
-      ...{ balanceAfter: sgx('601.12345677'), memo: 'Bought 1.00 SGX at 0.008 USD' },
+      asset: 'SGX',
+      wallet: 'token',
+      transactionType: 'credit',
+      amount: sgx('1'),
+      balanceAfter: sgx('601.12345677'),
+      memo: 'Bought 1.00 SGX at 0.008 USD',
     },
   ]
   expect(own.answer).toMatchObject({ total: 2, transactions: bothSides })
@@ -43,7 +47,7 @@ test('lists of movements show a trade from both of its wallets', async ({
   expect(all.answer.transactions).toMatchObject(
     expect.arrayContaining(bothSides.map((side) => expect.objectContaining(side))),
   )
-  expect(latest.answer.transactions).toMatchObject(bothSides)
+  expect(latest.answer.rows).toMatchObject(bothSides)
   expect(tokens.body.transactions).toMatchObject([
     { asset: 'SGX', amount: '1.00000000', balance_after: '601.12345677' },
     { asset: 'SGX', amount: '400.00000001', transaction_type: 'debit' },
@@ -54,20 +58,25 @@ test('lists of movements show a trade from both of its wallets', async ({
     counts: { movements: 7, credits: 4, debits: 3 },
   })
   expect(details.answer.totals).toContainEqual({
-    ...{ source: 'token', credited: usd('3.2'), debited: usd('8.00898766'), count: 3 },
+    source: 'token',
+    credited: usd('3.2'),
+    debited: usd('8.00898766'),
+    count: 3,
   })
 })
 
-test('a trade is undone by trading the other way alone', async ({ api, given, run, clock }) => {
+test('a trade cannot be reversed, only traded back', async ({ api, given, run, clock }) => {
   const { id: userId } = await givenTrader({ given, run, clock }, '2026-09')
   const asMember = await api.as({ id: userId })
   const asFinance = await api.as(await given.admin('finance'))
   const { answer } = await asMember.call(listTransactionsOf, { userId, ...page, limit: 1 })
-  const [trade] = answer.transactions
+  const [trade] = answer.rows
   if (!trade) throw new Error('no trade')
 
   const refused = await asFinance.call(reverseTransaction, {
-    ...{ id: trade.transactionId, status: 'reversed', reason: 'Bought by mistake' },
+    id: trade.transactionId,
+    status: 'reversed',
+    reason: 'Bought by mistake',
   })
 
   expect(refused.code).toBe('reports.not_reversible')

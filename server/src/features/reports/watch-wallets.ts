@@ -1,14 +1,14 @@
-import { getWallets } from '@clearstead/contract/reports'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { walletsOfMany } from '../../ledger/balances.ts'
-import { walletMarks } from '../../ledger/wallet-marks.ts'
+import { walletVersions } from '../../ledger/wallet-versions.ts'
 import type { Watch } from '../../plumbing/live/watch.ts'
 import { inFull } from './member-dashboard.ts'
 
-/** Tells members who are looking what their wallets hold, as soon as it changes, as `GET /wallets` does. */
+/** Emits the balances of connected members when they change, in the form of `GET /wallets`. */
 export const walletWatch: Watch = {
   name: 'balance',
-  marksOf: walletMarks,
-  tellOf: async (db, memberIds) => {
+  versionsOf: walletVersions,
+  payloadsOf: async (db, memberIds) => {
     const held = await walletsOfMany(db, memberIds)
     return new Map(
       memberIds.map((memberId) => [

@@ -6,7 +6,7 @@ import { expect } from '../../testing/test.ts'
 const today = '2026-03-31' as ProgrammeDay
 const again = { name: 'books-check', day: today }
 
-test('an owner reads what runs by itself and runs a day once more', async ({ api, given }) => {
+test('an owner lists the jobs and runs a day again', async ({ api, given }) => {
   const owner = await api.as(await given.admin('owner'))
 
   const asked = await owner.call(contract.runJob, again)
@@ -21,7 +21,7 @@ test('an owner reads what runs by itself and runs a day once more', async ({ api
   expect(runs.answer.rows).toHaveLength(1)
 })
 
-test('a day to come and a job that is not are refused', async ({ api, given }) => {
+test('a future day and an unknown job are refused', async ({ api, given }) => {
   const owner = await api.as(await given.admin('owner'))
 
   const early = await owner.call(contract.runJob, { ...again, day: '2026-04-01' as ProgrammeDay })
@@ -31,7 +31,7 @@ test('a day to come and a job that is not are refused', async ({ api, given }) =
   expect(unknown.code).toBe('schedule.unknown_job')
 })
 
-test('nobody, a member and an admin without the permission may not', async ({ api, given }) => {
+test('visitors, members and admins without the permission are refused', async ({ api, given }) => {
   const member = await api.as(await given.member())
   const support = await api.as(await given.admin('support'))
 

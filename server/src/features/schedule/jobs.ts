@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { forgetKeys } from '../../plumbing/http/idempotency.ts'
+import { deleteKeysBefore } from '../../plumbing/http/request/idempotency.ts'
 import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
-import { runWork } from '../../plumbing/run-work.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
 
-/** A repeated call is answered from memory for two days; API.md promises one. */
-const keysKeptMs = 2 * 86_400_000
+/** Repeated calls get the stored answer for two days; the promise is one. */
+const keyLifetimeMs = 2 * 86_400_000
 
 export const scheduleScheduled: readonly ScheduledJob[] = [
   {
     name: 'forget-keys',
     isDueOn: everyDay,
     run: async ({ db, clock }) => {
-      const asking = {
-        actor: { kind: 'job', name: 'forget-keys' } as const,
-        requestId: randomUUID(),
-      }
-      const forgotten = await runWork(db, clock, asking, ({ tx, now }) =>
-        forgetKeys(tx, new Date(now.getTime() - keysKeptMs)),
+      const forgotten = await runAsJob({ db, clock }, 'forget-keys', ({ tx, now }) =>
+        deleteKeysBefore(tx, new Date(now.getTime() - keyLifetimeMs)),
       )
       return `${forgotten} old idempotency keys were forgotten.`
     },

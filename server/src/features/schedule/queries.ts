@@ -1,9 +1,9 @@
-import type { PageRequest } from '@clearstead/contract/paging'
-import { type JobRunView, JobStatus } from '@clearstead/contract/schedule'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { JobRunView } from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { JobRunId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countFound, countTallied } from '../../plumbing/database/tallies.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 
 const runsOf = (db: Db) =>
   db
@@ -12,24 +12,14 @@ const runsOf = (db: Db) =>
     .selectAll('r')
     .select('a.name as askedByName')
 
-type Row = Awaited<ReturnType<ReturnType<typeof runsOf>['executeTakeFirstOrThrow']>>
-
-const toView = ({ id, day, status, ...row }: Row): JobRunView => ({
-  ...row,
-  id: id as JobRunId,
-  day: day as ProgrammeDay,
-  status: JobStatus.parse(status),
-})
-
 /** The newest run of each job that ever ran. */
 export async function listLastRuns(db: Db): Promise<JobRunView[]> {
-  const rows = await runsOf(db)
+  return runsOf(db)
     .distinctOn('r.name')
     .orderBy('r.name')
     .orderBy('r.day', 'desc')
     .limit(200)
     .execute()
-  return rows.map(toView)
 }
 
 export async function findRun(
@@ -37,11 +27,7 @@ export async function findRun(
   name: string,
   day: ProgrammeDay,
 ): Promise<JobRunView | undefined> {
-  const row = await runsOf(db)
-    .where('r.name', '=', name)
-    .where('r.day', '=', day)
-    .executeTakeFirst()
-  return row && toView(row)
+  return runsOf(db).where('r.name', '=', name).where('r.day', '=', day).executeTakeFirst()
 }
 
 type RunFilter = PageRequest & {
@@ -51,22 +37,24 @@ type RunFilter = PageRequest & {
   to?: ProgrammeDay | undefined
 }
 
-export async function listRuns(db: Db, filter: RunFilter) {
+export function listRuns(db: Db, filter: RunFilter): Promise<Paged<JobRunView>> {
   const { name, status, from, to } = filter
-  const found = runsOf(db)
-    .$if(name !== undefined, (q) => q.where('r.name', '=', name ?? ''))
-    .$if(status !== undefined, (q) => q.where('r.status', '=', status ?? ''))
-    .$if(from !== undefined, (q) => q.where('r.day', '>=', from ?? ''))
-    .$if(to !== undefined, (q) => q.where('r.day', '<=', to ?? ''))
-  const total =
+  const found = runsOf(db).where((is) =>
+    allOf(
+      name !== undefined && is('r.name', '=', name),
+      status && is('r.status', '=', status),
+      from && is('r.day', '>=', from),
+      to && is('r.day', '<=', to),
+    ),
+  )
+  const counted =
     name === undefined && from === undefined && to === undefined
-      ? await countTallied(db, 'job_runs', (key) => !status || key === status)
-      : await countFound(db, found)
-  const rows = await found
+      ? countRows(db, 'job_runs', (key) => !status || key === status)
+      : countFound(db, found)
+  const shown = found
     .orderBy('r.day', 'desc')
     .orderBy('r.id', 'desc')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
-    .execute()
-  return { rows: rows.map(toView), total }
+  return pageOf(counted, shown)
 }

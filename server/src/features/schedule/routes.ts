@@ -1,10 +1,10 @@
-import { paged } from '@clearstead/contract/paging'
+import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/schedule'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { listRuns } from './queries.ts'
 import { type Jobs, runJob, showJobs } from './run-job.ts'
 
-/** Calls on what runs by itself; the list of jobs comes from whoever wires them. */
+/** Routes about the scheduled jobs; `app.ts` passes the list of jobs. */
 export function scheduleRoutes(jobs: Jobs): readonly Route[] {
   return [
     read(contract.listJobs, ({ db, now }) => showJobs(db, now, jobs)),

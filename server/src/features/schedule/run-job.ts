@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { JobRunView } from '@clearstead/contract/schedule'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -13,7 +13,7 @@ const mostDaysAhead = 31
 
 export type Jobs = readonly ScheduledJob[]
 
-/** Every job with its last run, and the next day on which it has something to do. */
+/** Every job with its last run and the next day on which it is due. */
 export async function showJobs(db: Db, now: Date, jobs: Jobs) {
   const { today } = await currentSettings(db, now)
   const last = new Map((await listLastRuns(db)).map((run) => [run.name, run]))
@@ -27,8 +27,8 @@ export async function showJobs(db: Db, now: Date, jobs: Jobs) {
 }
 
 /**
- * Puts a job's day into the queue once more.
- * @throws {Refusal} `schedule.unknown_job`, `schedule.not_due` on a day without it or still to come
+ * Queues the run of a job for a day again.
+ * @throws {Refusal} `schedule.unknown_job`, `schedule.not_due` if the job is not due on the day or the day is to come
  */
 export async function runJob(
   work: Work,

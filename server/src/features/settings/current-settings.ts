@@ -1,4 +1,4 @@
-import type { Settings } from '@clearstead/contract/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -8,8 +8,8 @@ import { defaultSettings, inEffect } from './rules.ts'
 export type CurrentSettings = { version: SettingsVersion; settings: Settings; today: ProgrammeDay }
 
 /**
- * The settings as they hold at `now`: rules, fees and limits of the version in effect, all others of the
- * newest. `version` is the newest one's number, 0 before anything was saved.
+ * The settings at `now`: rules, fees and limits of the version in effect, all others of the newest version.
+ * `version` is the number of the newest one, 0 before the first save.
  */
 export async function currentSettings(db: Db, now: Date): Promise<CurrentSettings> {
   const versions = await findCurrentVersions(db, now)
@@ -22,7 +22,7 @@ export async function currentSettings(db: Db, now: Date): Promise<CurrentSetting
   return { version: newest.version, settings, today: dayOf(now, settings.programme.timezone) }
 }
 
-/** The newest settings, with rules that may only hold from the next day on: what is edited. */
+/** The newest settings, as an admin edits them; their rules may take effect only on the next day. */
 export async function newestSettings(
   db: Db,
   now: Date,
@@ -32,9 +32,16 @@ export async function newestSettings(
   return { version: versions.newest.version, settings: await getVersion(db, versions.newest) }
 }
 
-/** The rules by which members earned on `day`: those of the last version that was in effect on it. */
+/** The rules by which members earned on `day`: those of the last version in effect on it. */
 export async function settingsOn(db: Db, day: ProgrammeDay): Promise<CurrentSettings> {
-  const facts = await findVersionOn(db, day)
-  if (!facts) return { version: 0 as SettingsVersion, settings: defaultSettings, today: day }
-  return { version: facts.version, settings: await getVersion(db, facts), today: day }
+  const found = await findVersionOn(db, day)
+  if (!found) return { version: 0 as SettingsVersion, settings: defaultSettings, today: day }
+  return { version: found.version, settings: await getVersion(db, found), today: day }
+}
+
+/** The settings at `now` that everybody may read. */
+export async function openSettings(db: Db, now: Date) {
+  const { settings, ...current } = await currentSettings(db, now)
+  const { security: _, ...open } = settings
+  return { ...current, settings: open }
 }

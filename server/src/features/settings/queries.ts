@@ -1,22 +1,22 @@
-import type { PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { Settings } from '@clearstead/contract/settings'
+import type { PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { effectiveDayOf, type Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
+import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import { cached, perDatabase } from '../../plumbing/database/cached.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { perDatabase, remembered } from '../../plumbing/database/remembered.ts'
+import { countAll, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
 import {
   changedFields,
-  filled,
   flat,
   fromStored,
-  groupsHoldFrom,
+  groupEffectiveDays,
   hasBegun,
-  holdsFrom,
   toStored,
-  wholeFrom,
+  wholeEffectiveDay,
+  withDefaults,
 } from './rules.ts'
 
 type Stored = Record<string, unknown>
@@ -27,16 +27,16 @@ type VersionFacts = {
   timezone: string
 }
 
-/** Any constant: two admins who save at once are put one after the other. */
+/** An arbitrary key of an advisory lock: two admins who save at the same time do it one after the other. */
 const savingLock = 7_201_950
 const decodedAtMost = 50
-/** A committed version never changes, so it is decoded once a process. */
+/** A committed version never changes, so each process decodes it once. */
 const decodedOf = perDatabase(() => new Map<string, Settings>())
 
-/** Read by every call: what another process saves is seen within this. */
+/** Every call reads the settings; what another process saves is seen after this time. */
 const rememberedForMs = 1_000
 /** Newest first; programme rules begin tomorrow at the latest, so a few days of versions are enough. */
-const versions = remembered(rememberedForMs, async (db) => {
+const versions = cached(rememberedForMs, async (db) => {
   const newest = await factsOf(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
   const lastOfEachDay = await factsOf(db)
     .distinctOn('effectiveFrom')
@@ -44,13 +44,10 @@ const versions = remembered(rememberedForMs, async (db) => {
     .orderBy('version', 'desc')
     .limit(5)
     .execute()
-  return {
-    newest: newest as VersionFacts | undefined,
-    lastOfEachDay: lastOfEachDay as VersionFacts[],
-  }
+  return { newest, lastOfEachDay }
 })
 
-/** The newest version, and the one whose programme rules hold now. */
+/** The newest version, and the version whose programme rules hold now. */
 export async function findCurrentVersions(
   db: Db,
   now: Date,
@@ -63,12 +60,11 @@ export async function findCurrentVersions(
 
 /** The version whose rules held on a day. */
 export async function findVersionOn(db: Db, day: ProgrammeDay): Promise<VersionFacts | undefined> {
-  const row = await factsOf(db)
+  return factsOf(db)
     .where('effectiveFrom', '<=', day)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row as VersionFacts | undefined
 }
 
 function factsOf(db: Db) {
@@ -86,7 +82,7 @@ export async function getVersion(
   db: Db,
   { version, changedAt }: { version: SettingsVersion; changedAt: Date },
 ): Promise<Settings> {
-  // A version that is tried out or rolled back leaves its number to another.
+  // Inside a work that saves settings the version may be rolled back and its number used again.
   const decoded = versions.isChanging(db) ? undefined : decodedOf(db)
   const key = `${version}:${changedAt.getTime()}`
   const known = decoded?.get(key)
@@ -102,9 +98,9 @@ export async function getVersion(
   return settings
 }
 
-/** Lets one work at a time save settings, until it ends; it reads them for itself from here on. */
+/** Lets only one work at a time save settings, until it ends; from here on it bypasses the cache. */
 export async function lockSaving(work: Work): Promise<void> {
-  versions.forget(work.tx)
+  versions.invalidate(work.tx)
   await sql`select pg_advisory_xact_lock(${savingLock})`.execute(work.tx)
 }
 
@@ -124,22 +120,18 @@ export async function insertVersion(
     .execute()
 }
 
-/** All versions, newest first, each with what differs from the one before. */
+/** All versions, newest first, each with the fields that differ from the version before. */
 export async function listHistory(db: Db, { page, limit }: PageRequest) {
-  const { total } = await db
-    .selectFrom('settingsVersions')
-    .select((row) => row.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await versionsWithBefore(db)
+  const shown = versionsWithBefore(db)
     .orderBy('v.version', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  return { total: Number(total), rows: rows.map(toEntry) }
+  const { rows, total } = await pageOf(countAll(db, db.selectFrom('settingsVersions')), shown)
+  return { total, rows: rows.map(toEntry) }
 }
 
 /**
- * What one version changed.
+ * The changes of one version.
  * @throws {Refusal} `settings.unknown_version`
  */
 export async function getChange(db: Db, version: SettingsVersion) {
@@ -147,14 +139,14 @@ export async function getChange(db: Db, version: SettingsVersion) {
   if (!row) throw new Refusal('settings.unknown_version')
   const { changed, ...entry } = toEntry(row)
   const [before, after] = [
-    flat(filled((row.settingsBefore ?? {}) as Stored)),
-    flat(filled(row.settings as Stored)),
+    flat(withDefaults((row.settingsBefore ?? {}) as Stored)),
+    flat(withDefaults(row.settings as Stored)),
   ]
   const changes = changed.map((field) => ({
     field,
     before: before[field] ?? null,
     after: after[field] ?? null,
-    effectiveFrom: holdsFrom(field, row.effectiveFrom as ProgrammeDay),
+    effectiveFrom: effectiveDayOf(field, row.effectiveFrom),
   }))
   return { ...entry, changes }
 }
@@ -164,7 +156,7 @@ function versionsWithBefore(db: Db) {
     .selectFrom('settingsVersions as v')
     .leftJoin('users as u', 'u.id', 'v.changedBy')
     .leftJoin('settingsVersions as before', (join) =>
-      join.on('before.version', '=', sql<number>`v.version - 1`),
+      join.on('before.version', '=', sql<SettingsVersion>`v.version - 1`),
     )
     .select([
       'v.version',
@@ -181,16 +173,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof versionsWithBefore>['executeTake
 
 function toEntry({ settings, settingsBefore, ...row }: Row) {
   const changed = settingsBefore
-    ? changedFields(filled(settingsBefore as Stored), filled(settings as Stored))
+    ? changedFields(withDefaults(settingsBefore as Stored), withDefaults(settings as Stored))
     : []
-  const effectiveFrom = row.effectiveFrom as ProgrammeDay
   return {
-    version: row.version as SettingsVersion,
-    changedBy: row.changedBy as AdminId | null,
-    changedByName: row.changedByName,
-    changedAt: row.changedAt,
-    effectiveFrom: wholeFrom(changed, effectiveFrom),
+    ...row,
+    effectiveFrom: wholeEffectiveDay(changed, row.effectiveFrom),
     changed,
-    holds: groupsHoldFrom(changed, effectiveFrom),
+    holds: groupEffectiveDays(changed, row.effectiveFrom),
   }
 }

@@ -1,24 +1,22 @@
-import { paged } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/settings'
+import { paged } from '@clearstead/contract/call/paging'
 import {
+  describePublicSettings,
   describeSettings,
   getGoLive,
   getSettingsSchema,
-} from '@clearstead/contract/settings-schema'
+} from '@clearstead/contract/settings/schema'
+import * as contract from '@clearstead/contract/settings/settings'
 import { type Route, read } from '../../plumbing/http/route.ts'
-import { currentSettings, newestSettings } from './current-settings.ts'
+import { newestSettings, openSettings } from './current-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
 import { getChange, listHistory } from './queries.ts'
 
 export const settingsRoutes: readonly Route[] = [
   read(contract.getSettings, async ({ db, now, caller }) => {
-    const { settings, ...facts } = await currentSettings(db, now)
-    if (caller.kind === 'admin') {
-      const newest = await newestSettings(db, now)
-      return { ...facts, settings: newest.settings }
-    }
-    const { security: _kept, ...open } = settings
-    return { ...facts, settings: open }
+    const current = await openSettings(db, now)
+    if (caller.kind !== 'admin') return current
+    const newest = await newestSettings(db, now)
+    return { ...current, settings: newest.settings }
   }),
   read(contract.listSettingsHistory, async ({ db, request }) =>
     paged(request, await listHistory(db, request)),
@@ -27,7 +25,7 @@ export const settingsRoutes: readonly Route[] = [
     change: await getChange(db, request.version),
   })),
   read(getSettingsSchema, async ({ caller }) => ({
-    groups: describeSettings(caller.kind === 'admin'),
+    groups: caller.kind === 'admin' ? describeSettings() : describePublicSettings(),
   })),
   read(getGoLive, ({ db, now }) => goLiveState(db, now)),
 ]

@@ -1,4 +1,4 @@
-import type { SalaryTier, Settings } from '@clearstead/contract/settings'
+import type { SalaryTier, Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -7,12 +7,12 @@ import {
   changedFields,
   defaultSettings,
   fromStored,
-  groupsHoldFrom,
+  groupEffectiveDays,
   hasBegun,
   inEffect,
   problemsOf,
   toStored,
-  wholeFrom,
+  wholeEffectiveDay,
 } from './rules.ts'
 
 const { withdrawal, programme, legal } = defaultSettings
@@ -34,8 +34,14 @@ const withMakeUp = (...makeUpDays: [missed: string, on: string][]) => ({
 })
 const live = { ...defaultSettings, programme: { ...programme, mode: 'live' as const } }
 const written = {
-  ...{ operator: 'Clearstead Ltd', licence: 'FN 1', regulator: 'FMA', countries: ['AT'] },
-  ...{ terms: 'Terms.', privacy: 'Privacy.', risk: 'You can lose.', disclosure: 'Half lost.' },
+  operator: 'Clearstead Ltd',
+  licence: 'FN 1',
+  regulator: 'FMA',
+  countries: ['AT'],
+  terms: 'Terms.',
+  privacy: 'Privacy.',
+  risk: 'You can lose.',
+  disclosure: 'Half lost.',
 }
 
 test.for([
@@ -58,7 +64,10 @@ test.for([
       ...defaultSettings,
       leadership: {
         ranks: [1, 2].map(() => ({
-          ...{ name: 'Leader', business: usd('1'), directs: 1, bonus: usd('0') },
+          name: 'Leader',
+          business: usd('1'),
+          directs: 1,
+          bonus: usd('0'),
         })),
       },
     },
@@ -83,29 +92,29 @@ test.for([
     ['legal.operator', 'legal.licence'],
   ],
   [
-    'a live programme whose texts still speak of test money',
+    'a live programme whose texts still mention test money',
     { ...live, legal: { ...written, terms: legal.terms, risk: legal.risk, disclosure: ' ' } },
     ['legal.terms', 'legal.risk', 'legal.disclosure'],
   ],
-] as const)('finds what is wrong with %s', ([, settings, paths]) => {
+] as const)('finds the problems of %s', ([, settings, paths]) => {
   expect(problemsOf(settings as Settings).map(({ path }) => path)).toEqual(paths)
 })
 
-test('names from when each change holds: rules, fees and limits tomorrow, all others today', () => {
+test('changed rules, fees and limits take effect tomorrow, all others today', () => {
   const tomorrow = '2026-04-01' as ProgrammeDay
   const changed = ['brand.name', 'programme.cap_multiple', 'programme.mode', 'transfer.fee_percent']
 
-  expect(groupsHoldFrom(changed, tomorrow)).toEqual([
+  expect(groupEffectiveDays(changed, tomorrow)).toEqual([
     { group: 'brand', effectiveFrom: '2026-03-31' },
     { group: 'programme', effectiveFrom: '2026-04-01' },
     { group: 'programme', effectiveFrom: '2026-03-31' },
     { group: 'transfer', effectiveFrom: '2026-04-01' },
   ])
-  expect(wholeFrom(changed, tomorrow)).toBe('2026-04-01')
-  expect(wholeFrom(['brand.name'], tomorrow)).toBe('2026-03-31')
+  expect(wholeEffectiveDay(changed, tomorrow)).toBe('2026-04-01')
+  expect(wholeEffectiveDay(['brand.name'], tomorrow)).toBe('2026-03-31')
 })
 
-test('gives every field either the newest value or the one in effect, as the list says', () => {
+test('every field has either its newest value or the one in effect', () => {
   const { withdrawal, transfer, deposit } = defaultSettings
   const newest = {
     ...defaultSettings,
@@ -124,7 +133,7 @@ test('gives every field either the newest value or the one in effect, as the lis
   })
 })
 
-test('keeps settings through storage and gives a missing one its default', () => {
+test('settings survive storage, and a missing one has its default', () => {
   const stored = toStored(defaultSettings)
   const { cap_multiple: _gone, ...older } = stored.programme as Record<string, unknown>
 
@@ -132,7 +141,7 @@ test('keeps settings through storage and gives a missing one its default', () =>
   expect(fromStored({ ...stored, programme: older }).programme.capMultiple).toBe(3)
 })
 
-test('names changed settings in the wire’s words', () => {
+test('changed settings are named as on the wire', () => {
   const after = { ...defaultSettings, programme: { ...programme, capMultiple: 4 } }
 
   expect(changedFields(toStored(defaultSettings), toStored(after))).toEqual([
@@ -153,7 +162,7 @@ test.for([
   expect(hasBegun({ effectiveFrom, timezone }, new Date(moment))).toBe(begun)
 })
 
-test('promises nothing in the first legal texts', () => {
+test('the default legal texts promise nothing', () => {
   for (const text of [legal.terms, legal.privacy, legal.risk]) {
     expect(text).not.toMatch(/risk[- ]free|guaranteed (return|income|profit)|you will earn/i)
   }

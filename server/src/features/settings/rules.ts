@@ -1,21 +1,22 @@
-import type { FieldError } from '@clearstead/contract/refusal'
+import type { FieldError } from '@clearstead/contract/call/refusal'
+import { wireNameOf } from '@clearstead/contract/call/wire'
+import { legalTexts } from '@clearstead/contract/settings/legal-texts'
 import {
+  effectiveDayOf,
   leastStayDays,
   Settings,
   settingFields,
   waitsForNextDay,
-} from '@clearstead/contract/settings'
-import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+} from '@clearstead/contract/settings/settings'
+import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
 import { isAmount, readable } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
-import { wireNameOf } from '@clearstead/contract/wire'
-import { unwritten } from './go-live/rules.ts'
-import { legalTexts } from './legal-texts.ts'
+import { legalProblems } from './go-live/rules.ts'
 
 type Json = Record<string, unknown>
 
-/** What a new installation begins with (DESIGN.md, section 4). */
+/** The settings of a new installation. */
 export const defaultSettings: Settings = {
   brand: {
     name: 'Clearstead',
@@ -75,18 +76,18 @@ export const defaultSettings: Settings = {
   legal: { operator: '', licence: '', regulator: '', countries: [], ...legalTexts },
 }
 
-/** Settings as they are stored: the wire's spelling, amounts as text. */
+/** Settings as stored: under the names of the wire, with amounts as text. */
 export function toStored(settings: Settings): Json {
   return Settings.encode(settings)
 }
 
-/** Stored settings; a setting that came with a later release has its default. */
+/** Decodes stored settings; a setting of a later release has its default. */
 export function fromStored(stored: Json): Settings {
-  return Settings.decode(filled(stored))
+  return Settings.decode(withDefaults(stored))
 }
 
-/** As stored, and with what came with a later release. */
-export function filled(stored: Json): ReturnType<typeof Settings.encode> {
+/** Stored settings, completed by the defaults of settings of later releases. */
+export function withDefaults(stored: Json): ReturnType<typeof Settings.encode> {
   const defaults: Json = toStored(defaultSettings)
   const groups = Object.entries(defaults).map(([group, fields]) => [
     group,
@@ -95,7 +96,7 @@ export function filled(stored: Json): ReturnType<typeof Settings.encode> {
   return Object.fromEntries(groups)
 }
 
-/** Each group's settings by our name, and whether a change waits for the next programme day. */
+/** The settings of each group, and whether a change of them waits for the next programme day. */
 const groups = Object.entries(settingFields).map(([group, schemas]) => ({
   group: group as keyof Settings,
   fields: Object.entries(schemas).map(([field, schema]) => ({
@@ -104,7 +105,7 @@ const groups = Object.entries(settingFields).map(([group, schemas]) => ({
   })),
 }))
 
-/** The newest settings, with what waits for the next programme day as the version in effect has it. */
+/** The newest settings, but with the values in effect for all that waits for the next programme day. */
 export function inEffect(newest: Settings, effective: Settings): Settings {
   if (newest === effective) return newest
   const merged = groups.map(({ group, fields }) => {
@@ -118,57 +119,57 @@ export function inEffect(newest: Settings, effective: Settings): Settings {
   return Object.fromEntries(merged)
 }
 
-/** Whether a version has come into effect: its first day has begun where it says the programme is. */
+/** Whether a version is in effect: its first day has begun in its own time zone. */
 export function hasBegun(version: { effectiveFrom: ProgrammeDay; timezone: string }, now: Date) {
   return dayOf(now, version.timezone) >= version.effectiveFrom
 }
 
-/** What is wrong between fields; single fields were checked on the way in. */
+/** Problems between fields; single fields are checked when they are decoded. */
 export function problemsOf(settings: Settings): FieldError[] {
   const { withdrawal, salary, leadership, programme, legal } = settings
   const countries = new Set(legal.countries)
   return [
-    ...wrongIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
+    ...problemIf(isLess(withdrawal.dailyMaximum, withdrawal.minimum), {
       path: 'withdrawal.daily_maximum',
       message: 'Must not be below the smallest withdrawal',
     }),
     ...ladderProblems('salary.tiers', salary.tiers, ({ amount }) => amount),
     ...ladderProblems('leadership.ranks', leadership.ranks, ({ bonus }) => bonus),
     ...makeUpProblems(programme.makeUpDays),
-    ...wrongIf(programme.businessDays < programme.businessAfterDays, {
+    ...problemIf(programme.businessDays < programme.businessAfterDays, {
       path: 'programme.business_days',
       message: 'Must not be fewer than the days after which business counts',
     }),
-    ...wrongIf(countries.size < legal.countries.length, {
+    ...problemIf(countries.size < legal.countries.length, {
       path: 'legal.countries',
       message: 'Name each country once',
     }),
-    ...(programme.mode === 'live' ? unwritten(legal) : []),
+    ...(programme.mode === 'live' ? legalProblems(legal) : []),
   ]
 }
 
-const wrongIf = (isWrong: boolean, problem: FieldError) => (isWrong ? [problem] : [])
+const problemIf = (isWrong: boolean, problem: FieldError) => (isWrong ? [problem] : [])
 
 type Step = { name: string; business: Usd; directs: number }
 
-/** Steps that a member climbs: each has a name of its own, asks for more than the one before, and gives no less. */
+/** Problems of the steps that a member climbs: each has its own name, asks for more than the last and pays no less. */
 function ladderProblems<S extends Step>(
   path: string,
   steps: readonly S[],
-  given: (step: S) => Usd,
+  amountOf: (step: S) => Usd,
 ): FieldError[] {
   const names = new Set(steps.map(({ name }) => name.toLowerCase()))
   const falls = steps.some((step, place) => {
     const before = steps[place - 1]
     if (!before) return false
     const asksMore = isLess(before.business, step.business) && before.directs <= step.directs
-    return !asksMore || isLess(given(step), given(before))
+    return !asksMore || isLess(amountOf(step), amountOf(before))
   })
   return [
-    ...wrongIf(names.size < steps.length, { path, message: 'Each needs a name of its own' }),
-    ...wrongIf(falls, {
+    ...problemIf(names.size < steps.length, { path, message: 'Each needs its own name' }),
+    ...problemIf(falls, {
       path,
-      message: 'Each must ask for more business than the one before, and give no less',
+      message: 'Each must ask for more business than the one before, and pay no less',
     }),
   ]
 }
@@ -177,21 +178,21 @@ function makeUpProblems(days: Settings['programme']['makeUpDays']): FieldError[]
   const path = 'programme.make_up_days'
   const missed = new Set(days.map((day) => day.missed))
   return [
-    ...wrongIf(
+    ...problemIf(
       days.some((day) => day.on <= day.missed),
-      { path, message: 'A day is made up on a later day' },
+      { path, message: 'A day can only be made up on a later day' },
     ),
-    ...wrongIf(missed.size < days.length, { path, message: 'A day is made up once' }),
+    ...problemIf(missed.size < days.length, { path, message: 'A day can only be made up once' }),
   ]
 }
 
-/** The settings that differ, as `group.field` in the wire's spelling, sorted. */
+/** The settings that differ, as `group.field` under the names of the wire, sorted. */
 export function changedFields(before: Json, after: Json): string[] {
-  return Object.keys(changesBetween(before, after)).sort()
+  return Object.keys(changedValues(before, after)).sort()
 }
 
 /** The fields of `after` that differ from `before`, as `group.field`. */
-export function changesBetween(before: Json, after: Json): Json {
+export function changedValues(before: Json, after: Json): Json {
   const left = flat(before)
   return Object.fromEntries(
     Object.entries(flat(after)).filter(
@@ -200,39 +201,39 @@ export function changesBetween(before: Json, after: Json): Json {
   )
 }
 
-/** Settings as they stand in the audit log: every amount among them is in dollars. */
-export function inWords(settings: Json): Readonly<Record<string, Words>> {
+/** Settings for the audit log: all amounts are written in dollars. */
+export function formatForAudit(settings: Json): Readonly<Record<string, AuditValue>> {
   return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, wordsOf(value)] as const),
+    Object.entries(settings).map(([name, value]) => [name, toAuditValue(value)] as const),
   )
 }
 
-type Words =
+type AuditValue =
   | string
   | number
   | boolean
   | null
-  | readonly Words[]
-  | { readonly [name: string]: Words }
+  | readonly AuditValue[]
+  | { readonly [name: string]: AuditValue }
 
-function wordsOf(value: unknown): Words {
-  if (Array.isArray(value)) return value.map(wordsOf)
+function toAuditValue(value: unknown): AuditValue {
+  if (Array.isArray(value)) return value.map(toAuditValue)
   if (typeof value === 'string') return isAmount(value) ? `${readable(value)} USD` : value
-  if (typeof value === 'object' && value !== null) return inWords(value as Json)
+  if (typeof value === 'object' && value !== null) return formatForAudit(value as Json)
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** What differs between settings, as `group.field`, before and after, as stored. */
+/** The settings that differ, as `group.field`, with their stored values before and after. */
 export function changedSettings(
   before: Settings,
   after: Settings,
 ): Record<string, { from: unknown; to: unknown }> {
   const [left, right] = [toStored(before), toStored(after)]
-  const was = flat(left)
+  const old = flat(left)
   return Object.fromEntries(
-    Object.entries(changesBetween(left, right)).map(([field, to]) => [
+    Object.entries(changedValues(left, right)).map(([field, to]) => [
       field,
-      { from: was[field], to },
+      { from: old[field], to },
     ]),
   )
 }
@@ -246,26 +247,24 @@ export function flat(settings: Json): Json {
   )
 }
 
-/** From when a changed field holds, in a version of `effectiveFrom`: that day, or the one it was saved on. */
-export function holdsFrom(field: string, effectiveFrom: ProgrammeDay): ProgrammeDay {
-  return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
-}
-
-/** The day from which all of a version's changes hold. */
-export function wholeFrom(changed: readonly string[], effectiveFrom: ProgrammeDay): ProgrammeDay {
-  const days = changed.map((field) => holdsFrom(field, effectiveFrom)).sort()
+/** The day from which all changes of a version are in effect. */
+export function wholeEffectiveDay(
+  changed: readonly string[],
+  effectiveFrom: ProgrammeDay,
+): ProgrammeDay {
+  const days = changed.map((field) => effectiveDayOf(field, effectiveFrom)).sort()
   return days.at(-1) ?? effectiveFrom
 }
 
-/** From which day each changed group holds; one with both kinds of settings has two. */
-export function groupsHoldFrom(
+/** The day on which each changed group takes effect; a group with both kinds of settings has two. */
+export function groupEffectiveDays(
   changed: readonly string[],
   effectiveFrom: ProgrammeDay,
 ): { group: string; effectiveFrom: ProgrammeDay }[] {
   const found = new Map(
     changed.map((field) => {
       const group = field.split('.')[0] ?? field
-      const from = holdsFrom(field, effectiveFrom)
+      const from = effectiveDayOf(field, effectiveFrom)
       return [`${group} ${from}`, { group, effectiveFrom: from }] as const
     }),
   )

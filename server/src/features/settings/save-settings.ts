@@ -1,26 +1,26 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { Settings } from '@clearstead/contract/settings'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
 import { checkChange } from './go-live/check-change.ts'
-import { keepLegalVersion } from './legal/keep-legal-version.ts'
+import { recordLegalVersion } from './legal/record-legal-version.ts'
 import { insertVersion, lockSaving } from './queries.ts'
 import { checkSettings } from './round-trips/check-round-trips.ts'
 import {
   changedFields,
-  changesBetween,
+  changedValues,
   defaultSettings,
-  inWords,
+  formatForAudit,
   problemsOf,
   toStored,
-  wholeFrom,
+  wholeEffectiveDay,
 } from './rules.ts'
 
 /**
- * Writes a new version, whose rules, fees and limits hold from the next programme day on; `version` is the one
- * that was edited. `effectiveFrom` is the day from which all of the change holds.
+ * Stores a new version. Its rules, fees and limits take effect on the next programme day. `version` is the version
+ * that was edited; `effectiveFrom` is the day from which the whole change is in effect.
  * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
  * `.needs_second_admin`, `.own_factor_first`, `plans.drains`, `plans.matures_early`
  */
@@ -40,25 +40,25 @@ export async function saveSettings(
   const next = (newest.version + 1) as SettingsVersion
   const effectiveFrom = addDays(today, 1)
   await insertVersion(work, { version: next, settings, effectiveFrom })
-  await keepLegalVersion(work, next, settings.legal)
+  await recordLegalVersion(work, next, settings.legal)
   const before = toStored(newest.settings)
   const after = toStored(settings)
   work.note({
     subject: `settings:${next}`,
-    before: inWords(changesBetween(after, before)),
-    after: inWords(changesBetween(before, after)),
+    before: formatForAudit(changedValues(after, before)),
+    after: formatForAudit(changedValues(before, after)),
   })
   const changed = changedFields(before, after)
-  const wholly = changed.length > 0 ? wholeFrom(changed, effectiveFrom) : today
-  return { version: next, effectiveFrom: wholly }
+  if (changed.length === 0) return { version: next, effectiveFrom: today }
+  return { version: next, effectiveFrom: wholeEffectiveDay(changed, effectiveFrom) }
 }
 
-/** Writes the defaults as version 1 where there are no settings yet; holds from the same day. */
+/** Stores the defaults as version 1 if there are no settings yet, in effect from the same day. */
 export async function seedSettings(work: Work): Promise<void> {
   await lockSaving(work)
   const { version, today } = await currentSettings(work.tx, work.now)
   if (version !== 0) return
   const first = 1 as SettingsVersion
   await insertVersion(work, { version: first, settings: defaultSettings, effectiveFrom: today })
-  await keepLegalVersion(work, first, defaultSettings.legal)
+  await recordLegalVersion(work, first, defaultSettings.legal)
 }

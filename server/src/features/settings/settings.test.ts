@@ -1,6 +1,6 @@
-import type { Settings } from '@clearstead/contract/settings'
-import * as contract from '@clearstead/contract/settings'
-import { getSettingsSchema } from '@clearstead/contract/settings-schema'
+import { getSettingsSchema } from '@clearstead/contract/settings/schema'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import * as contract from '@clearstead/contract/settings/settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
@@ -15,7 +15,7 @@ const withCap = (capMultiple: number): Settings => ({
   brand: { ...defaultSettings.brand, tagline: 'New' },
 })
 
-test('holds the defaults of a new installation, once seeded as version 1', async ({
+test('a new installation has the defaults, seeded once as version 1', async ({
   db,
   run,
   clock,
@@ -29,7 +29,7 @@ test('holds the defaults of a new installation, once seeded as version 1', async
   expect(after).toEqual({ version: 1, settings: defaultSettings, today: '2026-03-31' })
 })
 
-test('changes rules, fees and limits from the next programme day and all others at once', async ({
+test('rules, fees and limits change on the next programme day, all others at once', async ({
   db,
   run,
   clock,
@@ -48,7 +48,10 @@ test('changes rules, fees and limits from the next programme day and all others 
   expect(tomorrow.today).toBe('2026-04-01')
 })
 
-test('gives everybody the public part and security to admins only', async ({ api, given }) => {
+test('everybody reads the public settings, and only admins those of security', async ({
+  api,
+  given,
+}) => {
   const asMember = await api.as(await given.member())
   const asAdmin = await api.as(await given.admin('finance'))
 
@@ -62,7 +65,7 @@ test('gives everybody the public part and security to admins only', async ({ api
   expect(admin.answer.settings.security).toEqual(defaultSettings.security)
 })
 
-test('is saved by an owner alone, with history and an audit line', async ({
+test('only an owner saves settings, with history and an audit line', async ({
   api,
   given,
   db,
@@ -95,7 +98,11 @@ test('is saved by an owner alone, with history and an audit line', async ({
   expect(line.after).toMatchObject({ 'programme.cap_multiple': 7 })
 })
 
-test('lets one of two admins win who save the same version at once', async ({ run, db, clock }) => {
+test('one of several simultaneous saves of the same version succeeds', async ({
+  run,
+  db,
+  clock,
+}) => {
   const { version } = await currentSettings(db, clock())
   const save = () => run((work) => saveSettings(work, { settings: withCap(9), version }))
 
@@ -130,12 +137,12 @@ test.for([
 
   const isUnknownField = group === 'brand' && 'surprise' in Object(fields)
   if (isUnknownField) {
-    // What is not declared is dropped on the way in, so nothing of it is stored.
+    // Undeclared fields are dropped when decoding, so they are not stored.
     expect(JSON.stringify(reply.body)).not.toContain('surprise')
   } else expect(reply.code).toBe('call.invalid')
 })
 
-test('keeps every version as it was', async ({ run, db, owner }) => {
+test('no version is ever changed or deleted', async ({ run, db, owner }) => {
   await run((work) => saveSettings(work, { settings: withCap(4) }))
 
   const change = db.updateTable('settingsVersions').set({ settings: '{}' }).execute()
@@ -144,7 +151,7 @@ test('keeps every version as it was', async ({ run, db, owner }) => {
   await expect(owner.query('delete from settings_versions')).rejects.toThrow(/never changed/)
 })
 
-test('refuses the version of somebody else as stale', async ({ run }) => {
+test('a save on another version is refused as stale', async ({ run }) => {
   const stale = 999 as SettingsVersion
 
   const saving = run((work) => saveSettings(work, { settings: withCap(4), version: stale }))
@@ -152,7 +159,7 @@ test('refuses the version of somebody else as stale', async ({ run }) => {
   await expect(saving).rejects.toRefuseWith('settings.stale')
 })
 
-test('describes every setting: type, range, unit and when it takes effect', async ({
+test('the schema describes the type, range and unit of every setting, and when a change takes effect', async ({
   api,
   given,
 }) => {
@@ -170,7 +177,11 @@ test('describes every setting: type, range, unit and when it takes effect', asyn
     expect(settings.map((setting) => setting.name)).toEqual(Object.keys(stored[name] ?? {}))
   }
   expect(named('programme', 'cap_multiple')).toMatchObject({
-    ...{ type: 'whole', minimum: 1, maximum: 20, unit: 'times', effect: 'next_day' },
+    type: 'whole',
+    minimum: 1,
+    maximum: 20,
+    unit: 'times',
+    effect: 'next_day',
   })
   expect(named('programme', 'mode')).toMatchObject({ type: 'choice', effect: 'at_once' })
   expect(named('cto', 'percent')).toMatchObject({ type: 'percent', minimum: 0, maximum: 100 })
@@ -184,7 +195,7 @@ test('describes every setting: type, range, unit and when it takes effect', asyn
   ])
 })
 
-test('tells what a version changed, before and after, and from when each holds', async ({
+test('a version lists its changes, before and after, and when each takes effect', async ({
   api,
   given,
   run,
@@ -226,7 +237,11 @@ test('tells what a version changed, before and after, and from when each holds',
   )
 })
 
-test('whoever requires a second factor of all admins has one', async ({ db, given, run }) => {
+test('an owner who requires a second factor of all admins must have one', async ({
+  db,
+  given,
+  run,
+}) => {
   const security = { ...defaultSettings.security, totpForAdmins: true }
   const owner = await given.admin('owner')
   const require = () =>
@@ -242,7 +257,7 @@ test('whoever requires a second factor of all admins has one', async ({ db, give
   await run((work) => saveSettings(work, { settings: defaultSettings }))
 })
 
-test('four eyes starts where two owners can approve by now', async ({ db, given, run }) => {
+test('four eyes needs two owners who can approve now', async ({ db, given, run }) => {
   const settings = { ...defaultSettings, security: { ...defaultSettings.security, fourEyes: true } }
   const turnOn = () => run((work) => saveSettings(work, { settings }))
   await db.updateTable('users').set({ status: 'block' }).where('role', '=', 'admin').execute()

@@ -1,35 +1,35 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { TicketStatus } from '@clearstead/contract/support'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import type { AdminId, TicketId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { getLocked } from './get-locked.ts'
+import { lockTicketFor } from './lock-ticket-for.ts'
+import { publishTicketChange, publishToAdmins } from './publish-ticket-change.ts'
 import { listAssignees, updateAssignee, updateStatus } from './queries.ts'
 import { type Author, checkChange, type Ticket } from './rules.ts'
-import { tellAdmins, tellOfTicket } from './tell-of-ticket.ts'
 
 export type StatusChange = {
   author: Author
   ticketId: TicketId
   status: TicketStatus
-  /** Null takes the ticket from whoever has it. */
+  /** Null removes the assignee. */
   assignee?: AdminId | null | undefined
 }
 
 /**
- * Sets a ticket's state and who answers it; what it already is stays without a word.
+ * Changes the status and the assignee of a ticket. Nothing is published when both stay the same.
  * @throws {Refusal} `support.unknown`, `support.assignee_unknown`, `people.not_permitted`
  */
 export async function changeStatus(work: Work, change: StatusChange): Promise<void> {
   const { author, ticketId, status, assignee } = change
   if (assignee !== undefined && author.kind === 'member') throw new Refusal('people.not_permitted')
-  const ticket = await getLocked(work, author, ticketId)
+  const ticket = await lockTicketFor(work, author, ticketId)
   checkChange(author.kind, ticket.status, status)
 
   const isAssigned = assignee !== undefined && assignee !== ticket.assignee
   if (isAssigned) await assign(work, ticketId, assignee)
   if (status !== ticket.status) await setStatus(work, { ...ticket, status }, author)
-  else if (isAssigned) await tellAdmins(work, ticket)
+  else if (isAssigned) await publishToAdmins(work, ticket)
   work.note({
     subject: `ticket:${ticketId}`,
     before: { status: ticket.status, assignee: ticket.assignee },
@@ -47,11 +47,13 @@ async function assign(work: Work, ticketId: TicketId, assignee: AdminId | null):
 async function setStatus(work: Work, ticket: Ticket, author: Author): Promise<void> {
   const { id, memberId, subject, status } = ticket
   await updateStatus(work, id, status)
-  await tellOfTicket(work, ticket)
+  await publishTicketChange(work, ticket)
   if (author.kind === 'member') return
   await notify(work, {
-    // The same state may come again: each change is told of by itself.
-    ...{ memberId, event: 'ticket.status', key: `ticket:${id}:status:${work.requestId}` },
+    // A status may return, so the key names the request and not the status.
+    memberId,
+    event: 'ticket.status',
+    key: `ticket:${id}:status:${work.requestId}`,
     facts: { number: String(id), subject, status },
   })
 }

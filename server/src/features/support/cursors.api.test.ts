@@ -1,11 +1,11 @@
-import * as contract from '@clearstead/contract/support'
+import * as contract from '@clearstead/contract/support/tickets'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
 import { open, people, write } from './test-tickets.ts'
 
 const first = { page: 1, limit: 2 }
 
-test('tickets are read on from a cursor, each once, though new ones come meanwhile', async ({
+test('a list of tickets continues at its cursor without gaps or repeats while tickets arrive', async ({
   api,
   clock,
   given,
@@ -27,10 +27,13 @@ test('tickets are read on from a cursor, each once, though new ones come meanwhi
   const after = { cursor: newest.answer.cursor ?? undefined }
   const newestOn = await asSupport.call(contract.listTickets, { ...inbox, ...after })
   const oldestOn = await asSupport.call(contract.listTickets, {
-    ...{ ...inbox, sort: 'oldest', cursor: oldest.answer.cursor ?? undefined },
+    ...inbox,
+    sort: 'oldest',
+    cursor: oldest.answer.cursor ?? undefined,
   })
   const mineOn = await asMember.call(contract.listTicketsOf, {
-    ...{ ...own, cursor: mine.answer.cursor ?? undefined },
+    ...own,
+    cursor: mine.answer.cursor ?? undefined,
   })
 
   const numbers = (rows: readonly contract.TicketView[]) => rows.map(({ ticketId }) => ticketId)
@@ -45,14 +48,16 @@ test('tickets are read on from a cursor, each once, though new ones come meanwhi
   expect([last.answer.cursor, mineOn.answer.total]).toEqual([null, 5])
 })
 
-test('responses are read on from a cursor', async ({ api, given }) => {
+test('a list of responses continues at its cursor', async ({ api, given }) => {
   const { asMember } = await people(api, given)
   const id = await open(asMember)
   for (const message of ['one', 'two', 'three']) await write(asMember, id, message)
 
   const begun = await asMember.call(contract.listResponses, { id, ...first })
   const rest = await asMember.call(contract.listResponses, {
-    ...{ id, ...first, cursor: begun.answer.cursor ?? undefined },
+    id,
+    ...first,
+    cursor: begun.answer.cursor ?? undefined,
   })
 
   expect(begun.answer.rows.map(({ message }) => message)).toEqual(['one', 'two'])
@@ -61,7 +66,7 @@ test('responses are read on from a cursor', async ({ api, given }) => {
 })
 
 test.each(['0', '9007199254740991', '9007199254740991.9007199254740991'])(
-  'a cursor of %s is no error',
+  'the cursor %s is accepted',
   async (cursor) => {
     for (const sort of ['newest', 'oldest']) {
       const { status } = await asSupport.send(contract.listTickets, { cursor, sort })

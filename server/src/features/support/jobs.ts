@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
-import { runWork } from '../../plumbing/run-work.ts'
+import { runAsJob } from '../../plumbing/run-work.ts'
 import { hasErasure } from '../people/public.ts'
 import { deleteOriginsBefore } from './enquiries/queries.ts'
-import { eraseTickets } from './erasing/erase-tickets.ts'
-import { oldestCounting } from './rules.ts'
+import { eraseTickets } from './erase-tickets.ts'
+import { enquiryWindowStart } from './rules.ts'
 
 export const supportTickers: readonly Ticker[] = [
   {
-    name: 'forget where enquiries came from',
+    name: 'delete-enquiry-origins',
     everyMs: 60_000,
-    run: ({ db, clock }) => deleteOriginsBefore(db, oldestCounting(clock())),
+    run: ({ db, clock }) => deleteOriginsBefore(db, enquiryWindowStart(clock())),
   },
   {
-    name: 'erase tickets of closed accounts',
+    name: 'erase-closed-tickets',
     everyMs: 5_000,
     run: async ({ db, clock }) => {
       if (!(await hasErasure(db, 'support'))) return false
-      const actor = { kind: 'job', name: 'erase tickets of closed accounts' } as const
-      return runWork(db, clock, { actor, requestId: randomUUID() }, eraseTickets)
+      return runAsJob({ db, clock }, 'erase-closed-tickets', eraseTickets)
     },
   },
 ]

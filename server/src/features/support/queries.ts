@@ -1,14 +1,14 @@
-import type { TicketStatus } from '@clearstead/contract/support'
-import type { AdminId, MemberId, TicketId } from '@clearstead/contract/values/ids'
+import type { TicketStatus } from '@clearstead/contract/support/tickets'
+import type { AdminId, MemberId, MoneyRowId, TicketId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { NewTicket, Ticket } from './rules.ts'
 
-/** Any constant: the first half of the lock under which what a member wrote is counted. */
+/** An arbitrary number: the first half of the key of the advisory lock under which messages of a member are counted. */
 const writingLock = 7_201_946
 
-/** Lets one message of a member at a time be counted and written. */
+/** Lets only one message of a member at a time be counted and written. */
 export async function lockWriting({ tx }: Work, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${writingLock}, ${memberId})`.execute(tx)
 }
@@ -34,51 +34,37 @@ export async function insertTicket(
     .values({
       ...ticket,
       referenceKind: reference?.kind ?? null,
-      referenceId: reference ? BigInt(reference.id) : null,
+      referenceId: reference?.id ?? null,
       referenceFacts: reference ? JSON.stringify(reference.facts) : null,
       createdAt: work.now,
       updatedAt: work.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as TicketId
+  return id
 }
 
-/** A member's own ticket, held until the work ends. */
+/** Locks a ticket of this member until the work ends. */
 export async function lockTicket(
   work: Work,
   memberId: MemberId,
   id: TicketId,
 ): Promise<Ticket | undefined> {
-  const row = await held(work, id).where('memberId', '=', memberId).executeTakeFirst()
-  return row && toTicket(row)
+  return locked(work, id).where('memberId', '=', memberId).executeTakeFirst()
 }
 
 export async function lockTicketForAdmin(work: Work, id: TicketId): Promise<Ticket | undefined> {
-  const row = await held(work, id).executeTakeFirst()
-  return row && toTicket(row)
+  return locked(work, id).executeTakeFirst()
 }
 
-const held = ({ tx }: Work, id: TicketId) =>
+const locked = ({ tx }: Work, id: TicketId) =>
   tx
     .selectFrom('tickets')
     .select(['id', 'memberId', 'subject', 'status', 'assignee'])
     .where('id', '=', id)
     .forNoKeyUpdate()
 
-type Row = Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirstOrThrow']>>
-
-function toTicket({ id, memberId, subject, status, assignee }: Row): Ticket {
-  return {
-    id: id as TicketId,
-    memberId: memberId as MemberId,
-    subject,
-    status: status as TicketStatus,
-    assignee: assignee as AdminId | null,
-  }
-}
-
-/** Sets the state after something that the member can see. */
+/** Sets the status after an event that the member can see. */
 export async function updateStatus(work: Work, id: TicketId, status: TicketStatus): Promise<void> {
   await work.tx
     .updateTable('tickets')
@@ -87,7 +73,7 @@ export async function updateStatus(work: Work, id: TicketId, status: TicketStatu
     .execute()
 }
 
-/** Says who answers it: of no concern to the member. */
+/** Stores which admin answers a ticket; it does not count as an update that the member sees. */
 export async function updateAssignee(
   { tx }: Work,
   id: TicketId,
@@ -98,30 +84,29 @@ export async function updateAssignee(
 
 /** The admins who may answer tickets, by name. */
 export async function listAssignees(db: Db): Promise<{ id: AdminId; name: string }[]> {
-  const rows = await db
-    .selectFrom('adminStanding')
-    .select(['adminId', 'name'])
+  return db
+    .selectFrom('admins')
+    .select(['adminId as id', 'name'])
     .where('isOpen', '=', true)
     .where(sql<boolean>`permissions && array['support', 'owner']`)
     .orderBy('name')
     .orderBy('adminId')
     .limit(500)
     .execute()
-  return rows.map(({ adminId, name }) => ({ id: adminId as AdminId, name: name ?? '' }))
 }
 
-/** The facts of a row of money of this member's own, as it stands now. */
+/** The present facts of a row of money of this member. */
 export async function findMoneyFacts(
   db: Db,
   memberId: MemberId,
-  { kind, id }: { kind: string; id: number },
+  { kind, id }: { kind: string; id: MoneyRowId },
 ): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom('memberMoneyRows')
     .select('facts')
     .where('kind', '=', kind)
     .where('memberId', '=', memberId)
-    .where('id', '=', BigInt(id))
+    .where('id', '=', id)
     .limit(1)
     .executeTakeFirst()
   return row?.facts as Record<string, unknown> | undefined

@@ -1,11 +1,11 @@
-import * as contract from '@clearstead/contract/support'
+import * as contract from '@clearstead/contract/support/tickets'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
 import { currentSettings } from '../settings/public.ts'
 import { saveSettings, seedSettings } from '../settings/save-settings.ts'
 import { open, people, write } from './test-tickets.ts'
 
-test('an admin without support, or without a needed second factor, reads no ticket and no note', async ({
+test('an admin without the permission, or without a required second factor, reads no ticket or note', async ({
   api,
   given,
   run,

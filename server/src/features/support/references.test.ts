@@ -1,26 +1,28 @@
 import * as deposits from '@clearstead/contract/deposits'
-import * as contract from '@clearstead/contract/support'
+import * as contract from '@clearstead/contract/support/tickets'
 import { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
-import { asked, open, people } from './test-tickets.ts'
+import { open, people, ticketForm } from './test-tickets.ts'
 
-test('a ticket keeps a deposit’s facts as they were, whatever is decided later', async ({
-  api,
-  given,
-}) => {
+test('a ticket keeps the facts of a deposit after a later decision', async ({ api, given }) => {
   const { member, asMember, asFinance } = await people(api, given)
   await given.bankAccount()
   const amount = usd('100.5')
   const made = await asMember.call(deposits.requestDeposit, {
-    ...{ amount, method: 'bank', reference: `PAY-${member.id}` },
+    amount,
+    method: 'bank',
+    reference: `PAY-${member.id}`,
   })
   const { id } = made.answer.deposit
 
   const ticket = await open(asMember, { reference_kind: 'deposit', reference_id: id })
   await asFinance.call(deposits.decideDeposit, {
-    ...{ id, userId: member.id, amount, status: 'approved' },
+    id,
+    userId: member.id,
+    amount,
+    status: 'approved',
   })
   const { answer } = await asMember.call(contract.getTicket, { id: ticket })
 
@@ -37,11 +39,7 @@ test('a ticket keeps a deposit’s facts as they were, whatever is decided later
   })
 })
 
-test('a movement, an income and a plan of one’s own can be asked about', async ({
-  api,
-  db,
-  given,
-}) => {
+test('a ticket can refer to an own movement, income or plan', async ({ api, db, given }) => {
   await given.treasury('10000')
   const sponsor = await given.member({ plan: usd('100') })
   const member = await given.member({ sponsor, plan: usd('200') })
@@ -57,7 +55,7 @@ test('a movement, an income and a plan of one’s own can be asked about', async
     .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow()
   const about = async (by: typeof asMember, kind: string, id: unknown) => {
-    const sent = { ...asked, reference_kind: kind, reference_id: String(id) }
+    const sent = { ...ticketForm, reference_kind: kind, reference_id: String(id) }
     return by.send(contract.openTicket, sent)
   }
   const factsOf = ({ body }: Awaited<ReturnType<typeof about>>) =>
@@ -76,20 +74,29 @@ test('a movement, an income and a plan of one’s own can be asked about', async
   ]
 
   expect(factsOf(ofIncome)).toMatchObject({
-    ...{ kind: 'direct', base: '200.00000000', percent: '5' },
-    ...{ intended: '10.00000000', paid: '10.00000000', day: '2026-03-31' },
+    kind: 'direct',
+    base: '200.00000000',
+    percent: '5',
+    intended: '10.00000000',
+    paid: '10.00000000',
+    day: '2026-03-31',
   })
   expect(factsOf(ofTransfer)).toMatchObject({
-    ...{ kind: 'direct', status: 'completed' },
-    ...{ working: '10.00000000', working_after: '10.00000000' },
+    kind: 'direct',
+    status: 'completed',
+    working: '10.00000000',
+    working_after: '10.00000000',
   })
   expect(factsOf(ofPlan)).toMatchObject({
-    ...{ plan: 'Standard', bought: '200.00000000', roi_percent: '0.4', status: 'open' },
+    plan: 'Standard',
+    bought: '200.00000000',
+    roi_percent: '0.4',
+    status: 'open',
   })
   expect(foreign.map(({ code }) => code)).toEqual(Array(6).fill('support.reference_unknown'))
 })
 
-test('what a ticket asked is changed by nobody, nor deleted', async ({ api, given, owner }) => {
+test('the text of a ticket cannot be changed or deleted', async ({ api, given, owner }) => {
   const { asMember, asSupport } = await people(api, given)
   const id = await open(asMember)
   await asSupport.send(contract.addResponse, { ticketId: id, message: 'Yes' })

@@ -1,19 +1,22 @@
-import { longPaged } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/support'
+import { longPaged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/support/tickets'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { cannedRoutes } from './canned/routes.ts'
 import { changeStatus } from './change-status.ts'
 import { findAttachment, findAttachmentForAdmin } from './conversation/queries.ts'
 import { readAttachment } from './conversation/read-attachment.ts'
+import { respond } from './conversation/respond.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
-import * as lists from './lists/queries.ts'
+import * as lists from './list-queries.ts'
 import { openTicket } from './open-ticket.ts'
 import { listAssignees } from './queries.ts'
-import { respond } from './respond.ts'
 import { showResponse, showResponses, showTicket, viewTicket } from './show-ticket.ts'
 
-const byNumber = ({ ticketId }: contract.TicketView) => [ticketId]
-const byActivity = ({ updatedAt, ticketId }: contract.TicketView) => [updatedAt.getTime(), ticketId]
+const cursorById = ({ ticketId }: contract.TicketView) => [ticketId]
+const cursorByActivity = ({ updatedAt, ticketId }: contract.TicketView) => [
+  updatedAt.getTime(),
+  ticketId,
+]
 
 const ticketRoutes: readonly Route[] = [
   write(contract.openTicket, async ({ work, caller, request }) => {
@@ -31,13 +34,16 @@ const ticketRoutes: readonly Route[] = [
   read(contract.listTickets, async ({ db, request: { page, limit, cursor, ...filter } }) => {
     const place = { page, limit, cursor }
     const found = await lists.listTicketsForAdmin(db, filter, place)
-    return { ...longPaged(place, found, byActivity), counts: found.counts }
+    return { ...longPaged(place, found, cursorByActivity), counts: found.counts }
   }),
-  read(contract.listTicketsOf, async ({ db, caller, request: { userId, status, ...place } }) => {
-    const list = caller.kind === 'admin' ? lists.listTicketsOfForAdmin : lists.listTickets
-    const found = await list(db, userId, status, place)
-    return { ...longPaged(place, found, byNumber), counts: found.counts }
-  }),
+  read(
+    contract.listTicketsOf,
+    async ({ db, caller, request: { userId, status, search, ...place } }) => {
+      const list = caller.kind === 'admin' ? lists.listTicketsOfForAdmin : lists.listTickets
+      const found = await list(db, userId, { status, search }, place)
+      return { ...longPaged(place, found, cursorById), counts: found.counts }
+    },
+  ),
   read(contract.getTicket, async ({ db, caller, request: { id } }) => ({
     ticket: await showTicket(db, caller, id),
   })),

@@ -1,18 +1,18 @@
-import type { TicketStatus } from '@clearstead/contract/support'
+import type { TicketStatus } from '@clearstead/contract/support/tickets'
 import { expect, test } from 'vitest'
-import { attachmentName, checkChange, checkNotTooMany, frozenFacts, statusAfter } from './rules.ts'
+import { attachmentName, checkChange, checkTicketRate, statusAfter, storedFacts } from './rules.ts'
 
 const states: readonly TicketStatus[] = ['open', 'answered', 'pending', 'closed']
 
-test('an answer waits for the member, a question for us, and a note changes nothing', () => {
+test('an answer makes a ticket answered, a question opens it, and a note changes nothing', () => {
   for (const status of states) {
-    expect(statusAfter(status, 'admin', false)).toBe('answered')
-    expect(statusAfter(status, 'member', false)).toBe('open')
-    expect(statusAfter(status, 'admin', true)).toBe(status)
+    expect(statusAfter(status, 'admin')).toBe('answered')
+    expect(statusAfter(status, 'member')).toBe('open')
+    expect(statusAfter(status, 'admin', { isInternal: true })).toBe(status)
   }
 })
 
-test('a member closes from any state, reopens what is closed, and sets nothing else', () => {
+test('a member closes a ticket in any status and reopens a closed one, and sets no other status', () => {
   const allowed = states.flatMap((from) =>
     states.flatMap((to) => {
       try {
@@ -33,18 +33,18 @@ test('a member closes from any state, reopens what is closed, and sets nothing e
   for (const from of states) for (const to of states) checkChange('admin', from, to)
 })
 
-test('the third within 24 hours is refused until the first is a day old', () => {
+test('with a limit of two, a third message is refused until the first is a day old', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 31, hour))
   const latest = [at(8), at(6)]
 
-  expect(() => checkNotTooMany(latest, 2, at(9))).toThrowError(
+  expect(() => checkTicketRate(latest, 2, at(9))).toThrowError(
     expect.objectContaining({ code: 'support.too_many', details: { seconds: 21 * 3600 } }),
   )
-  checkNotTooMany(latest, 3, at(9))
-  checkNotTooMany(latest, 2, at(30))
+  checkTicketRate(latest, 3, at(9))
+  checkTicketRate(latest, 2, at(30))
 })
 
-test('facts are kept as text, with moments in UTC and without what is not there', () => {
+test('facts are stored as text, with moments in UTC and without empty ones', () => {
   const facts = {
     amount: '5.00000000',
     created_at: '2026-03-31T14:30:00+05:30',
@@ -53,7 +53,7 @@ test('facts are kept as text, with moments in UTC and without what is not there'
     level: 3,
   }
 
-  expect(frozenFacts(facts)).toEqual({
+  expect(storedFacts(facts)).toEqual({
     amount: '5.00000000',
     created_at: '2026-03-31T09:00:00.000Z',
     level: '3',

@@ -1,14 +1,14 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type {
   TicketCategory,
   TicketPriority,
   TicketReference,
   TicketStatus,
-} from '@clearstead/contract/support'
+} from '@clearstead/contract/support/tickets'
 import type { AdminId, MemberId, TicketId } from '@clearstead/contract/values/ids'
 import type * as z from 'zod'
 
-/** Who writes: the member whose ticket it is, or an admin. */
+/** The author of a response: the member of the ticket, or an admin. */
 export type Author = { kind: 'member'; id: MemberId } | { kind: 'admin'; id: AdminId }
 
 export type NewTicket = {
@@ -20,7 +20,7 @@ export type NewTicket = {
   reference: TicketReference | null
 }
 
-/** A ticket as those who change it need it. */
+/** The part of a ticket that its changes need. */
 export type Ticket = {
   id: TicketId
   memberId: MemberId
@@ -33,18 +33,18 @@ export const ticketsPerDay = 20
 export const responsesPerDay = 100
 const dayMs = 24 * 60 * 60_000
 
-/** An answer waits for the member, what a member writes waits for us, also on a closed ticket; a note changes nothing. */
+/** The status after a response. A response by the member reopens a closed ticket; an internal note changes nothing. */
 export function statusAfter(
   status: TicketStatus,
   author: Author['kind'],
-  isInternal: boolean,
+  { isInternal = false }: { isInternal?: boolean } = {},
 ): TicketStatus {
   if (isInternal) return status
   return author === 'admin' ? 'answered' : 'open'
 }
 
 /**
- * A member closes their ticket and reopens a closed one; all other states are set by admins.
+ * A member may close their ticket and reopen a closed one; only admins set the other statuses.
  * @throws {Refusal} `people.not_permitted`
  */
 export function checkChange(author: Author['kind'], from: TicketStatus, to: TicketStatus): void {
@@ -54,26 +54,26 @@ export function checkChange(author: Author['kind'], from: TicketStatus, to: Tick
 }
 
 /**
- * Lets a member write unless they wrote `most` times within the last 24 hours; `latest` are those, newest first.
- * @throws {Refusal} `support.too_many` with the seconds until the oldest of them is a day old
+ * Refuses a member who has written `most` times within the last 24 hours. `latest` are these moments, newest first.
+ * @throws {Refusal} `support.too_many` with the seconds to wait
  */
-export function checkNotTooMany(latest: readonly Date[], most: number, now: Date): void {
+export function checkTicketRate(latest: readonly Date[], most: number, now: Date): void {
   const seconds = secondsUntilPast(latest[most - 1], dayMs, now)
   if (seconds > 0) throw new Refusal('support.too_many', { seconds })
 }
 
-/** From one network. */
-export const enquiriesAtOnce = 10
-const enquiriesWithinMs = 15 * 60_000
+/** The most enquiries from one network within the window. */
+export const enquiriesPerWindow = 10
+const enquiryWindowMs = 15 * 60_000
 
-/** Enquiries of before this moment count no more. */
-export function oldestCounting(now: Date): Date {
-  return new Date(now.getTime() - enquiriesWithinMs)
+/** The start of the window; earlier enquiries do not count. */
+export function enquiryWindowStart(now: Date): Date {
+  return new Date(now.getTime() - enquiryWindowMs)
 }
 
-/** As `checkNotTooMany`, of a network's enquiries. @throws {Refusal} `support.enquiries_too_many` */
-export function checkMayEnquire(latest: readonly Date[], now: Date): void {
-  const seconds = secondsUntilPast(latest[enquiriesAtOnce - 1], enquiriesWithinMs, now)
+/** Like `checkTicketRate`, for the enquiries of a network. @throws {Refusal} `support.enquiries_too_many` */
+export function checkEnquiryRate(latest: readonly Date[], now: Date): void {
+  const seconds = secondsUntilPast(latest[enquiriesPerWindow - 1], enquiryWindowMs, now)
   if (seconds > 0) throw new Refusal('support.enquiries_too_many', { seconds })
 }
 
@@ -81,8 +81,8 @@ function secondsUntilPast(moment: Date | undefined, withinMs: number, now: Date)
   return moment ? Math.ceil((moment.getTime() + withinMs - now.getTime()) / 1000) : 0
 }
 
-/** Facts as they are kept with a ticket: text, moments in UTC, and nothing for what is not there. */
-export function frozenFacts(facts: Readonly<Record<string, unknown>>): Record<string, string> {
+/** The facts of a reference as stored: as text, with moments in UTC and without empty facts. */
+export function storedFacts(facts: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) => {
       if (fact === null || fact === undefined || fact === '') return []
@@ -92,10 +92,10 @@ export function frozenFacts(facts: Readonly<Record<string, unknown>>): Record<st
   )
 }
 
-/** The name a file is shown under: its last part, on one line, of at most 100 characters. */
+/** The displayed name of a file: the last part of its path, on one line, with at most 50 characters. */
 export function attachmentName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  // Marks that turn the direction of text would make `exe.pdf` out of `fdp.exe`.
+  // Control characters go, because direction marks can display `fdp.exe` as `exe.pdf`.
   const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return Array.from(plain).slice(0, 50).join('') || 'file'
 }

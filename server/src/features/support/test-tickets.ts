@@ -1,9 +1,9 @@
-import * as contract from '@clearstead/contract/support'
+import * as contract from '@clearstead/contract/support/tickets'
 import type { TicketId } from '@clearstead/contract/values/ids'
 import type { Api, Caller } from '../../testing/api.ts'
 import type { Given } from '../../testing/given.ts'
 
-/** A member with another, and the admins whom a ticket concerns or does not. */
+/** Two members, an admin for support, and one without that permission. */
 export async function people(api: Api, given: Given) {
   const [member, support] = [await given.member(), await given.admin('support')]
   return {
@@ -17,19 +17,19 @@ export async function people(api: Api, given: Given) {
   }
 }
 
-export const asked = {
+export const ticketForm = {
   subject: 'Where is my deposit?',
   category: 'deposit',
   message: 'I paid on Monday.',
 }
 
-/** A ticket opened by this member. */
+/** Opens a ticket by a member. */
 export async function open(by: Caller, more: Record<string, unknown> = {}): Promise<TicketId> {
-  const { body } = await by.send(contract.openTicket, { ...asked, ...more })
+  const { body } = await by.send(contract.openTicket, { ...ticketForm, ...more })
   return (body as { ticket: { ticket_id: TicketId } }).ticket.ticket_id
 }
 
-/** Answers or asks on a ticket, as text. */
+/** Adds a response to a ticket. */
 export function write(by: Caller, ticketId: TicketId, message: string, more = {}) {
   return by.send(contract.addResponse, { ticketId, message, ...more })
 }

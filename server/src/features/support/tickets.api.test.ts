@@ -1,20 +1,20 @@
-import { closeUser } from '@clearstead/contract/people'
-import * as contract from '@clearstead/contract/support'
+import { closeUser } from '@clearstead/contract/people/users'
+import * as contract from '@clearstead/contract/support/tickets'
 import { TicketId } from '@clearstead/contract/values/ids'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
-import { asked, open, people, write } from './test-tickets.ts'
+import { open, people, ticketForm, write } from './test-tickets.ts'
 
 const firstPage = { page: 1, limit: 10 } as const
 const inbox = { ...firstPage, sort: 'newest' } as const
 
-test('a ticket goes from question to answer, back and to its end, in the words of the specification', async ({
+test('a ticket is answered, reopened and closed, with the promised texts', async ({
   api,
   given,
 }) => {
   const { member, asMember, asSupport } = await people(api, given)
 
-  const opened = await asMember.send(contract.openTicket, asked)
+  const opened = await asMember.send(contract.openTicket, ticketForm)
   const id = TicketId.decode(Number((opened.body.ticket as { ticket_id: number }).ticket_id))
   const answered = await write(asSupport, id, 'It arrived.')
   const afterAnswer = await asMember.call(contract.getTicket, { id })
@@ -31,8 +31,13 @@ test('a ticket goes from question to answer, back and to its end, in the words o
 
   expect(opened.body.message).toBe('Ticket created successfully!')
   expect(opened.body.ticket).toMatchObject({
-    ...{ user_id: member.id, status: 'open', priority: 'normal', reference: null },
-    ...{ message: 'I paid on Monday.', responses: [], attachments: [] },
+    user_id: member.id,
+    status: 'open',
+    priority: 'normal',
+    reference: null,
+    message: 'I paid on Monday.',
+    responses: [],
+    attachments: [],
   })
   expect(answered.body.message).toBe('Response added successfully!')
   expect(afterAnswer.answer.ticket).toMatchObject({ status: 'answered', lastAuthor: 'admin' })
@@ -45,7 +50,7 @@ test('a ticket goes from question to answer, back and to its end, in the words o
   expect(reopened.answer.ticket).toMatchObject({ status: 'open', closedAt: null })
 })
 
-test('nobody and no other member reads, answers or closes a ticket', async ({ api, given }) => {
+test('visitors and other members cannot read, answer or close a ticket', async ({ api, given }) => {
   const { member, asMember, asOther, asFinance } = await people(api, given)
   const id = await open(asMember)
 
@@ -65,7 +70,7 @@ test('nobody and no other member reads, answers or closes a ticket', async ({ ap
   const byMember = await asMember.call(contract.listTickets, inbox)
   const byFinance = await asFinance.call(contract.listTickets, inbox)
   const written = await write(asFinance, id, 'Pay us to unlock it')
-  const asAdmin = await asFinance.send(contract.openTicket, asked)
+  const asAdmin = await asFinance.send(contract.openTicket, ticketForm)
   expect([byMember.code, byFinance.code, written.code, asAdmin.code]).toEqual(
     Array(4).fill('people.not_permitted'),
   )
@@ -73,12 +78,7 @@ test('nobody and no other member reads, answers or closes a ticket', async ({ ap
   expect(answer.ticket).toMatchObject({ status: 'open', responses: [] })
 })
 
-test('an internal note leaves no trace that its member could find', async ({
-  api,
-  clock,
-  db,
-  given,
-}) => {
+test('an internal note leaves no trace for the member', async ({ api, clock, db, given }) => {
   const { member, asMember, asSupport } = await people(api, given)
   const id = await open(asMember)
   const before = await asMember.call(contract.getTicket, { id })
@@ -106,10 +106,7 @@ test('an internal note leaves no trace that its member could find', async ({
   expect(forged.code).toBe('people.not_permitted')
 })
 
-test('of two admins who answer at once, the second is told to read first', async ({
-  api,
-  given,
-}) => {
+test('of two admins who answer simultaneously, the second is refused', async ({ api, given }) => {
   const { asMember, asSupport, asSecond } = await people(api, given)
   const id = await open(asMember)
 
@@ -127,7 +124,7 @@ test('of two admins who answer at once, the second is told to read first', async
   expect([again.status, own.status]).toEqual([200, 200])
 })
 
-test('a ticket is assigned to an admin for tickets, which its member is not told', async ({
+test('a ticket is assigned to an admin for support, and the member does not see it', async ({
   api,
   given,
 }) => {
@@ -185,14 +182,16 @@ test('the inbox filters, searches, pages and counts', async ({ api, clock, given
   expect(await find({ search: word, sort: 'oldest', limit: 2 })).toEqual([first, third])
   expect(await find({ search: word })).toEqual([foreign, second, third, first])
   const own = await asMember.call(contract.listTicketsOf, {
-    ...{ userId: member.id, page: 2, limit: 2 },
+    userId: member.id,
+    page: 2,
+    limit: 2,
   })
   expect(own.answer.rows.map((row) => row.ticketId)).toEqual([first])
   expect(own.answer.counts).toEqual({ open: 2, answered: 1, pending: 0, closed: 0 })
   expect(own.answer).toMatchObject({ total: 3, totalPages: 2, currentPage: 2 })
 })
 
-test('a member opens 20 tickets a day, also when all are sent at once', async ({
+test('a member opens at most 20 tickets a day, also simultaneously', async ({
   api,
   clock,
   given,
@@ -200,11 +199,11 @@ test('a member opens 20 tickets a day, also when all are sent at once', async ({
   const { asMember } = await people(api, given)
 
   const sent = await Promise.all(
-    Array.from({ length: 24 }, () => asMember.send(contract.openTicket, asked)),
+    Array.from({ length: 24 }, () => asMember.send(contract.openTicket, ticketForm)),
   )
   const refused = sent.filter(({ code }) => code === 'support.too_many')
   clock.forward({ days: 1, seconds: 1 })
-  const nextDay = await asMember.send(contract.openTicket, asked)
+  const nextDay = await asMember.send(contract.openTicket, ticketForm)
 
   expect(refused).toHaveLength(4)
   expect(refused[0]?.status).toBe(429)
@@ -212,7 +211,7 @@ test('a member opens 20 tickets a day, also when all are sent at once', async ({
   expect(nextDay.status).toBe(200)
 })
 
-test('an answer and a new state are told to the member, once each', async ({ api, db, given }) => {
+test('the member is notified once of an answer and of a new status', async ({ api, db, given }) => {
   const { member, asMember, asSupport } = await people(api, given)
   const ticketId = await open(asMember)
 
@@ -235,7 +234,7 @@ test('an answer and a new state are told to the member, once each', async ({ api
   ])
 })
 
-test('the tickets of a member who left stay, without their name', async ({ api, given }) => {
+test('the tickets of a closed account remain, without the name', async ({ api, given }) => {
   const { member, asMember, asSupport } = await people(api, given)
   const asOwner = await api.as(await given.admin())
   const id = await open(asMember)
@@ -245,6 +244,6 @@ test('the tickets of a member who left stay, without their name', async ({ api, 
   const { answer } = await asSupport.call(contract.getTicket, { id })
 
   expect([left.status, answered.status]).toEqual([200, 200])
-  expect(answer.ticket).toMatchObject({ subject: asked.subject, userId: member.id })
+  expect(answer.ticket).toMatchObject({ subject: ticketForm.subject, userId: member.id })
   expect(answer.ticket.username).not.toBe(member.username)
 })

@@ -1,26 +1,36 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId, MemberTransferId } from '@clearstead/contract/values/ids'
-import { fromUnits, subtract, unitsOf } from '@clearstead/contract/values/money'
-import { percentUnits } from '@clearstead/contract/values/percent'
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
+import { subtract } from '@clearstead/contract/values/money'
+import {
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  pageOf,
+} from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
-import { countFound, countTallied } from '../../plumbing/database/tallies.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Kind, Price, Source } from './rules.ts'
 
 /** A member as a possible receiver. */
-export type Standing = { id: MemberId; isBlocked: boolean; isClosed: boolean }
+export type ReceiverState = { id: MemberId; isBlocked: boolean; isClosed: boolean }
 
-export async function findStanding(db: Db, id: MemberId): Promise<Standing | undefined> {
-  const row = await db
-    .selectFrom('memberStanding')
-    .select(['isBlocked', 'isClosed'])
+export async function findReceiverState(db: Db, id: MemberId): Promise<ReceiverState | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['memberId as id', 'isBlocked', 'isClosed'])
     .where('memberId', '=', id)
     .executeTakeFirst()
-  return row && { id, isBlocked: row.isBlocked === true, isClosed: row.isClosed === true }
 }
 
 export type NewTransfer = {
@@ -40,17 +50,17 @@ export async function insertTransfer(
     .insertInto('memberTransfers')
     .values({
       ...transfer,
-      amount: unitsOf(price.amount),
-      fee: unitsOf(price.fee),
-      feePercent: percentUnits(price.feePercent),
+      amount: price.amount,
+      fee: price.fee,
+      feePercent: price.feePercent,
       createdAt: work.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as MemberTransferId
+  return id
 }
 
-/** A transfer as the member who sent or received it sees it; undefined when it is not theirs. */
+/** A transfer that this member sent or received. */
 export async function findTransferView(
   db: Db,
   memberId: MemberId,
@@ -69,6 +79,28 @@ export async function findTransferViewForAdmin(
   return row && toView(row)
 }
 
+/** Transfers that a member sent or received, newest first. */
+export async function listTransfers(
+  db: Db,
+  memberId: MemberId,
+  kind: Kind | undefined,
+  request: LongPageRequest,
+): Promise<Paged<MemberTransferView>> {
+  const isTheirs = sql<SqlBool>`(transfer.sender_id = ${memberId} or transfer.receiver_id = ${memberId})`
+  const found = db
+    .selectFrom('memberTransfers as transfer')
+    .where(allOf(isTheirs, kind && sql`transfer.kind = ${kind}`))
+  const order = sql`transfer.id desc`
+  const page = found
+    .selectAll()
+    .where(afterCursor('transfer.id', request))
+    .orderBy(order)
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const { rows, total } = await pageOf(countAll(db, found), views(db, page).orderBy(order))
+  return { rows: rows.map(toView), total }
+}
+
 export type Filter = {
   kind?: Kind | undefined
   search?: string | undefined
@@ -76,10 +108,7 @@ export type Filter = {
   to?: Date | undefined
 }
 
-/**
- * Everybody's transfers, newest first: those of some days are found by their moment, all others by their
- * number; both run the same way.
- */
+/** All transfers, newest first. Filtered by days they are sorted by moment, otherwise by id; the order is the same. */
 export async function listTransfersForAdmin(
   db: Db,
   filter: Filter,
@@ -88,65 +117,47 @@ export async function listTransfersForAdmin(
   const found = db.selectFrom('memberTransfers as transfer').where(conditions(filter))
   const isByDay = filter.from !== undefined || filter.to !== undefined
   const order = isByDay ? sql`transfer.created_at desc, transfer.id desc` : sql`transfer.id desc`
-  const rows = found
+  const page = found
     .selectAll()
-    .where(behindCursor('transfer.id', request))
+    .where(afterCursor('transfer.id', request))
     .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
   const { kind, ...narrower } = filter
-  const [total, shown] = await Promise.all([
-    Object.values(narrower).some(Boolean)
-      ? countFound(db, found)
-      : countTallied(db, 'member_transfers', (key) => !kind || key === kind),
-    views(db, rows).orderBy(order).execute(),
-  ])
-  return { rows: shown.map(toView), total }
+  const counted = Object.values(narrower).some(Boolean)
+    ? countFound(db, found)
+    : countRows(db, 'member_transfers', (key) => !kind || key === kind)
+  const { rows, total } = await pageOf(counted, views(db, page).orderBy(order))
+  return { rows: rows.map(toView), total }
 }
 
-type Stored = Selectable<DB['memberTransfers']>
-type Named = DB & { transfer: DB['memberTransfers'] }
+type TransferRow = Selectable<DB['memberTransfers']>
+type TransferTables = DB & { transfer: DB['memberTransfers'] }
 
-/** The names are joined to the rows of the page alone. */
-const views = (db: Db, rows: SelectQueryBuilder<Named, 'transfer', Stored>) =>
+/** Joins the names to the rows of the page only. */
+const views = (db: Db, rows: SelectQueryBuilder<TransferTables, 'transfer', TransferRow>) =>
   db
     .selectFrom(rows.as('transfer'))
-    .innerJoin('memberStanding as sender', 'sender.memberId', 'transfer.senderId')
-    .innerJoin('memberStanding as receiver', 'receiver.memberId', 'transfer.receiverId')
+    .innerJoin('members as sender', 'sender.memberId', 'transfer.senderId')
+    .innerJoin('members as receiver', 'receiver.memberId', 'transfer.receiverId')
     .selectAll('transfer')
     .select(['sender.username', 'receiver.username as receiverName'])
 
-/** Members are found first, from their own index: there are few of one name, and many transfers. */
-function conditions({ kind, search, from, to }: Filter): RawBuilder<boolean> {
+/** Members are found first, by their own index: few have the same name, and there are many transfers. */
+function conditions({ kind, search, from, to }: Filter): RawBuilder<SqlBool> {
   const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`array(select member_id from member_standing
+  const found = sql`array(select member_id from members
     where lower(username) like ${start} or upper(referral_code) = upper(${search}) order by lower(username) limit 1000)`
-  const parts = [
+  return allOf(
     kind && sql`transfer.kind = ${kind}`,
     search && sql`(transfer.sender_id = any (${found}) or transfer.receiver_id = any (${found}))`,
     from && sql`transfer.created_at >= ${from}`,
     to && sql`transfer.created_at < ${to}`,
-  ].filter((part) => typeof part === 'object')
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>
 
-function toView(row: Row): MemberTransferView {
-  const amount = fromUnits<'USD'>(row.amount)
-  const fee = fromUnits<'USD'>(row.fee)
-  return {
-    id: row.id as MemberTransferId,
-    kind: row.kind as Kind,
-    userId: row.senderId as MemberId,
-    username: row.username ?? '',
-    receiverId: row.receiverId as MemberId,
-    receiverName: row.receiverName ?? '',
-    from: row.source as Source,
-    amount,
-    fee,
-    net: subtract(amount, fee),
-    note: row.note,
-    createdAt: row.createdAt,
-  }
+function toView({ senderId, source, ...row }: Row): MemberTransferView {
+  return { ...row, userId: senderId, from: source, net: subtract(row.amount, row.fee) }
 }

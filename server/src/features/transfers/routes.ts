@@ -1,10 +1,16 @@
-import { longPaged } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
+import { longPaged } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/transfers'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
-import { noteWrongReceiver } from '../people/public.ts'
-import { withMoments } from '../settings/public.ts'
-import { findTransferView, findTransferViewForAdmin, listTransfersForAdmin } from './queries.ts'
+import { countWrongReceiver } from '../people/public.ts'
+import { resolveDayRange } from '../settings/public.ts'
+import { lookUpReceiver } from './find-receiver.ts'
+import {
+  findTransferView,
+  findTransferViewForAdmin,
+  listTransfers,
+  listTransfersForAdmin,
+} from './queries.ts'
 import { sendToFriend, sendToOwnFunding } from './send-money.ts'
 
 const known = <View>(found: View | undefined): { transfer: View } => {
@@ -24,14 +30,27 @@ export const transferRoutes: readonly Route[] = [
       const id = await sendToFriend(work, { ...request, memberId: caller.id, note })
       return known(await findTransferView(work.tx, caller.id, id))
     },
-    ({ work, caller }, refusal) => noteWrongReceiver(work, caller.id, refusal),
+    ({ work, caller }, refusal) => countWrongReceiver(work, caller.id, refusal),
+  ),
+  write(
+    contract.findReceiver,
+    async ({ work, caller, request: { to } }) => ({
+      receiver: await lookUpReceiver(work, caller.id, to),
+    }),
+    async ({ work, caller }, refusal) => {
+      // Too many look-ups are no wrong name.
+      if (refusal.code !== 'call.too_many') await countWrongReceiver(work, caller.id, refusal)
+    },
+  ),
+  read(contract.listMemberTransfersOf, async ({ db, request: { id, kind, ...page } }) =>
+    longPaged(page, await listTransfers(db, id, kind, page), (transfer) => [transfer.id]),
   ),
   read(
     contract.listMemberTransfers,
     async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-      const place = { page, limit, cursor }
-      const found = await listTransfersForAdmin(db, await withMoments(db, now, filter), place)
-      return longPaged(place, found, ({ id }) => [id])
+      const paging = { page, limit, cursor }
+      const found = await listTransfersForAdmin(db, await resolveDayRange(db, now, filter), paging)
+      return longPaged(paging, found, ({ id }) => [id])
     },
   ),
   read(contract.getMemberTransfer, async ({ db, caller, request: { id } }) =>

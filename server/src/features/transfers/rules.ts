@@ -5,10 +5,10 @@ import type { Percent } from '@clearstead/contract/values/percent'
 export type Kind = MemberTransferView['kind']
 export type Source = MemberTransferView['from']
 
-/** What a transfer costs its sender, and what arrives. */
+/** The fee of a transfer and the net amount that arrives. */
 export type Price = { amount: Usd; fee: Usd; net: Usd; feePercent: Percent }
 
-/** Whether text could be a member's id as well as a name. */
+/** Whether a text may be a member's id. */
 export function isIdText(name: string): boolean {
   return /^\d{1,10}$/.test(name)
 }

@@ -3,7 +3,7 @@ import { add, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../ledger/balances.ts'
 import { givenConfirmation } from '../../testing/given-money.ts'
 import { expect, type Run, test } from '../../testing/test.ts'
-import { buyPlan } from '../plans/buy-plan.ts'
+import { buyPlan } from '../plans/active/buy-plan.ts'
 import { addTopup } from '../plans/topups/add-topup.ts'
 import { adjustMember } from '../withdrawals/adjustments/adjust-member.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
@@ -13,20 +13,27 @@ const send = async (run: Run, from: MemberId, to: MemberId, amount: string, conf
   const verificationToken = await givenConfirmation(confirming, from, 'transfer')
   return run((work) =>
     sendToFriend(work, {
-      ...{ memberId: from, to: { id: to }, amount: usd(amount) },
-      ...{ note: '', verificationToken },
+      memberId: from,
+      to: { id: to },
+      amount: usd(amount),
+      note: '',
+      verificationToken,
     }),
   )
 }
 
-test('two members who send to each other at once both get it', async ({ db, given, run }) => {
+test('simultaneous transfers between two members in both directions all arrive', async ({
+  db,
+  given,
+  run,
+}) => {
   const one = await given.member({ funding: usd('100') })
   const two = await given.member({ funding: usd('100') })
-  // A work that ran into a deadlock is done again, and would be counted twice.
-  let tries = 0
+  // A work that runs into a deadlock is repeated and would be counted twice.
+  let attempts = 0
   const counted: Run = (act) =>
     run((work) => {
-      tries++
+      attempts++
       return act(work)
     })
 
@@ -38,12 +45,12 @@ test('two members who send to each other at once both get it', async ({ db, give
     ),
   )
 
-  expect(tries).toBe(30)
+  expect(attempts).toBe(30)
   expect(await walletsOf(db, one.id)).toEqual({ funding: usd('90') })
   expect(await walletsOf(db, two.id)).toEqual({ funding: usd('110') })
 })
 
-test('a balance is spent once, whatever wants it at the same time', async ({ db, given, run }) => {
+test('simultaneous uses of a balance spend it once', async ({ db, given, run }) => {
   await given.treasury('1000')
   const sponsor = await given.member({ plan: usd('100') })
   const spender = await given.member({ sponsor, plan: usd('100'), funding: usd('250') })
@@ -59,8 +66,12 @@ test('a balance is spent once, whatever wants it at the same time', async ({ db,
     () =>
       run((work) =>
         adjustMember(work, {
-          ...{ memberId, amount, adminId: admin.id, reason: 'Paid in error' },
-          ...{ direction: 'debit', wallet: 'funding' },
+          memberId,
+          amount,
+          adminId: admin.id,
+          reason: 'Paid in error',
+          direction: 'debit',
+          wallet: 'funding',
         }),
       ),
   ]
@@ -73,7 +84,7 @@ test('a balance is spent once, whatever wants it at the same time', async ({ db,
   expect((await walletsOf(db, memberId)).funding).toEqual(usd('50'))
 })
 
-test('working income is spent once by a withdrawal and a transfer at the same time', async ({
+test('a simultaneous withdrawal and transfer spend working income once', async ({
   db,
   given,
   run,
@@ -84,8 +95,12 @@ test('working income is spent once by a withdrawal and a transfer at the same ti
   const memberId = member.id
   await run((work) =>
     adjustMember(work, {
-      ...{ memberId, amount: usd('250'), adminId: admin.id, reason: 'Goodwill' },
-      ...{ direction: 'credit', wallet: 'working' },
+      memberId,
+      amount: usd('250'),
+      adminId: admin.id,
+      reason: 'Goodwill',
+      direction: 'credit',
+      wallet: 'working',
     }),
   )
   const tokens = await Promise.all([1, 2, 3].map(() => givenConfirmation(run, memberId)))
@@ -93,8 +108,12 @@ test('working income is spent once by a withdrawal and a transfer at the same ti
     () =>
       run((work) =>
         requestWithdrawal(work, {
-          ...{ memberId, kind: 'working', amount: usd('100'), verificationToken },
-          ...{ method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
+          memberId,
+          kind: 'working',
+          amount: usd('100'),
+          verificationToken,
+          method: 'bank',
+          address: 'DE02 1203 0000 0000 2020 51',
         }),
       ),
     () =>
@@ -103,13 +122,13 @@ test('working income is spent once by a withdrawal and a transfer at the same ti
 
   const done = await Promise.allSettled(acts.map((act) => act()))
 
-  const held = await walletsOf(db, memberId)
+  const wallets = await walletsOf(db, memberId)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  const spent: Usd = add(held.funding ?? zero(), held.pending_withdrawal ?? zero())
-  expect([held.working, spent]).toEqual([usd('50'), usd('200')])
+  const spent: Usd = add(wallets.funding ?? zero(), wallets.pending_withdrawal ?? zero())
+  expect([wallets.working, spent]).toEqual([usd('50'), usd('200')])
 })
 
-test('what fails after the money was moved leaves nothing behind', async ({ db, given, run }) => {
+test('a failure after the posting leaves nothing behind', async ({ db, given, run }) => {
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
 
@@ -117,8 +136,11 @@ test('what fails after the money was moved leaves nothing behind', async ({ db, 
 
   const failed = run(async (work) => {
     await sendToFriend(work, {
-      ...{ memberId: sender.id, to: { id: friend.id }, amount: usd('40') },
-      ...{ note: '', verificationToken },
+      memberId: sender.id,
+      to: { id: friend.id },
+      amount: usd('40'),
+      note: '',
+      verificationToken,
     })
     throw new Error('The power went out')
   })
@@ -134,12 +156,15 @@ test('what fails after the money was moved leaves nothing behind', async ({ db, 
   expect(rows).toEqual([])
 })
 
-test('is never changed or deleted afterwards', async ({ db, given, run }) => {
+test('a member transfer cannot be changed or deleted', async ({ db, given, run }) => {
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
   const id = await send(run, sender.id, friend.id, '40')
 
-  const change = db.updateTable('memberTransfers').set({ amount: 1n }).where('id', '=', id)
+  const change = db
+    .updateTable('memberTransfers')
+    .set({ amount: usd('0.00000001') })
+    .where('id', '=', id)
   const removal = db.deleteFrom('memberTransfers').where('id', '=', id)
 
   await expect(change.execute()).rejects.toThrow('never changed')

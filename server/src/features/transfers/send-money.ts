@@ -16,7 +16,7 @@ import {
 } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findReceiver } from './find-receiver.ts'
-import { findStanding, insertTransfer, type NewTransfer } from './queries.ts'
+import { findReceiverState, insertTransfer, type NewTransfer } from './queries.ts'
 import type { Source } from './rules.ts'
 
 /**
@@ -35,8 +35,8 @@ export async function sendToOwnFunding(
 }
 
 /**
- * Moves funding money to another member, confirmed by a mailed code. Wrong guesses at names are limited per
- * member.
+ * Sends money from the funding wallet to another member, confirmed by a mailed code. Wrong receivers are
+ * limited per member.
  * @throws {Refusal} `people.code_needed`, `transfers.to_self`, `transfers.unknown_receiver`,
  * `transfers.ambiguous_receiver`, `transfers.below_minimum`, `ledger.not_enough`, `people.waiting`,
  * `people.payouts_held`
@@ -60,12 +60,14 @@ export async function sendToFriend(
   const sides = { senderId: memberId, receiverId }
   const transfer = { ...sides, kind: 'friend', source: 'funding', price, note } as const
   const id = await insertTransfer(work, transfer)
-  // The row holds on to the receiver: who was not closed after it was written cannot be before it counts.
-  checkReceiver(await findStanding(work.tx, receiverId), memberId)
+  // The lock on the receiver's row keeps the account from being closed before the transfer commits.
+  checkReceiver(await findReceiverState(work.tx, receiverId), memberId)
   await post(work, id, transfer)
   const { username } = await getMember(work.tx, memberId)
   await notify(work, {
-    ...{ memberId: receiverId, event: 'transfer.received', key: `member_transfer:${id}` },
+    memberId: receiverId,
+    event: 'transfer.received',
+    key: `member_transfer:${id}`,
     facts: { amount: toDecimal(price.net), from: username },
   })
   return id
@@ -76,7 +78,7 @@ async function priceNow(work: Work, amount: Usd) {
   return priceOf(settings.transfer, amount)
 }
 
-/** The net to the receiver, the fee to the treasury, in one transfer. */
+/** The net to the receiver and the fee to the treasury, in one transfer. */
 async function post(
   work: Work,
   id: MemberTransferId,

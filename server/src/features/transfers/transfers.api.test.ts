@@ -1,4 +1,4 @@
-import type { Settings } from '@clearstead/contract/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import * as contract from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -21,7 +21,7 @@ async function setTransfer(db: Db, run: Run, transfer: Settings['transfer']) {
   })
 }
 
-test('income goes into the own funding wallet, less the fee', async ({ api, db, given, run }) => {
+test('income moves into the own funding wallet less the fee', async ({ api, db, given, run }) => {
   await setTransfer(db, run, { minimum: usd('1'), feePercent: percent('2') })
   const member = await given.member()
   await givenInWallet(run, member.id, 'working', '100')
@@ -30,26 +30,35 @@ test('income goes into the own funding wallet, less the fee', async ({ api, db, 
   const asMember = await api.as(member)
 
   const working = await asMember.call(contract.transferToOwnFunding, {
-    ...{ userId: member.id, from: 'working', amount: usd('100') },
+    userId: member.id,
+    from: 'working',
+    amount: usd('100'),
   })
   const roi = await asMember.call(contract.transferToOwnFunding, {
-    ...{ from: 'non_working', amount: usd('10') },
+    from: 'non_working',
+    amount: usd('10'),
   })
   await setTransfer(db, run, free)
 
   expect([working.status, roi.status]).toEqual([201, 201])
   expect(working.answer.transfer).toMatchObject({
-    ...{ kind: 'touser', from: 'working', userId: member.id, receiverId: member.id },
-    ...{ amount: usd('100'), fee: usd('2'), net: usd('98') },
+    kind: 'touser',
+    from: 'working',
+    userId: member.id,
+    receiverId: member.id,
+    amount: usd('100'),
+    fee: usd('2'),
+    net: usd('98'),
   })
   expect(await walletsOf(db, member.id)).toEqual({
-    ...{ funding: usd('107.8'), non_working: usd('40') },
+    funding: usd('107.8'),
+    non_working: usd('40'),
   })
   const after = await balanceOf(db, operator('treasury'))
   expect(after).toEqual((before as unknown as bigint) + (usd('2.2') as unknown as bigint))
 })
 
-test('a friend is named by id, username or referral code and gets the net', async ({
+test('a receiver is found by id, username or referral code and gets the net', async ({
   api,
   db,
   given,
@@ -68,12 +77,19 @@ test('a friend is named by id, username or referral code and gets the net', asyn
 
   for (const to of names) {
     const sent = await asSender.call(contract.transferToFriend, {
-      ...{ to, amount: usd('10'), note: 'Lunch' },
+      to,
+      amount: usd('10'),
+      note: 'Lunch',
       verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
     })
     expect(sent.answer.transfer).toMatchObject({
-      ...{ kind: 'friend', from: 'funding', receiverName: friend.username, note: 'Lunch' },
-      ...{ amount: usd('10'), fee: usd('0.1'), net: usd('9.9') },
+      kind: 'friend',
+      from: 'funding',
+      receiverName: friend.username,
+      note: 'Lunch',
+      amount: usd('10'),
+      fee: usd('0.1'),
+      net: usd('9.9'),
     })
   }
   await setTransfer(db, run, free)
@@ -82,7 +98,7 @@ test('a friend is named by id, username or referral code and gets the net', asyn
   expect(await walletsOf(db, friend.id)).toEqual({ funding: usd('39.6') })
 })
 
-test('digits that mean two members move nothing', async ({ api, db, given, run }) => {
+test('digits that match two members move nothing', async ({ api, db, given, run }) => {
   const sender = await given.member({ funding: usd('100') })
   const one = await given.member()
   const other = await given.member()
@@ -94,7 +110,8 @@ test('digits that mean two members move nothing', async ({ api, db, given, run }
   const asSender = await api.as(sender)
   const send = async (to: { id: MemberId } | { name: string }) =>
     asSender.call(contract.transferToFriend, {
-      ...{ to, amount: usd('10') },
+      to,
+      amount: usd('10'),
       verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
     })
 
@@ -106,7 +123,7 @@ test('digits that mean two members move nothing', async ({ api, db, given, run }
   expect(await walletsOf(db, other.id)).toEqual({})
 })
 
-test('nobody, the unknown, the closed, the blocked and oneself receive nothing', async ({
+test('unknown, closed and blocked members and the sender cannot receive', async ({
   api,
   db,
   given,
@@ -138,12 +155,7 @@ test('nobody, the unknown, the closed, the blocked and oneself receive nothing',
   expect(await walletsOf(db, sender.id)).toEqual({ funding: usd('100') })
 })
 
-test('amounts that are none, too much or too little move nothing', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
+test('invalid amounts move nothing', async ({ api, db, given, run }) => {
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
   const asSender = await api.as(sender)
@@ -161,7 +173,7 @@ test('amounts that are none, too much or too little move nothing', async ({
   expect(await walletsOf(db, sender.id)).toEqual({ funding: usd('100') })
 })
 
-test('is sent and seen by the right people alone', async ({ api, db, given, run }) => {
+test('transfers can be sent and seen only by the right people', async ({ api, db, given, run }) => {
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
   await givenInWallet(run, sender.id, 'working', '10')
@@ -170,7 +182,9 @@ test('is sent and seen by the right people alone', async ({ api, db, given, run 
   const asSupport = await api.as(await given.admin('support'))
   const asFinance = await api.as(await given.admin('finance'))
   const request = {
-    ...{ userId: sender.id, to: { id: friend.id }, amount: usd('10') },
+    userId: sender.id,
+    to: { id: friend.id },
+    amount: usd('10'),
     verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
   }
   const own = { userId: sender.id, from: 'working', amount: usd('10') } as const
@@ -194,18 +208,27 @@ test('is sent and seen by the right people alone', async ({ api, db, given, run 
     await api.call(contract.getMemberTransfer, { id }),
   ]
   const bySender = await asFinance.call(contract.listMemberTransfers, {
-    ...{ ...page, search: sender.username, kind: 'friend' },
+    ...page,
+    search: sender.username,
+    kind: 'friend',
   })
   const byReceiver = await asFinance.call(contract.listMemberTransfers, {
-    ...{ ...page, search: friend.referralCode, from: '2000-01-01' as never },
+    ...page,
+    search: friend.referralCode,
+    from: '2000-01-01' as never,
   })
   const none = await asFinance.call(contract.listMemberTransfers, { ...page, search: '%' })
   await db.updateTable('users').set({ status: 'block' }).where('id', '=', sender.id).execute()
   const blocked = await asSender.call(contract.transferToFriend, request)
 
   expect(strangers.map(({ code }) => code)).toEqual([
-    ...['people.not_signed_in', 'people.not_yours', 'people.not_permitted'],
-    ...['people.not_signed_in', 'people.not_yours', 'people.not_signed_in', 'people.not_permitted'],
+    'people.not_signed_in',
+    'people.not_yours',
+    'people.not_permitted',
+    'people.not_signed_in',
+    'people.not_yours',
+    'people.not_signed_in',
+    'people.not_permitted',
     'people.not_permitted',
   ])
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 404, 401])
@@ -215,7 +238,7 @@ test('is sent and seen by the right people alone', async ({ api, db, given, run 
   expect(blocked.code).toBe('people.blocked')
 })
 
-test('a repeat with the same key has one effect, fifty at once too', async ({
+test('a repeat with the same key has one effect, even fifty simultaneous ones', async ({
   api,
   db,
   given,
@@ -225,7 +248,8 @@ test('a repeat with the same key has one effect, fifty at once too', async ({
   const friend = await given.member()
   const asSender = await api.as(sender)
   const request = {
-    ...{ to: { id: friend.id }, amount: usd('10') },
+    to: { id: friend.id },
+    amount: usd('10'),
     verificationToken: await givenConfirmation(run, sender.id, 'transfer'),
   }
   const key = { idempotencyKey: 'lunch-1' }

@@ -5,7 +5,7 @@ import { apiTest as test } from '../../testing/api.ts'
 import { givenConfirmation } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
 
-test('a hundred wrong names from one network make it wait, without a trace in the books', async ({
+test('a hundred wrong names from one network make it wait and leave nothing in the books', async ({
   api,
   db,
   given,
@@ -14,11 +14,12 @@ test('a hundred wrong names from one network make it wait, without a trace in th
   const sender = await given.member({ funding: usd('100') })
   const friend = await given.member()
   const asSender = await api.as(sender)
-  // A refusal rolls the use of the token back.
+  // A refusal rolls back the use of the token.
   const verificationToken = await givenConfirmation(run, sender.id, 'transfer')
   const send = (name: string) =>
     asSender.call(contract.transferToFriend, {
-      ...{ to: { name }, amount: usd('10') },
+      to: { name },
+      amount: usd('10'),
       verificationToken,
     })
   for (let guess = 0; guess < 100; guess++) await send(`guess-${guess}`)

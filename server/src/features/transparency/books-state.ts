@@ -3,7 +3,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { treasuryFigures } from '../treasury/public.ts'
 import { findLastCheck } from './queries.ts'
 
-/** When the books were last checked, whether they balanced, and what is held over what is owed. */
+/** The last check of the books, and the coverage: what is held over what is owed. */
 export async function booksState(db: Db) {
   const [check, { coverage }] = await Promise.all([findLastCheck(db), treasuryFigures(db)])
   return {

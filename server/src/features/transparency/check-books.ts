@@ -1,21 +1,21 @@
-import { verifyBooks } from '../../ledger/verify.ts'
+import { verifyBooks } from '../../ledger/integrity/verify.ts'
+import { readSnapshot } from '../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { readAtLength } from '../../plumbing/database/read-at-length.ts'
 import { type BookCheck, insertCheck, recountFigures } from './queries.ts'
 
 /**
- * Recomputes the books and every figure that follows from them, and keeps the result; while the last one
- * names a problem, payouts are refused.
+ * Recomputes the books and every figure derived from them, and stores the result. Payouts are refused while the last
+ * check has found a problem.
  */
 export async function checkBooks(db: Db): Promise<BookCheck> {
-  const { books, figures } = await readAtLength(db, async (tx) => ({
+  const { books, figures } = await readSnapshot(db, async (tx) => ({
     books: await verifyBooks(tx),
     figures: await recountFigures(tx),
   }))
   const { checkedAt, transfers, problems } = books
-  const wrongs = problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
-  wrongs.push(...figures)
-  const check = { isOk: wrongs.length === 0, checkedAt, transfers, problems: wrongs }
+  const found = problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`)
+  found.push(...figures)
+  const check = { isOk: found.length === 0, checkedAt, transfers, problems: found }
   await insertCheck(db, check)
   return check
 }

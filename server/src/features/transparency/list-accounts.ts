@@ -1,5 +1,5 @@
-import type { AccountView } from '@clearstead/contract/ledger'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { AccountView } from '@clearstead/contract/transparency/books'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type * as z from 'zod'
@@ -18,10 +18,10 @@ type Filter = {
   kind?: string | undefined
 }
 
-/** The order of the list: the operator's accounts are numbered downwards from 0, the wallets upwards. */
-export const keysOf = ({ id }: { id: number }): number[] => (id < 0 ? [0, -id] : [1, id])
+/** The cursor of a row: operator accounts have negative ids and come first, wallets have positive ones. */
+export const cursorOf = ({ id }: { id: number }): number[] => (id < 0 ? [0, -id] : [1, id])
 
-/** Accounts and what they hold: the operator's few first, then the members' wallets page by page. */
+/** Accounts with their balances: operator accounts first, then the members' wallets. */
 export async function listAccounts(
   db: Db,
   { owner, userId, kind }: Filter,

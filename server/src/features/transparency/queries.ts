@@ -17,7 +17,7 @@ export async function insertCheck(db: Db, check: BookCheck): Promise<void> {
     .execute()
 }
 
-/** The last control of the books, if there was one. */
+/** The last check of the books, if there was one. */
 export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'> | undefined> {
   const row = await db
     .selectFrom('bookChecks')
@@ -29,10 +29,10 @@ export async function findLastCheck(db: Db): Promise<Omit<BookCheck, 'problems'>
 }
 
 /**
- * Where a kept figure differs from a new count of what it follows from: incomes from postings, limits from
- * incomes, plans from claims, principal and activity from open plans, teams from the tree, held_income wallets
- * from what is held, level_payable from what is staged, counts of tables from their rows, the sums of days from
- * postings. At most a hundred of each.
+ * Where a stored figure differs from a new count of its sources: incomes from postings, limits from incomes, plans
+ * from claims, principal and activity from open plans, teams from the tree, held_income wallets from held incomes,
+ * level_payable from staged income, counts of tables from their rows, the sums of days from postings. At most a
+ * hundred of each.
  */
 export async function recountFigures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
@@ -46,22 +46,22 @@ export async function recountFigures(db: Db): Promise<string[]> {
     order by member_id, figure limit 100`.execute(db)
   const { rows: kept } = await sql<{ problem: string }>`
     select figure || ': kept ' || kept || ', counted ' || counted as problem
-    from (select * from tally_differences() union all select * from movement_differences()
+    from (select * from row_count_differences() union all select * from movement_differences()
           union all select * from staged_differences()) d
     order by figure limit 100`.execute(db)
   return [...rows, ...kept].map(({ problem }) => problem)
 }
 
-/** The names that members go by. */
+/** The usernames of members. */
 export async function namesOf(
   db: Db,
   memberIds: readonly MemberId[],
 ): Promise<Map<MemberId, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('memberStanding')
+    .selectFrom('members')
     .select(['memberId', 'username'])
     .where('memberId', 'in', memberIds)
     .execute()
-  return new Map(rows.map((row) => [row.memberId as MemberId, row.username ?? '']))
+  return new Map(rows.map((row) => [row.memberId, row.username]))
 }

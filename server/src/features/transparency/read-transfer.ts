@@ -1,15 +1,15 @@
-import type { TransferView } from '@clearstead/contract/ledger'
+import type { TransferView } from '@clearstead/contract/transparency/books'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import type * as z from 'zod'
 import { getTransfer } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 
-/** One transfer down to its postings, amounts credit-positive as in the books. @throws {Refusal} `ledger.unknown_transfer` */
+/** A transfer with its postings; credits are positive. @throws {Refusal} `ledger.unknown_transfer` */
 export async function readTransfer(db: Db, id: TransferId): Promise<z.output<typeof TransferView>> {
-  const { postings, fingerprint, balancesAfter, day: _, ...facts } = await getTransfer(db, id)
+  const { postings, fingerprint, balancesAfter, day: _, ...transfer } = await getTransfer(db, id)
   return {
-    ...facts,
+    ...transfer,
     hash: fingerprint,
     postings: postings.map(({ account, units }) => ({
       accountId: account.id,

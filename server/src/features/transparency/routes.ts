@@ -1,11 +1,11 @@
-import * as contract from '@clearstead/contract/ledger'
-import { longPaged } from '@clearstead/contract/paging'
-import * as proofs from '@clearstead/contract/proofs'
-import * as published from '@clearstead/contract/transparency'
-import { type Route, read } from '../../plumbing/http/route.ts'
+import { longPaged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/transparency/books'
+import * as proofs from '@clearstead/contract/transparency/proofs'
+import * as published from '@clearstead/contract/transparency/transparency'
+import { type Route, read, readPublic } from '../../plumbing/http/route.ts'
 import { booksState } from './books-state.ts'
 import { checkBooks } from './check-books.ts'
-import { keysOf, listAccounts } from './list-accounts.ts'
+import { cursorOf, listAccounts } from './list-accounts.ts'
 import { readProof } from './proof/read-proof.ts'
 import { problemOf } from './proof/verify-proof.ts'
 import { showDay } from './published/show-day.ts'
@@ -14,7 +14,7 @@ import { readTransfer } from './read-transfer.ts'
 
 export const transparencyRoutes: readonly Route[] = [
   read(contract.listAccounts, async ({ db, request }) =>
-    longPaged(request, await listAccounts(db, request, request), keysOf),
+    longPaged(request, await listAccounts(db, request, request), cursorOf),
   ),
   read(contract.getTransfer, async ({ db, request }) => ({
     transfer: await readTransfer(db, request.id),
@@ -24,7 +24,7 @@ export const transparencyRoutes: readonly Route[] = [
     return { ...check, ok: isOk }
   }),
   read(contract.getBooksState, ({ db }) => booksState(db)),
-  read(published.getTransparency, ({ db, now }) => showTransparency(db, now)),
+  readPublic(5, published.getTransparency, ({ db, now }) => showTransparency(db, now)),
   read(published.getLiabilities, ({ db, request }) => showDay(db, request.date)),
   read(proofs.getProof, async ({ db, request }) => ({
     proof: await readProof(db, { memberId: request.userId, day: request.date }),

@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/ledger'
+import * as contract from '@clearstead/contract/transparency/books'
 import { usd } from '@clearstead/contract/values/money'
 import { findTransferByReference } from '../../ledger/transfers.ts'
 import { apiTest as test } from '../../testing/api.ts'
@@ -7,7 +7,7 @@ import { transparencyTickers } from './jobs.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('the state of the books is for everybody, and unknown before the first check', async ({
+test('the state of the books is public, and unknown before the first check', async ({
   api,
   given,
 }) => {
@@ -28,7 +28,7 @@ test('the state of the books is for everybody, and unknown before the first chec
   })
 })
 
-test('accounts are the operator’s first, then the members’, page by page without a gap', async ({
+test('the list has operator accounts first, then wallets, without gaps between pages', async ({
   api,
   given,
 }) => {
@@ -65,7 +65,7 @@ test('accounts are the operator’s first, then the members’, page by page wit
   expect(custody.answer.rows).toMatchObject([{ owner: 'operator', normalSide: 'debit' }])
 })
 
-test('a transfer is shown down to its postings', async ({ api, db, given }) => {
+test('a transfer is shown with its postings', async ({ api, db, given }) => {
   const member = await given.member({ funding: usd('100') })
   const admin = await api.as(await given.admin('finance'))
   const { rows } = await db
@@ -89,7 +89,7 @@ test('a transfer is shown down to its postings', async ({ api, db, given }) => {
   expect(missing.code).toBe('ledger.unknown_transfer')
 })
 
-test('the books are for finance to read', async ({ api, given }) => {
+test('only finance reads the books', async ({ api, given }) => {
   const member = await api.as(await given.member())
   const content = await api.as(await given.admin('content'))
 
@@ -103,7 +103,7 @@ test('the books are for finance to read', async ({ api, given }) => {
   expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403])
 })
 
-test('what runs by itself can run again and again', async ({ api, db, clock, given }) => {
+test('the tickers can run repeatedly', async ({ api, db, clock, given }) => {
   await given.member({ funding: usd('100') })
 
   for (const ticker of [...transparencyTickers, ...transparencyTickers]) {
@@ -113,7 +113,7 @@ test('what runs by itself can run again and again', async ({ api, db, clock, giv
   expect((await api.call(contract.getBooksState)).answer.ok).toBe(true)
 })
 
-test('a figure that no longer follows from the books is named, until it is right again', async ({
+test('the check names a figure that differs from the books, until it is corrected', async ({
   api,
   given,
   owner,

@@ -8,7 +8,7 @@ import { type Movement, postingsOf } from './rules.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
 /**
- * Books a movement of the operator's own money, with who said so and why.
+ * Books a movement of the operator's own money with its admin and reason.
  * @throws {Refusal} `treasury.short`, `treasury.custody_short`
  */
 export async function bookMovement(

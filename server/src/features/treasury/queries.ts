@@ -1,25 +1,18 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import type { AdminId, TransferId } from '@clearstead/contract/values/ids'
-import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
+import type { NotNull } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countTallied } from '../../plumbing/database/tallies.ts'
+import { countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
-import type { BookedMovement, Movement, MovementKind } from './rules.ts'
+import type { BookedMovement, Movement } from './rules.ts'
 
 export async function insertMovement(
   work: Work,
-  { kind, amount, gain, memo, adminId }: Movement & { memo: string; adminId: AdminId },
+  movement: Movement & { memo: string; adminId: AdminId },
 ): Promise<number> {
   const { id } = await work.tx
     .insertInto('treasuryMovements')
-    .values({
-      kind,
-      amount: unitsOf(amount),
-      gain: unitsOf(gain),
-      memo,
-      adminId,
-      createdAt: work.now,
-    })
+    .values({ ...movement, createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -30,40 +23,27 @@ export async function updateTransferOf(
   id: number,
   transferId: TransferId,
 ): Promise<void> {
-  await work.tx
-    .updateTable('treasuryMovements')
-    .set({ transferId: BigInt(transferId) })
-    .where('id', '=', id)
-    .execute()
+  await work.tx.updateTable('treasuryMovements').set({ transferId }).where('id', '=', id).execute()
 }
 
 /** The operator's own movements, newest first. */
-export async function listMovementsForAdmin(
+export function listMovementsForAdmin(
   db: Db,
   { page, limit }: PageRequest,
 ): Promise<Paged<BookedMovement>> {
-  const [total, rows] = await Promise.all([
-    countTallied(db, 'treasury_movements'),
-    db
-      .selectFrom('treasuryMovements')
-      .innerJoin('adminNames as admin', 'admin.adminId', 'treasuryMovements.adminId')
-      .selectAll('treasuryMovements')
-      .select('admin.name')
-      .orderBy('treasuryMovements.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  return {
-    total,
-    rows: rows.map(({ kind, amount, gain, transferId, name, memo, createdAt }) => ({
-      kind: kind as MovementKind,
-      amount: fromUnits(amount),
-      gain: fromUnits(gain),
-      transferId: Number(transferId) as TransferId,
-      memo,
-      adminName: name ?? '',
-      at: createdAt,
-    })),
-  }
+  const rows = db
+    .selectFrom('treasuryMovements')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  // The names of admins are joined to the rows of the page only.
+  const shown = db
+    .selectFrom(rows.as('m'))
+    .innerJoin('adminNames as admin', 'admin.adminId', 'm.adminId')
+    .select(['m.kind', 'm.amount', 'm.gain', 'm.transferId', 'm.memo'])
+    .select(['admin.name as adminName', 'm.createdAt as at'])
+    .$narrowType<{ transferId: NotNull }>()
+    .orderBy('m.id', 'desc')
+  return pageOf(countRows(db, 'treasury_movements'), shown)
 }

@@ -6,7 +6,7 @@ import { expect } from '../../testing/test.ts'
 
 const memo = 'Working capital'
 
-test('what the operator moves is booked, shown and listed', async ({ api, given }) => {
+test('a movement is booked, shown and listed', async ({ api, given }) => {
   const owner = await api.as(await given.admin())
   await given.member({ funding: usd('500') })
 
@@ -34,7 +34,7 @@ test('what the operator moves is booked, shown and listed', async ({ api, given 
   expect(listed.answer.rows[0]?.adminName).toMatch(/^Admin /)
 })
 
-test('what the operator does not have cannot be moved, and leaves no line', async ({
+test('a movement of money that the operator does not have is refused and leaves nothing', async ({
   api,
   given,
 }) => {
@@ -60,7 +60,7 @@ test('what the operator does not have cannot be moved, and leaves no line', asyn
   expect(after.answer.total).toBe(before.answer.total)
 })
 
-test('one key books one movement, however often it is sent at once', async ({ api, given }) => {
+test('one key books one movement, however many calls are simultaneous', async ({ api, given }) => {
   const owner = await api.as(await given.admin())
   const before = await owner.call(contract.getTreasury)
 
@@ -75,7 +75,7 @@ test('one key books one movement, however often it is sent at once', async ({ ap
   expect(after.body.treasury).toBe(`${Number(before.body.treasury) + 7}.00000000`)
 })
 
-test('is for owners to move and for admins to see', async ({ api, given }) => {
+test('owners book movements, admins see them', async ({ api, given }) => {
   const finance = await api.as(await given.admin('finance'))
   const member = await api.as(await given.member())
   const request = { amount: usd('5'), memo }

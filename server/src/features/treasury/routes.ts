@@ -1,7 +1,7 @@
-import { paged } from '@clearstead/contract/paging'
+import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/treasury'
 import { type Route, read } from '../../plumbing/http/route.ts'
-import { treasuryApprovables } from './approvables.ts'
+import { treasuryCallsWithApproval } from './calls-with-approval.ts'
 import { listMovementsForAdmin } from './queries.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
@@ -10,5 +10,5 @@ export const treasuryRoutes: readonly Route[] = [
   read(contract.listTreasuryMovements, async ({ db, request }) => {
     return paged(request, await listMovementsForAdmin(db, request))
   }),
-  ...treasuryApprovables.map(({ route }) => route),
+  ...treasuryCallsWithApproval.map(({ route }) => route),
 ]

@@ -3,7 +3,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, type MovementKind, postingsOf } from './rules.ts'
 
-/** What the books say of each account, credit-positive. */
+/** The credit-positive balance of each account. */
 function booked(kind: MovementKind, amount: string, gain = '0'): Record<string, Usd> {
   const sums: Record<string, Usd> = {}
   for (const { account, units } of postingsOf({ kind, amount: usd(amount), gain: usd(gain) })) {
@@ -14,12 +14,12 @@ function booked(kind: MovementKind, amount: string, gain = '0'): Record<string, 
 const minus = (amount: string) => negate(usd(amount))
 
 describe('a movement', () => {
-  test('in debits custody, out credits it', () => {
+  test('into the treasury debits custody, out of it credits custody', () => {
     expect(booked('fund', '100')).toEqual({ custody: minus('100'), treasury: usd('100') })
     expect(booked('withdraw', '100')).toEqual({ custody: usd('100'), treasury: minus('100') })
   })
 
-  test('to investments leaves the treasury alone', () => {
+  test('to investments leaves the treasury unchanged', () => {
     expect(booked('deploy', '100')).toEqual({ custody: usd('100'), investments: minus('100') })
   })
 
@@ -28,11 +28,11 @@ describe('a movement', () => {
     ['10', { custody: minus('110'), investments: usd('100'), treasury: usd('10') }],
     ['-10', { custody: minus('90'), investments: usd('100'), treasury: minus('10') }],
     ['-100', { investments: usd('100'), treasury: minus('100') }],
-  ])('back of 100 with a gain of %s', (gain, expected) => {
+  ])('returning 100 with a gain of %s', (gain, expected) => {
     expect(booked('return', '100', gain)).toEqual(expected)
   })
 
-  test('cannot lose more than came back', () => {
+  test('cannot have a loss above the returned amount', () => {
     expect(() => booked('return', '100', '-100.00000001')).toThrow('not valid')
   })
 })
@@ -66,7 +66,7 @@ describe('coverage', () => {
     },
   )
 
-  test('is nothing while nothing is owed', () => {
+  test('is null while nothing is owed', () => {
     expect(coverageOf({ ...figures, custody: usd('5') })).toBeNull()
   })
 })

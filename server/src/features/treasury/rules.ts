@@ -1,5 +1,6 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TreasuryView } from '@clearstead/contract/treasury'
+import { ratioOf } from '@clearstead/contract/values/exact'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import {
   add,
@@ -10,13 +11,13 @@ import {
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import type { Percent } from '@clearstead/contract/values/percent'
 import { operator } from '../../ledger/accounts.ts'
 import { move, type Posting } from '../../ledger/posting.ts'
 
 export type MovementKind = 'fund' | 'withdraw' | 'deploy' | 'return'
 
-/** One movement of the operator's own; `gain` is what a return earned, below zero what it lost. */
+/** A movement of the operator's own money; `gain` is the profit of a return, negative for a loss. */
 export type Movement = { kind: MovementKind; amount: Usd; gain: Usd }
 export type BookedMovement = Movement & {
   transferId: TransferId
@@ -25,13 +26,13 @@ export type BookedMovement = Movement & {
   at: Date
 }
 
-/** What a movement is, in a sentence: `Take 500.00 USD out of the treasury`. */
-export function summaryOf(kind: MovementKind, much: string, gain: string): string {
+/** Describes a movement: `Take 500.00 USD out of the treasury`. */
+export function summaryOf(kind: MovementKind, amountText: string, gain: string): string {
   const summaries = {
-    fund: `Put ${much} into the treasury`,
-    withdraw: `Take ${much} out of the treasury`,
-    deploy: `Move ${much} from custody into investments`,
-    return: `Bring ${much} back from investments, with a gain of ${gain}`,
+    fund: `Put ${amountText} into the treasury`,
+    withdraw: `Take ${amountText} out of the treasury`,
+    deploy: `Move ${amountText} from custody into investments`,
+    return: `Bring ${amountText} back from investments, with a gain of ${gain}`,
   }
   return summaries[kind]
 }
@@ -41,8 +42,8 @@ const custody = operator('custody')
 const investments = operator('investments')
 
 /**
- * The postings of a movement. What the operator holds grows when it is debited: a return of 100 that
- * earned 10 debits custody 110, credits investments 100 and the treasury 10.
+ * The postings of a movement. Assets grow when they are debited: a return of 100 that earned 10 debits
+ * custody 110, credits investments 100 and the treasury 10.
  * @throws {Refusal} `call.invalid` on a loss above the amount
  */
 export function postingsOf({ kind, amount, gain }: Movement): readonly Posting[] {
@@ -71,18 +72,10 @@ function returned(amount: Usd, gain: Usd): readonly Posting[] {
   return [...move(add(amount, gain), custody, investments), ...move(loss, treasury, investments)]
 }
 
-/** Units of a percent in the whole, and the most a percent can say. */
-const whole = 100_000_000n
-const most = 1_000_000_000_000n
-
-/**
- * What is held over what is owed, cut (never rounded up) at the sixth decimal: 2 over 3 is 66.666666 %.
- * Null while nothing is owed.
- */
+/** Holdings over liabilities: 2 over 3 is 66.666666 %. Null while nothing is owed. */
 export function coverageOf(figures: Omit<TreasuryView, 'coverage'>): Percent | null {
   const owed = add(figures.liabilities, figures.tokenReserve)
   if (!isPositive(owed)) return null
   const held = add(figures.custody, figures.investments)
-  const units = (unitsOf(held) * whole) / unitsOf(owed)
-  return percentFromUnits(units > most ? most : units)
+  return ratioOf(unitsOf(held), unitsOf(owed))
 }

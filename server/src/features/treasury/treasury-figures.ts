@@ -4,7 +4,7 @@ import { operatorBalances } from '../../ledger/balances.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { coverageOf } from './rules.ts'
 
-/** What the operator holds and owes, in one snapshot; level income on its way counts as owed. */
+/** What the operator holds and owes, in one snapshot; staged level income counts as owed. */
 export async function treasuryFigures(db: Db): Promise<TreasuryView> {
   const { treasury, custody, investments, levelPayable, tokenReserve, liabilities } =
     await operatorBalances(db)

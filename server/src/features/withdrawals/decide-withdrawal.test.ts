@@ -17,11 +17,14 @@ import type { Decision } from './rules.ts'
 
 const amount = usd('100')
 
-async function ask(run: Run, memberId: MemberId, kind: 'working' | 'roi' = 'working') {
+async function request(run: Run, memberId: MemberId, kind: 'working' | 'roi' = 'working') {
   const verificationToken = await givenConfirmation(run, memberId)
   return run((work) =>
     requestWithdrawal(work, {
-      ...{ memberId, kind, amount, verificationToken },
+      memberId,
+      kind,
+      amount,
+      verificationToken,
       method: 'bank',
       address: 'DE02 1203 0000 0000 2020 51',
     }),
@@ -32,7 +35,7 @@ const decide = (
   run: Run,
   named: { id: WithdrawalId; memberId: MemberId; adminId: AdminId },
   status: Decision,
-  said: { txHash?: string; note?: string } = {},
+  overrides: { txHash?: string; note?: string } = {},
 ) =>
   run((work) =>
     decideWithdrawal(work, {
@@ -42,19 +45,19 @@ const decide = (
       txHash: `TRF ${named.id}`,
       note: '',
       status,
-      ...said,
+      ...overrides,
     }),
   )
 
-async function asked(given: Given, run: Run) {
+async function givenRequest(given: Given, run: Run) {
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   await givenInWallet(run, memberId, 'working', '100')
-  return { id: await ask(run, memberId), memberId, adminId }
+  return { id: await request(run, memberId), memberId, adminId }
 }
 
-test('approved and paid sends the net and keeps the fee', async ({ db, given, run }) => {
-  const named = await asked(given, run)
+test('payment after approval sends the net and keeps the fee', async ({ db, given, run }) => {
+  const named = await givenRequest(given, run)
   const before = await operatorBalances(db)
 
   await decide(run, named, 'approved')
@@ -71,13 +74,13 @@ test('approved and paid sends the net and keeps the fee', async ({ db, given, ru
   })
 })
 
-test('rejected gives all of it back, pending or approved, and says why', async ({
+test('rejection returns the whole amount, pending or approved, with its reason', async ({
   db,
   given,
   run,
 }) => {
-  const pending = await asked(given, run)
-  const approved = await asked(given, run)
+  const pending = await givenRequest(given, run)
+  const approved = await givenRequest(given, run)
   await decide(run, approved, 'approved')
 
   await expect(decide(run, pending, 'rejected')).rejects.toRefuseWith('call.invalid')
@@ -90,8 +93,8 @@ test('rejected gives all of it back, pending or approved, and says why', async (
   }
 })
 
-test('other facts than the request are refused', async ({ given, run }) => {
-  const named = await asked(given, run)
+test('facts other than the request’s are refused', async ({ given, run }) => {
+  const named = await givenRequest(given, run)
   const { id: other } = await given.member()
 
   await expect(decide(run, { ...named, memberId: other }, 'approved')).rejects.toRefuseWith(
@@ -100,16 +103,20 @@ test('other facts than the request are refused', async ({ given, run }) => {
   await expect(
     run((work) =>
       decideWithdrawal(work, {
-        ...{ ...named, kind: 'roi', amount, status: 'approved' },
-        ...{ txHash: '', note: '' },
+        ...named,
+        kind: 'roi',
+        amount,
+        status: 'approved',
+        txHash: '',
+        note: '',
       }),
     ),
   ).rejects.toRefuseWith('withdrawals.unknown')
   await expect(decide(run, named, 'paid')).rejects.toRefuseWith('withdrawals.not_approved')
 })
 
-test('paid twice at once, by two admins, is paid once', async ({ db, given, run }) => {
-  const named = await asked(given, run)
+test('of two simultaneous payments by two admins one succeeds', async ({ db, given, run }) => {
+  const named = await givenRequest(given, run)
   await decide(run, named, 'approved')
   const { id: adminId } = await given.admin('finance')
   const before = await balanceOf(db, operator('custody'))
@@ -126,8 +133,8 @@ test('paid twice at once, by two admins, is paid once', async ({ db, given, run 
   expect(subtract(before, after)).toBe(status === 'paid' ? usd('95') : usd('0'))
 })
 
-test('approved and cancelled at once ends as one of the two', async ({ db, given, run }) => {
-  const named = await asked(given, run)
+test('of a simultaneous approval and cancellation one succeeds', async ({ db, given, run }) => {
+  const named = await givenRequest(given, run)
 
   const both = await Promise.allSettled([
     decide(run, named, 'approved'),
@@ -141,8 +148,8 @@ test('approved and cancelled at once ends as one of the two', async ({ db, given
   )
 })
 
-test('is not paid when the operator does not hold it', async ({ db, given, run }) => {
-  const named = await asked(given, run)
+test('payment is refused when custody holds too little', async ({ db, given, run }) => {
+  const named = await givenRequest(given, run)
   await decide(run, named, 'approved')
   const custody = await balanceOf(db, operator('custody'))
   await run((work) =>
@@ -166,8 +173,13 @@ test('is not paid when the operator does not hold it', async ({ db, given, run }
   )
 })
 
-test('is not paid while the books are known not to balance', async ({ db, given, run, clock }) => {
-  const named = await asked(given, run)
+test('payment is refused while the last check of the books found a problem', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const named = await givenRequest(given, run)
   await decide(run, named, 'approved')
   const check = { transfers: 1, checkedAt: clock() }
   await insertCheck(db, { ...check, isOk: false, problems: ['asset sums to zero: USD: sum 1'] })
@@ -178,7 +190,7 @@ test('is not paid while the books are known not to balance', async ({ db, given,
   await decide(run, named, 'paid')
 })
 
-test('a withdrawal, a set-aside and a plan for the same money: what is there is spent once', async ({
+test('a simultaneous withdrawal, set-aside and purchase spend a balance once', async ({
   db,
   given,
   run,
@@ -189,15 +201,15 @@ test('a withdrawal, a set-aside and a plan for the same money: what is there is 
 
   const buy = () => run((work) => buyPlan(work, { memberId, planId: plan.id, amount }))
   const spent = await Promise.allSettled([
-    ask(run, memberId, 'roi'),
+    request(run, memberId, 'roi'),
     run((work) => setAsideToCompound(work, memberId, amount)),
     buy(),
     buy(),
   ])
 
   expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  const held = await walletsOf(db, memberId)
-  expect(held.principal).toBe(amount)
-  expect([held.compound, held.pending_withdrawal].filter(Boolean)).toEqual([amount])
+  const wallets = await walletsOf(db, memberId)
+  expect(wallets.principal).toBe(amount)
+  expect([wallets.compound, wallets.pending_withdrawal].filter(Boolean)).toEqual([amount])
   expect(await balanceOf(db, wallet(memberId, 'funding'))).toBe(usd('0'))
 })

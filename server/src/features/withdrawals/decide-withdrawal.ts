@@ -1,31 +1,31 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, toDecimal } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
-import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
-import { principalGone, restorePlan } from '../plans/public.ts'
+import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
 import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
 import {
   type Decision,
   decidedFrom,
   departureOf,
-  type Named,
+  type RequestFacts,
   readPayment,
   refuseDecision,
   sourceOf,
   type Withdrawal,
 } from './rules.ts'
 
-type Decided = Named & { status: Decision; txHash: string; note: string; adminId: AdminId }
+type Decided = RequestFacts & { status: Decision; txHash: string; note: string; adminId: AdminId }
 
 /**
- * Approves, pays or rejects a request. The change of state comes first and names the state before, so of
- * two decisions at once only one goes through. While the books are known not to balance nothing is paid.
+ * Approves, pays or rejects a request. The status changes first, on condition of its previous value, so one
+ * of two simultaneous decisions succeeds. Nothing is paid while the books are known not to balance.
  */
 export async function decideWithdrawal(work: Work, decision: Decided): Promise<void> {
   const { status, note, adminId } = decision
@@ -39,15 +39,15 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   const txHash = status === 'paid' ? await readPaymentOf(work, decision) : ''
   const change = { status, decidedBy: adminId, note, txHash }
   const found = await findWithdrawalForAdmin(work.tx, decision.id)
-  // Only from the state that was read: the audit log says what it really was.
+  // On condition of the status that was read, so the audit log shows the right one.
   const before = from.find((state) => state === found?.status)
   const decided = before && (await updateStatus(work, decision, [before], change))
   if (!decided) {
     return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
   }
   if (status === 'paid') await payOut(work, decided)
-  if (status === 'rejected') await giveBack(work, decided, note)
-  await tell(work, decided, status, note)
+  if (status === 'rejected') await returnMoney(work, decided, note)
+  await notifyMember(work, decided, status, note)
   const { amount, fee, method, address } = decided
   work.note({
     subject: `withdrawal:${decided.id}`,
@@ -57,7 +57,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
 }
 
 /**
- * By what the payout can be found, as its method writes it.
+ * The reference of the payout in the spelling of its method.
  * @throws {Refusal} `withdrawals.unknown`, `withdrawals.tx_hash_invalid`, `withdrawals.reference_needed`
  */
 async function readPaymentOf(work: Work, { id, txHash }: Decided): Promise<string> {
@@ -66,7 +66,7 @@ async function readPaymentOf(work: Work, { id, txHash }: Decided): Promise<strin
   return readPayment(found.method, txHash)
 }
 
-/** Cancels a member's own pending request; the money is back at once. */
+/** Cancels a member's own pending request and returns the money. */
 export async function cancelWithdrawal(
   work: Work,
   memberId: MemberId,
@@ -80,17 +80,17 @@ export async function cancelWithdrawal(
   if (!cancelled) {
     return refuseDecision(await findWithdrawal(work.tx, memberId, id), found, status)
   }
-  await giveBack(work, cancelled, '')
-  await tell(work, cancelled, status, '')
+  await returnMoney(work, cancelled, '')
+  await notifyMember(work, cancelled, status, '')
 }
 
-async function tell(
+async function notifyMember(
   work: Work,
   { id, memberId, amount, fee }: Withdrawal,
   status: Decision | 'cancelled',
   note: string,
 ): Promise<void> {
-  await tellOfRequest(work, { kind: 'withdrawal', id, memberId, status })
+  await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status })
   const facts = { amount: toDecimal(amount), net: toDecimal(subtract(amount, fee)), note }
   await notify(work, {
     memberId,
@@ -100,11 +100,11 @@ async function tell(
   })
 }
 
-/** The money leaves: the net to the member, the fee to the treasury; principal cannot come back from here on. */
+/** Pays the net to the member and the fee to the treasury; principal can no longer return. */
 async function payOut(work: Work, withdrawal: Withdrawal): Promise<void> {
   const { id, memberId, activePlanId, amount, fee } = withdrawal
   if (activePlanId !== null) {
-    await principalGone(work, { memberId, activePlanId, reference: departureOf(withdrawal) })
+    await forfeitPrincipal(work, { memberId, activePlanId, reference: departureOf(withdrawal) })
   }
   const held = wallet(memberId, 'pending_withdrawal')
   await postTransfer(work, {
@@ -117,8 +117,8 @@ async function payOut(work: Work, withdrawal: Withdrawal): Promise<void> {
   })
 }
 
-/** The whole amount goes back to where it came from; a plan that it lowered or closed grows again. */
-async function giveBack(work: Work, withdrawal: Withdrawal, memo: string): Promise<void> {
+/** Returns the whole amount; a plan that it lowered or closed is restored. */
+async function returnMoney(work: Work, withdrawal: Withdrawal, memo: string): Promise<void> {
   const { id, memberId, kind, amount, activePlanId, heldBy } = withdrawal
   if (activePlanId !== null) {
     await restorePlan(work, { memberId, activePlanId, amount, reference: departureOf(withdrawal) })

@@ -1,4 +1,4 @@
-import { type LongPageRequest, longPaged } from '@clearstead/contract/paging'
+import { type LongPageRequest, longPaged } from '@clearstead/contract/call/paging'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { listPayoutAddresses } from '../people/public.ts'
@@ -6,7 +6,7 @@ import { currentSettings } from '../settings/public.ts'
 import { listWithdrawals, sumAskedOn } from './queries.ts'
 import { leftOf, type Status } from './rules.ts'
 
-/** A member's requests, with what may still be asked for today and where payouts may go. */
+/** A member's requests, with the amount left today and the payout addresses. */
 export async function listOwnWithdrawals(
   db: Db,
   now: Date,

@@ -23,8 +23,8 @@ async function approved(given: Given, run: Run, method: Method) {
   await givenInWallet(run, memberId, 'working', '100')
   const verificationToken = await givenConfirmation(run, memberId)
   const address = addresses[method]
-  const wish = { memberId, kind: 'working', amount, method, address, verificationToken } as const
-  const id = await run((work) => requestWithdrawal(work, wish))
+  const request = { memberId, kind: 'working', amount, method, address, verificationToken } as const
+  const id = await run((work) => requestWithdrawal(work, request))
   const named = { id, memberId, adminId, kind: 'working', amount, note: '' } as const
   await run((work) => decideWithdrawal(work, { ...named, status: 'approved', txHash: '' }))
   const pay = (txHash: string) =>
@@ -38,7 +38,7 @@ test.for([
   ['trc20', 'g'.repeat(64), 'withdrawals.tx_hash_invalid'],
   ['bank', '', 'withdrawals.reference_needed'],
 ] as const)(
-  'over %s, %j is nothing to mark a payout as paid with',
+  'by %s, %j cannot be the reference of a payout',
   async ([method, text, code], { db, given, run }) => {
     const { pay, id, memberId } = await approved(given, run, method)
 
@@ -49,7 +49,7 @@ test.for([
   },
 )
 
-test('a hash and an address are kept in the spelling of their chain', async ({
+test('a hash and an address are stored in the spelling of their chain', async ({
   db,
   given,
   run,
@@ -64,7 +64,7 @@ test('a hash and an address are kept in the spelling of their chain', async ({
   })
 })
 
-test('one transaction pays one withdrawal, over all methods and spellings, also at once', async ({
+test('one transaction pays one withdrawal over all methods and spellings, also simultaneously', async ({
   given,
   run,
 }) => {
@@ -73,7 +73,7 @@ test('one transaction pays one withdrawal, over all methods and spellings, also 
   const trc20 = await approved(given, run, 'trc20')
 
   const paid = await Promise.allSettled([
-    ...bep20.map(({ pay }, place) => pay(place ? hash.toUpperCase() : `0x${hash}`)),
+    ...bep20.map(({ pay }, index) => pay(index ? hash.toUpperCase() : `0x${hash}`)),
     trc20.pay(hash),
   ])
 
@@ -95,18 +95,22 @@ test('one bank reference pays one withdrawal, whatever its spaces and case', asy
   await expect(two.pay('trf7712')).rejects.toRefuseWith('withdrawals.tx_hash_used')
 })
 
-test('a wrong hash is said at its field', async ({ api, given, run }) => {
+test('an invalid hash is reported at its field', async ({ api, given, run }) => {
   const { id, memberId } = await approved(given, run, 'bep20')
   const asFinance = await api.as(await given.admin('finance'))
 
   const { body } = await asFinance.call(decideWorking, {
-    ...{ id, userId: memberId, amount, status: 'paid', txHash: '0xabc' },
+    id,
+    userId: memberId,
+    amount,
+    status: 'paid',
+    txHash: '0xabc',
   })
 
   expect(body.errors).toEqual([{ path: 'tx_hash', message: body.message }])
 })
 
-test('the database keeps no payout on a chain without its hash', async ({ given, run, owner }) => {
+test('the database refuses a payout on a chain without a hash', async ({ given, run, owner }) => {
   const { id } = await approved(given, run, 'bep20')
   const set = (hash: string) =>
     owner.query(

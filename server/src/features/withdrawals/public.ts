@@ -1,2 +1,2 @@
-export { countWaiting as countWaitingWithdrawals } from './figures/queries.ts'
+export { countWaiting as countWaitingWithdrawals } from './figure-queries.ts'
 export { listWithdrawals } from './queries.ts'

@@ -1,34 +1,28 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type {
-  ActivePlanId,
-  AdminId,
-  MemberId,
-  TransferId,
-  WithdrawalId,
-} from '@clearstead/contract/values/ids'
-import { fromUnits, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { percentUnits } from '@clearstead/contract/values/percent'
+import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
+import { subtract, type Usd } from '@clearstead/contract/values/money'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import { behindCursor } from '../../plumbing/database/behind-cursor.ts'
+import { type Expression, type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import type { DB } from '../../plumbing/database/tables.ts'
+import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { countListed } from './figures/queries.ts'
-import type { Fee, Kind, Method, Named, Status, Withdrawal } from './rules.ts'
+import { countListed } from './figure-queries.ts'
+import type { Fee, Kind, Method, RequestFacts, Status, Withdrawal } from './rules.ts'
 
-/** What a member asked for on a day, without what was rejected or cancelled. */
+/** The sum that a member requested on a day, without rejected and cancelled requests. */
 export async function sumAskedOn(db: Db, memberId: MemberId, day: ProgrammeDay): Promise<Usd> {
   const { sum } = await db
     .selectFrom('withdrawals')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .select(sql<Usd>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('memberId', '=', memberId)
     .where('day', '=', day)
     .where('status', 'in', ['pending', 'approved', 'paid'])
     .executeTakeFirstOrThrow()
-  return fromUnits(sum)
+  return sum
 }
 
 type NewWithdrawal = Pick<
@@ -38,29 +32,24 @@ type NewWithdrawal = Pick<
 
 export async function insertWithdrawal(
   work: Work,
-  { amount, fee, ...asked }: NewWithdrawal,
+  { fee, ...asked }: NewWithdrawal,
 ): Promise<WithdrawalId> {
   const { id } = await work.tx
     .insertInto('withdrawals')
     .values({
       ...asked,
-      amount: unitsOf(amount),
-      fee: unitsOf(fee.amount),
-      feePercent: percentUnits(fee.percent),
+      fee: fee.amount,
+      feePercent: fee.percent,
       isEarly: fee.isEarly,
       createdAt: work.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as WithdrawalId
+  return id
 }
 
 export async function updateHeldBy(work: Work, id: WithdrawalId, heldBy: TransferId) {
-  await work.tx
-    .updateTable('withdrawals')
-    .set({ heldBy: BigInt(heldBy) })
-    .where('id', '=', id)
-    .execute()
+  await work.tx.updateTable('withdrawals').set({ heldBy }).where('id', '=', id).execute()
 }
 
 type Change = {
@@ -71,17 +60,17 @@ type Change = {
 }
 
 /**
- * Changes the state of the named request if it is in one of `from`; undefined when it is not.
+ * Changes the state of the named request if it is in one of `Changes the status of this request if it is in one of `from`; undefined otherwise.`; undefined when it is not.
  * @throws {Refusal} `withdrawals.tx_hash_used`
  */
 export async function updateStatus(
   work: Work,
-  named: Named,
+  named: RequestFacts,
   from: readonly Status[],
   { status, decidedBy, note, txHash }: Change,
 ): Promise<Withdrawal | undefined> {
   const isPaid = status === 'paid'
-  const row = await work.tx
+  return work.tx
     .updateTable('withdrawals')
     .set({
       status,
@@ -91,9 +80,10 @@ export async function updateStatus(
     .where('id', '=', named.id)
     .where('kind', '=', named.kind)
     .where('memberId', '=', named.memberId)
-    .where('amount', '=', unitsOf(named.amount))
+    .where('amount', '=', named.amount)
     .where('status', 'in', from)
     .returningAll()
+    .$narrowType<{ heldBy: NotNull }>()
     .executeTakeFirst()
     .catch((error: unknown) => {
       const isUsed =
@@ -102,15 +92,18 @@ export async function updateStatus(
         error.constraint === 'withdrawals_tx_hash_once'
       throw isUsed ? new Refusal('withdrawals.tx_hash_used') : error
     })
-  return row && toWithdrawal(row)
 }
 
 export async function findWithdrawalForAdmin(
   db: Db,
   id: WithdrawalId,
 ): Promise<Withdrawal | undefined> {
-  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toWithdrawal(row)
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ heldBy: NotNull }>()
+    .executeTakeFirst()
 }
 
 export async function findWithdrawal(
@@ -122,13 +115,13 @@ export async function findWithdrawal(
   return found?.memberId === memberId ? found : undefined
 }
 
-/** Whether the last control of the books found something wrong. */
+/** Whether the last check of the books found a problem. */
 export async function isBooksFaulty(db: Db): Promise<boolean> {
   const state = await db.selectFrom('booksState').select('isOk').executeTakeFirst()
   return state?.isOk === false
 }
 
-/** A request as it is shown. */
+/** A request in its view. */
 export async function getWithdrawalView(db: Db, id: WithdrawalId): Promise<WithdrawalView> {
   return toView(await views(db).where('withdrawals.id', '=', id).executeTakeFirstOrThrow())
 }
@@ -169,30 +162,28 @@ async function listWhere(
   request: LongPageRequest,
 ): Promise<Paged<WithdrawalView>> {
   const found = views(db).where(conditions(filter))
-  const [total, rows] = await Promise.all([
-    countListed(db, filter, found),
-    found
-      .where(behindCursor('withdrawals.id', request, sort))
-      .$if(sort === 'amount', (query) => query.orderBy('withdrawals.amount', 'desc'))
-      .orderBy('withdrawals.id', sort === 'oldest' ? 'asc' : 'desc')
-      .limit(request.limit)
-      .offset(skippedBefore(request))
-      .execute(),
-  ])
+  const shown = found
+    .where(afterCursor('withdrawals.id', request, sort))
+    .$if(sort === 'amount', (query) => query.orderBy('withdrawals.amount', 'desc'))
+    .orderBy('withdrawals.id', sort === 'oldest' ? 'asc' : 'desc')
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const { rows, total } = await pageOf(countListed(db, filter, found), shown)
   return { rows: rows.map(toView), total }
 }
 
 function views(db: Db) {
   return db
     .selectFrom('withdrawals')
-    .innerJoin('memberStanding as member', 'member.memberId', 'withdrawals.memberId')
+    .innerJoin('members as member', 'member.memberId', 'withdrawals.memberId')
     .selectAll('withdrawals')
     .select(['member.username', 'member.fullname'])
+    .$narrowType<{ heldBy: NotNull }>()
 }
 
 function conditions(filter: Filter): Expression<SqlBool> {
   const { memberId, kind, exceptKind, status, method, search, from, to } = filter
-  const parts = [
+  return allOf(
     memberId !== undefined && sql`withdrawals.member_id = ${memberId}`,
     kind && sql`withdrawals.kind = ${kind}`,
     exceptKind && sql`withdrawals.kind <> ${exceptKind}`,
@@ -203,40 +194,11 @@ function conditions(filter: Filter): Expression<SqlBool> {
         member.username, member.fullname))) > 0`,
     from && sql`withdrawals.created_at >= ${from}`,
     to && sql`withdrawals.created_at < ${to}`,
-  ]
-  const given = parts.filter((part) => typeof part === 'object')
-  return given.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(given, sql` and `)}`
+  )
 }
 
-type Row = Selectable<DB['withdrawals']>
+type Row = Withdrawal & { username: string; fullname: string }
 
-function toView(row: Row & { username: string | null; fullname: string | null }): WithdrawalView {
-  const { memberId, heldBy: _, ...withdrawal } = toWithdrawal(row)
-  const { amount, fee } = withdrawal
-  const { username, fullname } = row
-  return {
-    ...withdrawal,
-    userId: memberId,
-    username: username ?? '',
-    fullname: fullname ?? '',
-    net: subtract(amount, fee),
-  }
-}
-
-function toWithdrawal(row: Row): Withdrawal {
-  const { id, memberId, kind, activePlanId, amount, fee, method, status, heldBy, decidedBy } = row
-  const { address, txHash, note, createdAt, decidedAt, paidAt } = row
-  return {
-    id: id as WithdrawalId,
-    memberId: memberId as MemberId,
-    kind: kind as Kind,
-    activePlanId: activePlanId as ActivePlanId | null,
-    amount: fromUnits(amount),
-    fee: fromUnits(fee),
-    method: method as Method,
-    status: status as Status,
-    heldBy: Number(heldBy) as TransferId,
-    decidedBy: decidedBy as AdminId | null,
-    ...{ address, txHash, note, createdAt, decidedAt, paidAt },
-  }
+function toView({ memberId, ...row }: Row): WithdrawalView {
+  return { ...row, userId: memberId, net: subtract(row.amount, row.fee) }
 }

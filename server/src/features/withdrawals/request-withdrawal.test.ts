@@ -15,7 +15,7 @@ import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.
 const first = '0x52908400098527886E0F7030069857D2E4169EE7'
 const second = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
-async function ask(run: Run, memberId: MemberId, wish: Partial<WithdrawalRequest> = {}) {
+async function request(run: Run, memberId: MemberId, overrides: Partial<WithdrawalRequest> = {}) {
   const verificationToken = await givenConfirmation(run, memberId)
   return run((work) =>
     requestWithdrawal(work, {
@@ -25,19 +25,19 @@ async function ask(run: Run, memberId: MemberId, wish: Partial<WithdrawalRequest
       method: 'bep20',
       address: first,
       verificationToken,
-      ...wish,
+      ...overrides,
     }),
   )
 }
 
-test('sets the money aside at once and says fee and net', async ({ db, given, run }) => {
+test('holds the money at once and stores fee and net', async ({ db, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '150')
 
-  const asked = await ask(run, id)
+  const requestId = await request(run, id)
 
   expect(await walletsOf(db, id)).toEqual({ working: usd('50'), pending_withdrawal: usd('100') })
-  expect(await getWithdrawalView(db, asked)).toMatchObject({
+  expect(await getWithdrawalView(db, requestId)).toMatchObject({
     userId: id,
     status: 'pending',
     fee: usd('5'),
@@ -46,18 +46,18 @@ test('sets the money aside at once and says fee and net', async ({ db, given, ru
   })
 })
 
-test('takes each kind from its own wallet', async ({ db, given, run }) => {
+test('each kind takes from its own wallet', async ({ db, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'non_working', '100')
   await givenInWallet(run, id, 'compound', '100')
 
-  await ask(run, id, { kind: 'roi' })
-  await ask(run, id, { kind: 'compound' })
+  await request(run, id, { kind: 'roi' })
+  await request(run, id, { kind: 'compound' })
 
   expect(await walletsOf(db, id)).toEqual({ pending_withdrawal: usd('200') })
 })
 
-test('of principal lowers plan and cap, at the early fee while it is locked', async ({
+test('principal lowers plan and cap, at the early fee while it is locked', async ({
   db,
   given,
   run,
@@ -71,9 +71,9 @@ test('of principal lowers plan and cap, at the early fee while it is locked', as
   if (!activePlanId) throw new Error('No plan was bought')
   const kind = 'principle'
 
-  const early = await ask(run, id, { kind, activePlanId, amount: usd('200') })
+  const early = await request(run, id, { kind, activePlanId, amount: usd('200') })
   clock.forward({ days: 30 })
-  const late = await ask(run, id, { kind, activePlanId, amount: usd('300') })
+  const late = await request(run, id, { kind, activePlanId, amount: usd('300') })
 
   expect((await findWithdrawal(db, id, early))?.fee).toBe(usd('20'))
   expect((await findWithdrawal(db, id, late))?.fee).toBe(usd('15'))
@@ -90,51 +90,55 @@ test('of principal lowers plan and cap, at the early fee while it is locked', as
   expect((await findLimit(db, id))?.cap).toBe(usd('900'))
 })
 
-test('without a code, or with a used one, leaves nothing', async ({ db, given, run }) => {
+test('a request without a code or with a used code changes nothing', async ({ db, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '300')
   const verificationToken = await givenConfirmation(run, id)
-  await ask(run, id, { verificationToken })
+  await request(run, id, { verificationToken })
 
-  await expect(ask(run, id, { verificationToken })).rejects.toRefuseWith('people.code_needed')
-  await expect(ask(run, id, { verificationToken: 'made-up' })).rejects.toRefuseWith(
+  await expect(request(run, id, { verificationToken })).rejects.toRefuseWith('people.code_needed')
+  await expect(request(run, id, { verificationToken: 'made-up' })).rejects.toRefuseWith(
     'people.code_needed',
   )
 
   expect(await walletsOf(db, id)).toEqual({ working: usd('200'), pending_withdrawal: usd('100') })
 })
 
-test('of more than there is is refused', async ({ db, given, run }) => {
+test('a request above the balance is refused', async ({ db, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '99.99999999')
 
-  await expect(ask(run, id)).rejects.toRefuseWith('ledger.not_enough')
+  await expect(request(run, id)).rejects.toRefuseWith('ledger.not_enough')
 
   expect(await walletsOf(db, id)).toEqual({ working: usd('99.99999999') })
 })
 
-test('to a second address waits, and the first stays usable', async ({ given, run }) => {
+test('a second address has to wait, and the first stays usable', async ({ given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '300')
-  await ask(run, id)
+  await request(run, id)
 
-  await expect(ask(run, id, { address: second })).rejects.toRefuseWith(
+  await expect(request(run, id, { address: second })).rejects.toRefuseWith(
     'withdrawals.address_waiting',
   )
-  await ask(run, id, { address: first.toLowerCase() })
+  await request(run, id, { address: first.toLowerCase() })
 })
 
-test('of fifty at once for the whole balance lets one through', async ({ db, given, run }) => {
+test('of fifty simultaneous requests of the whole balance one succeeds', async ({
+  db,
+  given,
+  run,
+}) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '100')
 
-  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(run, id)))
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => request(run, id)))
 
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await walletsOf(db, id)).toEqual({ pending_withdrawal: usd('100') })
 })
 
-test('of ten at once stops at the daily maximum, which starts anew the next day', async ({
+test('ten simultaneous requests stop at the daily maximum, which is renewed the next day', async ({
   db,
   given,
   run,
@@ -143,20 +147,20 @@ test('of ten at once stops at the daily maximum, which starts anew the next day'
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '20000')
 
-  const asked = await Promise.allSettled(
-    Array.from({ length: 10 }, () => ask(run, id, { amount: usd('1500') })),
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => request(run, id, { amount: usd('1500') })),
   )
 
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await walletsOf(db, id)).pending_withdrawal).toBe(usd('4500'))
-  await expect(ask(run, id, { amount: usd('501') })).rejects.toRefuseWith(
+  await expect(request(run, id, { amount: usd('501') })).rejects.toRefuseWith(
     'withdrawals.over_daily_limit',
   )
   clock.forward({ days: 1 })
-  await ask(run, id, { amount: usd('5000') })
+  await request(run, id, { amount: usd('5000') })
 })
 
-test('a fee and limits changed today hold from tomorrow, and never for what was asked before', async ({
+test('changed fees and limits apply from the next day, and never to earlier requests', async ({
   db,
   given,
   run,
@@ -166,23 +170,29 @@ test('a fee and limits changed today hold from tomorrow, and never for what was 
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   await givenInWallet(run, memberId, 'working', '400')
-  const before = await ask(run, memberId)
+  const before = await request(run, memberId)
   await run(async (work) => {
     const { settings } = await currentSettings(work.tx, work.now)
     const withdrawal = { ...settings.withdrawal, feePercent: percent('50'), minimum: usd('150') }
     await saveSettings(work, { settings: { ...settings, withdrawal } })
   })
 
-  const today = await ask(run, memberId)
+  const today = await request(run, memberId)
   clock.forward({ days: 1 })
-  const small = ask(run, memberId)
+  const small = request(run, memberId)
   await expect(small).rejects.toRefuseWith('withdrawals.below_minimum')
-  const tomorrow = await ask(run, memberId, { amount: usd('200') })
+  const tomorrow = await request(run, memberId, { amount: usd('200') })
   for (const status of ['approved', 'paid'] as const) {
     await run((work) =>
       decideWithdrawal(work, {
-        ...{ id: before, kind: 'working', memberId, amount: usd('100'), adminId, note: '' },
-        ...{ status, txHash: `0x${'a1'.repeat(32)}` },
+        id: before,
+        kind: 'working',
+        memberId,
+        amount: usd('100'),
+        adminId,
+        note: '',
+        status,
+        txHash: `0x${'a1'.repeat(32)}`,
       }),
     )
   }

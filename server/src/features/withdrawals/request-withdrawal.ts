@@ -3,7 +3,7 @@ import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../ledger/accounts.ts'
 import { postTransfer } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
-import { tellOfRequest } from '../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import {
@@ -37,8 +37,8 @@ export type WithdrawalRequest = {
 }
 
 /**
- * Asks for a payout; the money is set aside at once. The daily maximum and the first address are counted
- * under a lock of the member's requests, so that requests made at once see each other.
+ * Requests a payout; the money is held at once. A lock on the member's requests lets simultaneous ones count
+ * towards the daily maximum and the first address.
  */
 export async function requestWithdrawal(
   work: Work,
@@ -58,9 +58,14 @@ export async function requestWithdrawal(
   const activePlanId = request.activePlanId ?? null
   const isEarly =
     activePlanId !== null && (await isLocked(work.tx, { memberId, activePlanId, amount }, today))
-  const fee = feeOf(terms, amount, isEarly)
+  const fee = feeOf(terms, amount, { isEarly })
   const id = await insertWithdrawal(work, {
-    ...{ memberId, kind, activePlanId, amount, fee, method },
+    memberId,
+    kind,
+    activePlanId,
+    amount,
+    fee,
+    method,
     address: saved.address,
     addressId: saved.id,
     day: today,
@@ -78,9 +83,11 @@ export async function requestWithdrawal(
     ),
   })
   await updateHeldBy(work, id, heldBy)
-  await tellOfRequest(work, { kind: 'withdrawal', id, memberId, status: 'pending' })
+  await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status: 'pending' })
   await notify(work, {
-    ...{ memberId, event: 'withdrawal.requested', key: `withdrawal:${id}` },
+    memberId,
+    event: 'withdrawal.requested',
+    key: `withdrawal:${id}`,
     facts: { amount: toDecimal(amount) },
   })
   return id

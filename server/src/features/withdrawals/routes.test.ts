@@ -8,18 +8,13 @@ import { expect } from '../../testing/test.ts'
 const page = { page: 1, limit: 10 }
 const first = '0x52908400098527886E0F7030069857D2E4169EE7'
 const second = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-const asked = { amount: usd('100'), method: 'bep20', address: first } as const
+const payout = { amount: usd('100'), method: 'bep20', address: first } as const
 
-test('sent fifty times with one key has one effect and one answer', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
+test('fifty calls with one key have one effect and one answer', async ({ api, db, given, run }) => {
   const member = await given.member()
   await givenInWallet(run, member.id, 'working', '500')
   const asMember = await api.as(member)
-  const request = { ...asked, verificationToken: await givenConfirmation(run, member.id) }
+  const request = { ...payout, verificationToken: await givenConfirmation(run, member.id) }
   const key = { idempotencyKey: 'payout-1' }
 
   const answers = await Promise.all(
@@ -40,7 +35,7 @@ test('sent fifty times with one key has one effect and one answer', async ({
   expect(other.code).toBe('call.key_reused')
 })
 
-test('to a changed address starts the wait, and goes through after it', async ({
+test('a changed address starts its wait and can be used afterwards', async ({
   api,
   clock,
   given,
@@ -51,7 +46,9 @@ test('to a changed address starts the wait, and goes through after it', async ({
   const asMember = await api.as(member)
   const send = async (address: string) =>
     asMember.call(contract.requestWorking, {
-      ...{ ...asked, address, userId: member.id },
+      ...payout,
+      address,
+      userId: member.id,
       verificationToken: await givenConfirmation(run, member.id),
     })
   await send(first)
@@ -70,7 +67,11 @@ test('to a changed address starts the wait, and goes through after it', async ({
   expect(answer.leftToday).toEqual(usd('5000'))
 })
 
-test('is asked for, decided and seen by the right people alone', async ({ api, given, run }) => {
+test('requests can be made, decided and seen only by the right people', async ({
+  api,
+  given,
+  run,
+}) => {
   const member = await given.member()
   await givenInWallet(run, member.id, 'working', '500')
   const asMember = await api.as(member)
@@ -78,7 +79,7 @@ test('is asked for, decided and seen by the right people alone', async ({ api, g
   const asAdmin = await api.as(await given.admin('finance'))
   const asContent = await api.as(await given.admin('content'))
   const verificationToken = await givenConfirmation(run, member.id)
-  const request = { ...asked, userId: member.id, verificationToken }
+  const request = { ...payout, userId: member.id, verificationToken }
   const strangers = [
     await api.call(contract.requestWorking, request),
     await asOther.call(contract.requestWorking, request),
@@ -86,7 +87,7 @@ test('is asked for, decided and seen by the right people alone', async ({ api, g
   ]
   const made = await asMember.call(contract.requestWorking, request)
   const { id } = made.answer.request
-  const decision = { id, userId: member.id, amount: asked.amount, status: 'approved' } as const
+  const decision = { id, userId: member.id, amount: payout.amount, status: 'approved' } as const
 
   const refused = [
     await asMember.call(contract.decideWorking, decision),
@@ -96,13 +97,19 @@ test('is asked for, decided and seen by the right people alone', async ({ api, g
     await asMember.call(contract.getWithdrawalRisk, { id }),
     await asAdmin.call(contract.decideRoi, decision),
     await asAdmin.send(contract.decideWorking, {
-      ...{ id, user_id: member.id, amount: '100', status: 'pending' },
+      id,
+      user_id: member.id,
+      amount: '100',
+      status: 'pending',
     }),
   ]
   const risk = await asAdmin.call(contract.getWithdrawalRisk, { id })
   const approved = await asAdmin.call(contract.decideWorking, decision)
   const listed = await asAdmin.call(contract.listWithdrawals, {
-    ...{ ...page, sort: 'oldest', status: 'approved', search: member.username },
+    ...page,
+    sort: 'oldest',
+    status: 'approved',
+    search: member.username,
   })
   const late = await asMember.call(contract.cancelWithdrawal, { id })
 
@@ -127,7 +134,7 @@ test('is asked for, decided and seen by the right people alone', async ({ api, g
   expect(late.code).toBe('withdrawals.decided')
 })
 
-test('a blocked member reads, and moves nothing', async ({ api, db, given, run }) => {
+test('a blocked member can read but move nothing', async ({ api, db, given, run }) => {
   const member = await given.member()
   await givenInWallet(run, member.id, 'non_working', '500')
   const asMember = await api.as(member)
@@ -136,7 +143,7 @@ test('a blocked member reads, and moves nothing', async ({ api, db, given, run }
 
   const read = await asMember.call(contract.listWithdrawalsOf, { id: member.id, ...page })
   const moves = [
-    await asMember.call(contract.requestRoi, { ...asked, verificationToken }),
+    await asMember.call(contract.requestRoi, { ...payout, verificationToken }),
     await asMember.call(contract.setAsideToCompound, { amount: usd('10') }),
   ]
 
@@ -144,7 +151,7 @@ test('a blocked member reads, and moves nothing', async ({ api, db, given, run }
   expect(moves.map(({ code }) => code)).toEqual(Array(2).fill('people.blocked'))
 })
 
-test('money set aside and money debited are where they should be', async ({
+test('compound money and debited money are in the right accounts', async ({
   api,
   db,
   given,
@@ -159,10 +166,15 @@ test('money set aside and money debited are where they should be', async ({
   const debit = { userId: member.id, wallet: 'compound', amount: usd('20') } as const
   const debited = await asAdmin.call(contract.debitMember, { ...debit, reason: 'Paid in error' })
   const tooMuch = await asAdmin.call(contract.debitMember, {
-    ...{ ...debit, amount: usd('101'), reason: 'Paid in error' },
+    ...debit,
+    amount: usd('101'),
+    reason: 'Paid in error',
   })
   const unexplained = await asAdmin.send(contract.debitMember, {
-    ...{ user_id: member.id, wallet: 'compound', amount: '1', reason: '' },
+    user_id: member.id,
+    wallet: 'compound',
+    amount: '1',
+    reason: '',
   })
 
   expect(aside.answer).toMatchObject({ compound: usd('120'), nonWorking: usd('380') })

@@ -23,13 +23,13 @@ describe('the fee', () => {
     ['33.33333333', false, '1.66666667'],
     ['0.00000010', false, '0'],
   ])('of %s, early %s, is %s', (amount, isEarly, fee) => {
-    expect(feeOf(terms, usd(amount), isEarly).amount).toBe(usd(fee))
+    expect(feeOf(terms, usd(amount), { isEarly }).amount).toBe(usd(fee))
   })
 
-  test('is refused when it would eat the amount', () => {
+  test('is refused if it is not below the amount', () => {
     const all = { ...terms, feePercent: percent('100') }
 
-    expect(() => feeOf(all, usd('100'), false)).toThrow('The smallest withdrawal is')
+    expect(() => feeOf(all, usd('100'), { isEarly: false })).toThrow('The smallest withdrawal is')
   })
 })
 
@@ -45,21 +45,21 @@ describe('a request', () => {
     expect(() => checkRequest(terms, day as ProgrammeDay, usd(amount), left)).toThrow(sentence)
   })
 
-  test('of the minimum, and of all that is left, is taken', () => {
+  test('of the minimum and of the whole rest is accepted', () => {
     expect(() => checkRequest(terms, tuesday, usd('10'), left)).not.toThrow()
     expect(() => checkRequest(terms, tuesday, left, left)).not.toThrow()
   })
 
-  test('finds nothing left, and not less, when the maximum was lowered meanwhile', () => {
+  test('finds zero left when the maximum was lowered below what was requested', () => {
     expect(leftOf(terms, usd('1200'))).toBe(usd('3800'))
     expect(leftOf({ ...terms, dailyMaximum: usd('1000') }, usd('1200'))).toBe(usd('0'))
   })
 })
 
-describe('what a payout is found by', () => {
+describe('the reference of a payout', () => {
   const hash = 'AB'.repeat(32)
 
-  test('is stored in the spelling of its chain, a bank reference in one line', () => {
+  test('is stored in the spelling of its chain, a bank reference on one line', () => {
     expect(readPayment('bep20', ` ${hash}`)).toBe(`0x${hash.toLowerCase()}`)
     expect(readPayment('trc20', `0x${hash}`)).toBe(hash.toLowerCase())
     expect(readPayment('bank', ' TRF\u200b 12\n34 ')).toBe('TRF 12 34')
@@ -76,7 +76,7 @@ describe('what a payout is found by', () => {
 })
 
 describe('the risk', () => {
-  const quiet = {
+  const lowRisk = {
     amount: usd('100'),
     paidBefore: { count: 3, largest: usd('80') },
     addressAgeDays: 90,
@@ -97,6 +97,6 @@ describe('the risk', () => {
     ],
     ['high', { isAddressShared: true }, ['shared_address']],
   ])('is %s for %o', (level, facts, reasons) => {
-    expect(riskOf({ ...quiet, ...facts })).toEqual({ level, reasons })
+    expect(riskOf({ ...lowRisk, ...facts })).toEqual({ level, reasons })
   })
 })

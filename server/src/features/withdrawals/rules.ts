@@ -1,7 +1,8 @@
-import { Refusal, type RefusalCode } from '@clearstead/contract/refusal'
-import type { Settings } from '@clearstead/contract/settings'
-import { readTxHash, withoutUnseen } from '@clearstead/contract/values/chain'
-import { type ProgrammeDay, weekdayOf } from '@clearstead/contract/values/days'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
+import { isOpenDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import type {
   ActivePlanId,
@@ -47,7 +48,7 @@ export type Withdrawal = {
   paidAt: Date | null
 }
 
-/** The wallet that each kind of withdrawal takes from. */
+/** The wallet from which each kind of withdrawal takes. */
 export const sourceOf = {
   working: 'working',
   roi: 'non_working',
@@ -55,12 +56,12 @@ export const sourceOf = {
   compound: 'compound',
 } as const satisfies Record<Kind, UsdWalletKind>
 
-/** What principal that a withdrawal takes leaves its plan by. */
+/** The reference under which a withdrawal takes principal from its plan. */
 export function departureOf({ id }: Pick<Withdrawal, 'id'>): string {
   return `withdrawal:${id}`
 }
 
-/** In which states a request may be decided so. */
+/** The states from which each decision is possible. */
 export const decidedFrom: Record<Decision | 'cancelled', readonly Status[]> = {
   approved: ['pending'],
   paid: ['approved'],
@@ -69,14 +70,12 @@ export const decidedFrom: Record<Decision | 'cancelled', readonly Status[]> = {
 }
 
 /**
- * Whether a member may ask for `amount` on `day`, `left` being what is left of the day's maximum.
+ * Refuses a request for `amount` on `day`, where `left` is the rest of the day's maximum.
  * @throws {Refusal} `withdrawals.not_today`, `withdrawals.below_minimum`, `withdrawals.over_daily_limit`
  */
 export function checkRequest(terms: Terms, day: ProgrammeDay, amount: Usd, left: Usd): void {
-  const { weekdays, holidays, minimum, dailyMaximum } = terms
-  if (!weekdays.includes(weekdayOf(day)) || holidays.includes(day)) {
-    throw new Refusal('withdrawals.not_today')
-  }
+  const { minimum, dailyMaximum } = terms
+  if (!isOpenDay(day, terms)) throw new Refusal('withdrawals.not_today')
   if (isLess(amount, minimum)) {
     throw new Refusal('withdrawals.below_minimum', { min: toDecimal(minimum) })
   }
@@ -86,7 +85,7 @@ export function checkRequest(terms: Terms, day: ProgrammeDay, amount: Usd, left:
   }
 }
 
-/** What is left of a day's maximum; a maximum lowered meanwhile leaves nothing, not less. */
+/** The rest of a day's maximum; zero if the maximum was lowered below what was requested. */
 export function leftOf(terms: Terms, askedToday: Usd): Usd {
   const left = subtract(terms.dailyMaximum, askedToday)
   return isPositive(left) ? left : zero()
@@ -95,11 +94,11 @@ export function leftOf(terms: Terms, askedToday: Usd): Usd {
 export type Fee = { amount: Usd; percent: Percent; isEarly: boolean }
 
 /**
- * The fee, rounded once: 5 % of 100 is 5. Principal that leaves before its lock is over pays the early
- * fee in place of the ordinary one: 10 % of 100 is 10.
+ * The fee, rounded once: 5 % of 100 is 5. Principal that leaves during its lock pays the early fee instead:
+ * 10 % of 100 is 10.
  * @throws {Refusal} `withdrawals.below_minimum` when the fee would eat it all
  */
-export function feeOf(terms: Terms, amount: Usd, isEarly: boolean): Fee {
+export function feeOf(terms: Terms, amount: Usd, { isEarly }: { isEarly: boolean }): Fee {
   const percent = isEarly ? terms.earlyFeePercent : terms.feePercent
   const fee = round(percentOf(amount, percent))
   if (!isLess(fee, amount)) {
@@ -112,13 +111,12 @@ const shortestReference = 3
 const chainNames = { bep20: 'BEP20', trc20: 'TRC20' } as const
 
 /**
- * By what a payout can be found, as it is stored: the hash of its transaction in its chain's spelling, or
- * the reference of the bank payment.
+ * The reference of a payout as it is stored: the hash in the spelling of its chain, or the bank reference.
  * @throws {Refusal} `withdrawals.tx_hash_invalid`, `withdrawals.reference_needed`
  */
 export function readPayment(method: Method, text: string): string {
   if (method === 'bank') {
-    const reference = text.split(/\s+/u).map(withoutUnseen).filter(Boolean).join(' ')
+    const reference = text.split(/\s+/u).map(withoutInvisible).filter(Boolean).join(' ')
     if (reference.length >= shortestReference) return reference
     throw refusedHash('withdrawals.reference_needed')
   }
@@ -132,16 +130,16 @@ function refusedHash(code: RefusalCode, details: Record<string, string> = {}): R
   return new Refusal(code, details, [{ path: 'tx_hash', message }])
 }
 
-/** What was said of the request that is to be decided; all of it must be true. */
-export type Named = { id: WithdrawalId; kind: Kind; memberId: MemberId; amount: Usd }
+/** The facts of a request that a decision states; all must be right. */
+export type RequestFacts = { id: WithdrawalId; kind: Kind; memberId: MemberId; amount: Usd }
 
 /**
- * Why a decision found nothing to decide.
+ * Refuses a decision because the facts differ, or the state does not allow it.
  * @throws {Refusal} always: `withdrawals.unknown`, `.mismatch`, `.not_approved`, `.decided`
  */
 export function refuseDecision(
   found: Withdrawal | undefined,
-  named: Named,
+  named: RequestFacts,
   decision: Decision | 'cancelled',
 ): never {
   if (!found || found.kind !== named.kind) throw new Refusal('withdrawals.unknown')
@@ -155,11 +153,11 @@ export function refuseDecision(
   throw new Refusal('withdrawals.decided', { status, ...(decidedBy !== null && { decidedBy }) })
 }
 
-/** Such as `Approve withdrawal 12 of 2,500.00 USD by Ann Lee`. */
+/** Describes a decision: `Approve withdrawal 12 of 2,500.00 USD by Ann Lee`. */
 export function decisionInWords(
   decision: Decision,
-  { id, much, fullname }: { id: WithdrawalId; much: string; fullname: string },
+  { id, amountText, fullname }: { id: WithdrawalId; amountText: string; fullname: string },
 ): string {
   const verb = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' }[decision]
-  return `${verb} withdrawal ${id} of ${much} by ${fullname}`
+  return `${verb} withdrawal ${id} of ${amountText} by ${fullname}`
 }

@@ -18,7 +18,7 @@ const write = (work: Work, subject: string) =>
     },
   ])
 
-test('chains lines, and finds one that a superuser changed, moved or took away', async ({
+test('chains lines, and detects one that a superuser changed, moved or deleted', async ({
   db,
   run,
   owner,
@@ -47,7 +47,7 @@ test('chains lines, and finds one that a superuser changed, moved or took away',
   ])
 })
 
-test('leaves no change to the application itself', async ({ db, run }) => {
+test('the application cannot change or delete a line', async ({ db, run }) => {
   await run((work) => write(work, 'kept'))
 
   const change = db.updateTable('auditLog').set({ subject: 'other' }).execute()
@@ -91,7 +91,7 @@ test('seals a line that commits after later ones', async ({ db, run }) => {
   expect(rows.map(({ subject }) => subject)).toEqual(['quick', 'slow'])
 })
 
-test('writes no secret into a line, but that it was set', () => {
+test('a line shows that a secret was set, but not its value', () => {
   const text = auditText({
     password: 'x',
     nested: { recoveryCode: 'y', verification_token: 'z', totpSecret: 'z' },
@@ -103,7 +103,7 @@ test('writes no secret into a line, but that it was set', () => {
   )
 })
 
-test('says what it is about in the words of the wire, and amounts as people read them', () => {
+test('a line uses the wire names and formatted amounts', () => {
   const text = auditText({
     'security.totp_for_admins': true,
     availableTokens: '5.00 SGX',

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../database/database.ts'
 
-/** What a line says of a person, kept beside it so that it can be erased. */
+/** A personal value of an audit line, stored beside it so that it can be erased. */
 export type PersonalValue = { ref: string; personId: number; salt: Buffer; value: string }
 
-const personal = new Set([
+const personalFields = new Set([
   'email',
   'username',
   'fullname',
@@ -14,10 +14,10 @@ const personal = new Set([
   'bep20',
   'trc20',
 ])
-/** What stands in a line for a value. */
-const mark = 'erasable'
+/** The key of the reference that replaces a value in a line. */
+const referenceKey = 'erasable'
 
-/** A line of one person's account with references in the place of what it says about them. */
+/** The text of a line about one account with its personal values replaced by references. */
 export function withReferences(
   subject: string,
   text: string | null,
@@ -25,13 +25,13 @@ export function withReferences(
   const personId = Number(/^user:(\d+)$/.exec(subject)?.[1])
   if (text === null || !Number.isInteger(personId)) return { text, values: [] }
   const values: PersonalValue[] = []
-  const parted = JSON.parse(text, (key, inner: unknown) => {
-    if (!personal.has(key) || typeof inner !== 'string' || inner === '') return inner
+  const replaced = JSON.parse(text, (key, inner: unknown) => {
+    if (!personalFields.has(key) || typeof inner !== 'string' || inner === '') return inner
     const kept = personalValue(personId, inner)
     values.push(kept)
-    return { [mark]: kept.ref }
+    return { [referenceKey]: kept.ref }
   })
-  return { text: JSON.stringify(parted), values }
+  return { text: JSON.stringify(replaced), values }
 }
 
 function personalValue(personId: number, value: string): PersonalValue {
@@ -48,15 +48,15 @@ export async function insertPersonalValues(tx: Tx, values: readonly PersonalValu
     .execute()
 }
 
-/** Erases what audit lines say of somebody whose account is closed. */
+/** Erases the personal values of a closed account from the audit log. */
 export async function erasePersonalValues(tx: Tx, personId: number): Promise<void> {
   await tx.deleteFrom('auditValues').where('personId', '=', personId).execute()
 }
 
-/** These parts of audit lines with their values again; what was erased says so. */
+/** Puts the personal values back into parts of audit lines; erased ones become `(erased)`. */
 export async function withValues(db: Db, parts: readonly unknown[]): Promise<unknown[]> {
   const refs = new Set<string>()
-  for (const part of parts) through(part, (ref) => refs.add(ref))
+  for (const part of parts) replaceReferences(part, (ref) => refs.add(ref))
   if (refs.size === 0) return [...parts]
   const rows = await db
     .selectFrom('auditValues')
@@ -64,14 +64,14 @@ export async function withValues(db: Db, parts: readonly unknown[]): Promise<unk
     .where('ref', 'in', [...refs])
     .execute()
   const values = new Map(rows.map(({ ref, value }) => [ref, value]))
-  return parts.map((part) => through(part, (ref) => values.get(ref) ?? '(erased)'))
+  return parts.map((part) => replaceReferences(part, (ref) => values.get(ref) ?? '(erased)'))
 }
 
-/** A part of a line, with `put` for every reference in it. */
-function through(part: unknown, put: (ref: string) => unknown): unknown {
+/** A copy of `part` in which `put` replaces every reference. */
+function replaceReferences(part: unknown, put: (ref: string) => unknown): unknown {
   if (part === null || part === undefined) return part
   return JSON.parse(JSON.stringify(part), (_, inner: unknown) => {
-    const ref = (inner as Record<string, unknown> | null)?.[mark]
+    const ref = (inner as Record<string, unknown> | null)?.[referenceKey]
     return typeof ref === 'string' && /^[0-9a-f]{64}$/.test(ref) ? put(ref) : inner
   })
 }

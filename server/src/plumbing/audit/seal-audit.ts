@@ -5,8 +5,8 @@ import type { Work } from '../work.ts'
 const linesPerSeal = 500
 
 /**
- * Chains the next committed audit lines to those sealed before; gives how many. The chain follows the
- * order of sealing, not of ids: a line whose transaction commits late is simply sealed late.
+ * Adds the next committed audit lines to the hash chain and returns their number. The chain follows the order of
+ * sealing, not of ids: a line whose transaction commits late is sealed late.
  */
 export async function sealAudit({ tx }: Pick<Work, 'tx'>, atMost = linesPerSeal): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select seal_audit(${atMost}) as sealed`.execute(tx)
@@ -14,7 +14,7 @@ export async function sealAudit({ tx }: Pick<Work, 'tx'>, atMost = linesPerSeal)
 }
 
 export const auditSealer: Ticker = {
-  name: 'seal the audit log',
+  name: 'seal-audit-log',
   everyMs: 2_000,
   run: async ({ db }) => {
     const sealed = await db.transaction().execute((tx) => sealAudit({ tx }))

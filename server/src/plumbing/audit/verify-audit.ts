@@ -3,9 +3,9 @@ import type { Db } from '../database/database.ts'
 
 export type AuditCheck = { lines: number; sealed: number; problems: string[] }
 
-const namedAtMost = 20
+const maxProblems = 20
 
-/** Recomputes the audit log's whole chain and names the lines that do not fit it. */
+/** Recomputes the hash chain of the audit log and names the lines that do not match. */
 export async function verifyAudit(db: Db): Promise<AuditCheck> {
   return db
     .transaction()
@@ -19,7 +19,7 @@ export async function verifyAudit(db: Db): Promise<AuditCheck> {
                  l.previous_hash is distinct from lag(l.hash, 1, ''::bytea) over chain as link
           from audit_log l where l.hash is not null or l.seal_no is not null
           window chain as (order by l.seal_no)) checked
-        where own or place or link order by seal_no limit ${namedAtMost}`.execute(tx)
+        where own or place or link order by seal_no limit ${maxProblems}`.execute(tx)
       const { rows: ends } = await sql<Ends>`
         select (select count(*) from audit_log) as lines,
                (select count(*) from audit_log where hash is not null) as sealed,
@@ -39,7 +39,7 @@ export async function verifyAudit(db: Db): Promise<AuditCheck> {
     })
 }
 
-type Wrong = { id: bigint; sealNo: bigint | null; own: boolean; place: boolean; link: boolean }
+type Wrong = { id: number; sealNo: bigint | null; own: boolean; place: boolean; link: boolean }
 type Ends = { lines: bigint; sealed: bigint; head: bigint; broken: boolean }
 
 function problemOf({ id, sealNo, own, place }: Wrong): string {

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { NamedClient } from './named-client.ts'
+import { NamedClient } from './connections/named-client.ts'
+import { numberIds } from './number-ids.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -8,16 +9,24 @@ export type Tx = Transaction<DB>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** The role the application works as; it owns nothing (see migration 0001). */
+/** The role that the application works as; it owns no database object. */
 export const applicationRole = 'clearstead_app'
+
+/** Columns are named in camel case, and 64-bit ids are numbers, as `tables.ts` types them. */
+export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true }), numberIds]
 
 type Options = { url: string; connections: number; role?: string }
 
-/** 64-bit integers arrive as `bigint`, dates without a time as their text. */
+/** The type of a list of 64-bit integers, which the driver has no name for. */
+const int8Array: number = 1016
+const textsOf = pg.types.getTypeParser(int8Array)
+
+/** 64-bit integers, also in arrays, arrive as `bigint`, dates without a time as their text. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(BigInt))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Opens a pool; `role` is taken on by every connection before its first statement. */
+/** Opens a pool; every connection takes on `role` before its first statement. */
 export function openDatabase({ url, connections, role }: Options): Database {
   const settings = [
     '-c statement_timeout=30s',
@@ -32,13 +41,13 @@ export function openDatabase({ url, connections, role }: Options): Database {
     options: settings.join(' '),
     connectionTimeoutMillis: 5_000,
   })
-  // A lost connection is replaced by the pool, and its work fails; without listeners, for idle ones and for
-  // those at work, it would end the process.
+  // The pool replaces a lost connection. Without these listeners the error of an idle or active one would end the
+  // process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins,
   })
   return { db, pool, close: () => db.destroy() }
 }

@@ -2,52 +2,62 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** Any constant: two processes that start together migrate one after the other. */
+/** An arbitrary constant; processes that start together migrate one after the other. */
 const migrationLock = 7_201_943
 
 export class MigrationError extends Error {}
 
+type Applied = { name: string; digest: string }
+type Migration = Applied & { sql: string }
+
 /**
- * Brings the database up to date, one transaction a file, forward only.
- * @throws {MigrationError} when a file already applied was changed, or the database is newer than the code
+ * Brings the database up to date, forward only: one transaction per file, in the order of the names. Nothing is
+ * applied when an applied file is missing or was changed.
+ * @throws {MigrationError} with a sentence for the operator
  */
-export async function migrate(url: string, migrations: string): Promise<string[]> {
+export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`create table if not exists migrations
       (name text primary key, digest text not null, applied_at timestamptz not null default now())`)
-    return await applyMissing(client, migrations)
+    const files = await readMigrations(folder)
+    const { rows: applied } = await client.query<Applied>('select name, digest from migrations')
+    refuseDifferences(files, applied)
+    const missing = files.filter((file) => !applied.some(({ name }) => name === file.name))
+    for (const file of missing) await applyOne(client, file)
+    return missing.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; digest: string }>(
-    'select name, digest from migrations',
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}/${name}`, 'utf8')
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    }),
   )
-  const applied = new Map(rows.map(({ name, digest }) => [name, digest]))
-  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
-  const unknown = [...applied.keys()].find((name) => !files.includes(name))
-  if (unknown) {
-    throw new MigrationError(`The database is newer than this programme: it has ${unknown}.`)
-  }
-  const done: string[] = []
-  for (const name of files) {
-    const sql = await readFile(`${migrations}/${name}`, 'utf8')
-    const digest = createHash('sha256').update(sql).digest('hex')
-    const before = applied.get(name)
-    if (before === digest) continue
-    if (before) throw new MigrationError(`Migration ${name} was changed after it was applied.`)
-    await applyOne(client, name, digest, sql)
-    done.push(name)
-  }
-  return done
 }
 
-async function applyOne(client: pg.Client, name: string, digest: string, sql: string) {
+function refuseDifferences(files: readonly Migration[], applied: readonly Applied[]) {
+  const digests = new Map(files.map(({ name, digest }) => [name, digest]))
+  for (const { name, digest } of applied) {
+    if (!digests.has(name)) {
+      throw new MigrationError(
+        `This version cannot use the database: it does not know the applied migration ${name}, which a newer version made, or one before 0.1.0.`,
+      )
+    }
+    if (digests.get(name) !== digest) {
+      throw new MigrationError(`Migration ${name} was changed after it was applied.`)
+    }
+  }
+}
+
+async function applyOne(client: pg.Client, { name, digest, sql }: Migration) {
   await client.query('begin')
   try {
     await client.query(sql)

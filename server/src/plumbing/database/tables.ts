@@ -3,15 +3,11 @@
  * Please do not edit it manually.
  */
 
+import type { ProgrammeDay } from "@clearstead/contract/values/days";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { Sgx, Usd } from "@clearstead/contract/values/money";
+import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
-
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -29,143 +25,136 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export interface AccountNews {
+export interface AccountEvents {
   at: Date;
   event: string;
   facts: Json;
   formerEmail: string | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   key: string;
-  memberId: number;
+  memberId: MemberId;
 }
 
 export interface Achievers {
   createdAt: Date;
-  createdBy: number;
-  fileId: number;
-  id: Generated<number>;
+  createdBy: AdminId;
+  fileId: FileId;
+  id: Generated<AchieverId>;
   name: string;
   title: string;
 }
 
 export interface ActivePlanAmounts {
-  activePlanId: number;
-  amount: bigint;
+  activePlanId: ActivePlanId;
+  amount: Usd;
   at: Date;
-  id: Generated<bigint>;
+  id: Generated<number>;
 }
 
 export interface ActivePlanNames {
-  activePlanId: number | null;
-  planName: string | null;
+  activePlanId: ActivePlanId;
+  planName: string;
 }
 
 export interface ActivePlans {
   activeDirects: number[];
-  activePercents: ArrayType<bigint>;
-  amount: bigint;
-  bought: bigint;
+  activePercents: Percent[];
+  amount: Usd;
+  bought: Usd;
   boughtAt: Date;
-  boughtOn: string;
+  boughtOn: ProgrammeDay;
   capMultiple: number;
   changedAt: Date | null;
   closedAt: Date | null;
   closedInCycle: number | null;
-  codesReturned: Generated<bigint>;
+  codesReturned: Generated<Usd>;
   days: number;
   daysEarned: Generated<number>;
-  directPercent: bigint;
-  earned: Generated<bigint>;
-  earnedOn: string | null;
-  fromCodes: Generated<bigint>;
-  id: Generated<number>;
-  investPercents: ArrayType<bigint>;
+  directPercent: Percent;
+  earned: Generated<Usd>;
+  earnedOn: ProgrammeDay | null;
+  fromCodes: Generated<Usd>;
+  id: Generated<ActivePlanId>;
+  investPercents: Percent[];
   lockDays: number;
-  memberId: number;
+  memberId: MemberId;
   note: Generated<string>;
-  planId: number;
-  roiPercent: bigint;
-  ruleVersion: number;
+  planId: PlanId;
+  roiPercent: Percent;
+  ruleVersion: SettingsVersion;
   status: Generated<string>;
-  undoUntil: string | null;
+  undoUntil: ProgrammeDay | null;
 }
 
 export interface ActivePlanTerms {
-  activeDirects: number[] | null;
-  activePercents: ArrayType<bigint> | null;
-  activePlanId: number | null;
+  activeDirects: number[];
+  activePercents: Percent[];
+  activePlanId: ActivePlanId;
 }
 
 export interface Adjustments {
-  adminId: number;
-  amount: bigint;
+  adminId: AdminId;
+  amount: Usd;
   createdAt: Date;
-  direction: Generated<string>;
+  direction: Generated<"credit" | "debit">;
   id: Generated<number>;
-  memberId: number;
+  memberId: MemberId;
   reason: string;
-  wallet: string;
+  wallet: "funding" | "working" | "non_working" | "compound";
 }
 
 export interface AdminNames {
-  adminId: number | null;
-  name: string | null;
+  adminId: AdminId;
+  name: string;
 }
 
-export interface AdminStanding {
-  adminId: number | null;
+export interface Admins {
+  adminId: AdminId;
   approvesFrom: Date | null;
-  hasSecondFactor: boolean | null;
-  isOpen: boolean | null;
-  name: string | null;
-  permissions: string[] | null;
-}
-
-export interface AloneDecisions {
-  adminId: number;
-  amount: bigint;
-  day: string;
-  subject: string;
+  hasSecondFactor: boolean;
+  isOpen: boolean;
+  name: string;
+  permissions: string[];
 }
 
 export interface AnnouncementReaders {
-  announcementId: bigint;
-  memberId: number;
+  announcementId: NoticeId;
+  memberId: MemberId;
   seenAt: Date | null;
 }
 
 export interface Announcements {
   createdAt: Date;
-  createdBy: number;
+  createdBy: AdminId;
   deletedAt: Date | null;
-  deletedBy: number | null;
-  id: Generated<bigint>;
+  deletedBy: AdminId | null;
+  id: Generated<NoticeId>;
   isForAll: boolean;
   message: string;
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
   title: string;
-  type: string;
+  type: "notification" | "site_popup";
 }
 
 export interface AnnouncementSeen {
-  announcementId: bigint;
-  id: Generated<bigint>;
+  announcementId: NoticeId;
+  id: Generated<number>;
 }
 
 export interface Approvals {
   askedAt: Date;
-  askedBy: number;
+  askedBy: AdminId;
   call: string;
   decidedAt: Date | null;
-  decidedBy: number | null;
+  decidedBy: AdminId | null;
   expiresAt: Date;
   fingerprint: Buffer;
-  id: Generated<number>;
+  id: Generated<ApprovalId>;
   note: Generated<string>;
   request: Json;
   result: Json | null;
-  status: Generated<string>;
+  status: Generated<"waiting" | "approved" | "rejected" | "expired" | "stale">;
   subject: string;
   summary: string;
 }
@@ -174,7 +163,7 @@ export interface ArrivingFiles {
   attempts: Generated<number>;
   bytes: Buffer;
   dueAt: Generated<Date>;
-  fileId: number;
+  fileId: FileId;
 }
 
 export interface AuditHead {
@@ -185,14 +174,14 @@ export interface AuditHead {
 
 export interface AuditLog {
   action: string;
-  actorId: number | null;
+  actorId: AdminId | MemberId | null;
   actorKind: string;
   address: Generated<string>;
   after: Json | null;
   at: Date;
   before: Json | null;
   hash: Buffer | null;
-  id: Generated<bigint>;
+  id: Generated<AuditId>;
   previousHash: Buffer | null;
   requestId: string;
   sealNo: bigint | null;
@@ -208,37 +197,37 @@ export interface AuditValues {
 
 export interface Banners {
   createdAt: Date;
-  createdBy: number;
-  fileId: number;
-  id: Generated<number>;
+  createdBy: AdminId;
+  fileId: FileId;
+  id: Generated<BannerId>;
   title: Generated<string>;
 }
 
 export interface BonusClaims {
-  amount: bigint;
+  amount: Usd;
   at: Date;
-  base: bigint;
-  bonusId: number;
-  memberId: number;
+  base: Usd;
+  bonusId: BonusId;
+  memberId: MemberId;
   nth: Generated<number>;
-  percent: bigint | null;
+  percent: Percent | null;
   reversedAt: Date | null;
-  ruleVersion: number;
+  ruleVersion: SettingsVersion;
 }
 
 export interface Bonuses {
-  amount: bigint | null;
+  amount: Usd | null;
   bonusType: string;
   claims: Generated<number>;
   createdAt: Date;
   description: Generated<string>;
   endedAt: Date | null;
   endsAt: Date | null;
-  id: Generated<number>;
+  id: Generated<BonusId>;
   isActive: Generated<boolean>;
   maxClaims: Generated<number>;
-  percent: bigint | null;
-  planId: number | null;
+  percent: Percent | null;
+  planId: PlanId | null;
   startsAt: Date;
   title: string;
   updatedAt: Date;
@@ -253,96 +242,101 @@ export interface BookChecks {
 }
 
 export interface BooksState {
-  checkedAt: Date | null;
-  isOk: boolean | null;
-  transfers: bigint | null;
+  checkedAt: Date;
+  isOk: boolean;
+  transfers: bigint;
 }
 
 export interface BusinessAdjustments {
-  adjustedBy: number;
+  adjustedBy: AdminId;
   at: Date;
-  businessBalanceDelta: bigint;
-  businessDelta: bigint;
+  businessBalanceDelta: Usd;
+  businessDelta: Usd;
   id: Generated<number>;
-  memberId: number;
+  memberId: MemberId;
   reason: string;
 }
 
 export interface CannedReplies {
-  id: Generated<number>;
+  id: Generated<CannedReplyId>;
   message: string;
   title: string;
   updatedAt: Date;
-  updatedBy: number;
+  updatedBy: AdminId;
 }
 
 export interface CapsReached {
-  cap: bigint;
+  cap: Usd;
   cycle: number;
-  memberId: number;
+  memberId: MemberId;
   reachedAt: Generated<Date>;
 }
 
 export interface Claims {
-  activePlanIds: number[];
-  amounts: ArrayType<bigint>;
+  activePlanIds: ActivePlanId[];
+  amounts: Usd[];
   at: Date;
-  compoundAmount: Generated<bigint>;
-  day: string;
-  held: Generated<bigint>;
-  id: Generated<bigint>;
-  intended: bigint;
-  memberId: number;
-  paid: bigint;
-  watchId: bigint;
+  compoundAmount: Generated<Usd>;
+  day: ProgrammeDay;
+  held: Generated<Usd>;
+  id: Generated<number>;
+  intended: Usd;
+  memberId: MemberId;
+  paid: Usd;
+  watchId: number;
 }
 
 export interface Codes {
-  amount: bigint;
+  amount: Usd;
   code: string;
   codeKey: string;
   createdAt: Date;
-  createdBy: number;
+  createdBy: AdminId;
   expiresAt: Date | null;
-  id: Generated<number>;
+  id: Generated<CodeId>;
   redeemedAt: Date | null;
-  redeemedBy: number | null;
+  redeemedBy: MemberId | null;
 }
 
 export interface Compoundings {
-  amount: bigint;
+  amount: Usd;
   createdAt: Date;
   id: Generated<number>;
-  memberId: number;
+  memberId: MemberId;
 }
 
 export interface Confirmations {
   expireAt: Date;
   purpose: string;
   tokenHash: Buffer;
-  userId: number;
+  userId: AdminId | MemberId;
+}
+
+export interface CountedTables {
+  columns: string[];
+  name: string;
 }
 
 export interface CtoMonths {
   createdAt: Date;
   decidedAt: Date | null;
-  decidedBy: number | null;
-  id: Generated<number>;
+  decidedBy: AdminId | null;
+  id: Generated<CtoMonthId>;
   leaders: number;
-  month: string;
-  paid: Generated<bigint>;
-  percent: bigint;
-  pool: bigint;
-  purchases: bigint;
-  ruleVersion: number;
-  share: bigint;
-  status: Generated<string>;
+  month: ProgrammeDay;
+  paid: Generated<Usd>;
+  percent: Percent;
+  pool: Usd;
+  purchases: Usd;
+  ruleVersion: SettingsVersion;
+  share: Usd;
+  status: Generated<"open" | "paid" | "withdrawn">;
 }
 
 export interface CtoShares {
-  ctoMonthId: number;
-  memberId: number;
-  paid: bigint | null;
+  ctoMonthId: CtoMonthId;
+  memberId: MemberId;
+  paid: Usd | null;
   rank: string;
   reason: string | null;
   reversedAt: Date | null;
@@ -351,67 +345,67 @@ export interface CtoShares {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
-  memberId: number;
+  memberId: MemberId;
   trc20: Generated<string>;
 }
 
 export interface Deposits {
-  amount: bigint;
+  amount: Usd;
   createdAt: Date;
   decidedAt: Date | null;
-  decidedBy: number | null;
-  id: Generated<number>;
-  memberId: number;
-  method: string;
+  decidedBy: AdminId | null;
+  id: Generated<DepositId>;
+  memberId: MemberId;
+  method: "bank" | "qr" | "bep20" | "trc20";
   note: Generated<string>;
-  proofId: number | null;
+  proofId: FileId | null;
   reference: string;
   referenceKey: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "approved" | "rejected" | "cancelled" | "reversed">;
 }
 
 export interface DeviceKeys {
   lastUsedAt: Date;
   tokenHash: Buffer;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface EarningCycles {
   cycle: number;
-  earned: bigint;
+  earned: Usd;
   joinedTo: number | null;
-  memberId: number;
+  memberId: MemberId;
 }
 
 export interface EarningLimits {
-  activePlan: Generated<bigint>;
-  cap: Generated<bigint>;
+  activePlan: Generated<Usd>;
+  cap: Generated<Usd>;
   cycle: Generated<number>;
-  direct: Generated<bigint>;
-  earned: Generated<bigint>;
-  level: Generated<bigint>;
-  memberId: number;
-  reward: Generated<bigint>;
-  roi: Generated<bigint>;
-  salary: Generated<bigint>;
+  direct: Generated<Usd>;
+  earned: Generated<Usd>;
+  level: Generated<Usd>;
+  memberId: MemberId;
+  reward: Generated<Usd>;
+  roi: Generated<Usd>;
+  salary: Generated<Usd>;
 }
 
 export interface EmailChanges {
   askedAt: Date;
   email: string;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface Enquiries {
   createdAt: Date;
   email: string;
-  id: Generated<number>;
+  id: Generated<EnquiryId>;
   message: string;
   name: string;
   repliedAt: Date | null;
-  repliedBy: number | null;
+  repliedBy: AdminId | null;
   reply: string | null;
-  status: Generated<string>;
+  status: Generated<"new" | "answered" | "closed">;
   subject: string;
 }
 
@@ -421,7 +415,7 @@ export interface EnquiryOrigins {
 }
 
 export interface ErasuresDue {
-  memberId: number;
+  memberId: MemberId;
   part: string;
 }
 
@@ -429,12 +423,12 @@ export interface FailedAttempts {
   account: string;
   address: string;
   at: Date;
-  id: Generated<bigint>;
+  id: Generated<number>;
 }
 
 export interface Files {
   createdAt: Date;
-  id: Generated<number>;
+  id: Generated<FileId>;
   mediaType: string;
   name: string;
   size: number;
@@ -442,27 +436,27 @@ export interface Files {
 }
 
 export interface HeldIncomes {
-  activePlanId: number;
-  base: bigint;
-  day: string;
-  dueOn: string;
-  fromMember: number;
-  gone: Generated<bigint>;
+  activePlanId: ActivePlanId;
+  base: Usd;
+  day: ProgrammeDay;
+  dueOn: ProgrammeDay;
+  fromMember: MemberId;
+  gone: Generated<Usd>;
   heldAt: Date;
-  heldBy: bigint;
-  id: Generated<bigint>;
-  intended: bigint;
-  kind: string;
+  heldBy: TransferId;
+  id: Generated<number>;
+  intended: Usd;
+  kind: "roi" | "direct" | "level";
   level: number | null;
-  memberId: number;
-  paid: Generated<bigint>;
-  paidBy: bigint | null;
-  percent: bigint;
+  memberId: MemberId;
+  paid: Generated<Usd>;
+  paidBy: TransferId | null;
+  percent: Percent;
   reference: string;
-  returnedBy: bigint | null;
-  ruleVersion: number;
+  returnedBy: TransferId | null;
+  ruleVersion: SettingsVersion;
   settledAt: Date | null;
-  status: Generated<string>;
+  status: Generated<"held" | "released" | "undone">;
 }
 
 export interface IdempotencyKeys {
@@ -476,47 +470,47 @@ export interface IdempotencyKeys {
 }
 
 export interface Incomes {
-  activePlanId: number | null;
+  activePlanId: ActivePlanId | null;
   at: Date;
-  base: bigint;
-  claimId: bigint | null;
+  base: Usd;
+  claimId: number | null;
   cycle: number | null;
-  day: string;
+  day: ProgrammeDay;
   directsHad: number | null;
   directsNeeded: number | null;
-  fromMember: number | null;
-  id: Generated<bigint>;
-  intended: bigint;
-  kind: string;
+  fromMember: MemberId | null;
+  id: Generated<IncomeId>;
+  intended: Usd;
+  kind: "roi" | "direct" | "level" | "salary" | "reward" | "bonus" | "leadership" | "cto";
   leg: number | null;
   level: number | null;
-  limitAfter: bigint | null;
-  limitBefore: bigint | null;
-  memberId: number;
-  paid: bigint;
-  percent: bigint | null;
-  reason: string | null;
+  limitAfter: Usd | null;
+  limitBefore: Usd | null;
+  memberId: MemberId;
+  paid: Usd;
+  percent: Percent | null;
+  reason: "capped" | "inactive" | "blocked" | "closed" | "level_locked" | "undone" | null;
   reference: string | null;
-  reverses: bigint | null;
-  ruleVersion: number;
-  transferId: bigint | null;
+  reverses: IncomeId | null;
+  ruleVersion: SettingsVersion;
+  transferId: TransferId | null;
 }
 
 export interface JobCalendar {
   name: string;
-  plannedTo: string;
+  plannedTo: ProgrammeDay;
 }
 
 export interface JobRuns {
-  askedBy: number | null;
+  askedBy: AdminId | null;
   attempts: Generated<number>;
-  day: string;
+  day: ProgrammeDay;
   finishedAt: Date | null;
-  id: Generated<number>;
+  id: Generated<JobRunId>;
   name: string;
   plannedAt: Date;
   startedAt: Date | null;
-  status: Generated<string>;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
   summary: Generated<string>;
 }
 
@@ -525,28 +519,28 @@ export interface KnownDevices {
   device: string;
   firstUsedAt: Date;
   lastUsedAt: Date;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface LeadershipRanks {
-  bonus: bigint;
-  bonusPaid: Generated<bigint>;
+  bonus: Usd;
+  bonusPaid: Generated<Usd>;
   bonusReason: string | null;
   bonusSettledAt: Date | null;
-  bonusStatus: string;
-  business: bigint;
-  businessNeeded: bigint;
+  bonusStatus: "none" | "due" | "paid" | "unpaid" | "withdrawn" | "reversed";
+  business: Usd;
+  businessNeeded: Usd;
   directs: number;
   directsNeeded: number;
-  id: Generated<number>;
-  memberId: number;
+  id: Generated<RankId>;
+  memberId: MemberId;
   notedAt: Date;
   rank: string;
-  reachedOn: string;
-  ruleVersion: number;
-  status: Generated<string>;
+  reachedOn: ProgrammeDay;
+  ruleVersion: SettingsVersion;
+  status: Generated<"reached" | "withdrawn">;
   withdrawnAt: Date | null;
-  withdrawnBy: number | null;
+  withdrawnBy: AdminId | null;
 }
 
 export interface LeavingFiles {
@@ -558,23 +552,23 @@ export interface LeavingFiles {
 export interface LedgerAccounts {
   asset: string;
   balance: bigint | null;
-  id: bigint;
+  id: AccountId;
   kind: string;
-  memberId: number | null;
+  memberId: MemberId | null;
   seq: Generated<bigint>;
   side: Generated<number>;
 }
 
 export interface LedgerPostings {
-  accountId: bigint;
+  accountId: AccountId;
   amount: bigint;
   balanceAfter: bigint | null;
   seq: bigint;
-  transferId: bigint;
+  transferId: TransferId;
 }
 
 export interface LedgerRollUps {
-  accountId: bigint;
+  accountId: AccountId;
   balance: Generated<bigint>;
   upto: Generated<bigint>;
 }
@@ -589,78 +583,78 @@ export interface LedgerSeals {
 }
 
 export interface LedgerSettlement {
-  candidateId: Generated<bigint>;
+  candidateId: Generated<TransferId>;
   candidateXid: Generated<string>;
   isOnly: Generated<boolean>;
-  settledId: Generated<bigint>;
+  settledId: Generated<TransferId>;
 }
 
 export interface LedgerTransfers {
   actor: string;
   at: Date;
-  day: string | null;
+  day: ProgrammeDay | null;
   fingerprint: Buffer;
-  id: Generated<bigint>;
+  id: TransferId;
   kind: string;
   memo: string;
   reference: string;
-  reverses: bigint | null;
+  reverses: TransferId | null;
 }
 
 export interface LegalAcceptances {
   acceptedAt: Date;
-  memberId: number;
+  memberId: MemberId;
   version: number;
 }
 
 export interface LegalVersions {
   privacy: Buffer;
   risk: Buffer;
-  settingsVersion: number;
+  settingsVersion: SettingsVersion;
   since: Date;
   terms: Buffer;
   version: Generated<number>;
 }
 
 export interface LevelStagings {
-  activePlanIds: number[];
+  activePlanIds: ActivePlanId[];
   at: Date;
-  bases: ArrayType<bigint>;
-  beneficiaries: number[];
-  claimId: bigint | null;
-  day: string;
+  bases: Usd[];
+  beneficiaries: MemberId[];
+  claimId: number | null;
+  day: ProgrammeDay;
   directsHad: number[];
   directsNeeded: number[];
-  fromMember: number;
-  id: Generated<bigint>;
-  intended: ArrayType<bigint>;
+  fromMember: MemberId;
+  id: Generated<number>;
+  intended: Usd[];
   levels: number[];
-  percents: ArrayType<bigint>;
+  percents: Percent[];
   reasons: string[];
   reference: string | null;
-  ruleVersion: number;
+  ruleVersion: SettingsVersion;
 }
 
 export interface LiabilityBlocks {
   block: number;
-  day: string;
-  members: number[];
+  day: ProgrammeDay;
+  members: MemberId[];
   parts: number[];
-  sgx: ArrayType<bigint>;
-  usd: ArrayType<bigint>;
+  sgx: bigint[];
+  usd: bigint[];
 }
 
 export interface LiabilityTrees {
   blockRoots: Buffer;
-  day: string;
+  day: ProgrammeDay;
   key: Buffer;
 }
 
 export interface LiveEvents {
   at: Date;
-  audience: string;
-  id: Generated<bigint>;
-  memberId: number | null;
+  audience: "member" | "members" | "admins" | "everybody";
+  id: Generated<number>;
+  memberId: MemberId | null;
   name: string;
   payload: Json;
   seq: bigint | null;
@@ -675,213 +669,213 @@ export interface LiveProgress {
 export interface MailedCodes {
   codeHash: Buffer;
   expireAt: Date;
-  purpose: string;
+  purpose: "verify_email" | "withdrawal" | "transfer" | "change_address" | "change_email" | "new_email";
   salt: Buffer;
   sentAt: Date;
   tries: Generated<number>;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface MarketHoldings {
-  invested: bigint;
-  memberId: number;
-  quantity: bigint;
+  invested: Usd;
+  memberId: MemberId;
+  quantity: Sgx;
 }
 
 export interface MarketHours {
   at: Date;
-  close: bigint;
-  high: bigint;
-  low: bigint;
-  open: bigint;
-  volume: bigint;
+  close: Usd;
+  high: Usd;
+  low: Usd;
+  open: Usd;
+  volume: Sgx;
 }
 
 export interface MarketMisbookedTrades {
-  id: bigint | null;
-  memberId: number | null;
-  posted: bigint | null;
-  total: bigint | null;
+  id: TradeId;
+  memberId: MemberId;
+  posted: Usd | null;
+  total: Usd;
 }
 
-export interface MarketMoments {
-  amount: bigint | null;
-  at: Date | null;
-  id: bigint | null;
-  place: number | null;
-  price: bigint | null;
+export interface MarketPricePoints {
+  amount: Sgx;
+  at: Date;
+  id: number;
+  place: number;
+  price: Usd;
 }
 
 export interface MarketPrices {
-  adminId: number | null;
+  adminId: AdminId | null;
   at: Date;
-  available: bigint;
-  id: Generated<bigint>;
+  available: Sgx;
+  id: Generated<number>;
   multiplier: bigint;
   note: Generated<string>;
-  price: bigint;
-  priceBefore: bigint;
-  reason: string;
-  totalSupply: bigint;
-  tradeId: bigint | null;
+  price: Usd;
+  priceBefore: Usd;
+  reason: "BUY" | "SELL" | "MANUAL" | "CONFIG";
+  totalSupply: Sgx;
+  tradeId: TradeId | null;
 }
 
 export interface MarketProgress {
-  announcedPrice: Generated<bigint>;
+  announcedPrice: Generated<number>;
   isOnly: Generated<boolean>;
-  noticedMember: Generated<number>;
-  noticedPrice: Generated<bigint>;
-  noticedTrade: Generated<bigint>;
+  noticedMember: Generated<MemberId>;
+  noticedPrice: Generated<number>;
+  noticedTrade: Generated<TradeId>;
 }
 
 export interface MarketToken {
-  anchorPrice: bigint;
-  anchorSold: bigint;
-  basePrice: bigint;
+  anchorPrice: Usd;
+  anchorSold: Sgx;
+  basePrice: Usd;
   contractAddress: Generated<string>;
   createdAt: Date;
-  currentPrice: bigint;
-  id: number;
+  currentPrice: Usd;
+  id: TokenId;
   lastAt: Date;
   lastHash: Buffer;
   multiplier: bigint;
   name: string;
-  sold: Generated<bigint>;
+  sold: Generated<Sgx>;
   symbol: string;
-  totalSupply: bigint;
+  totalSupply: Sgx;
   updatedAt: Date;
 }
 
 export interface MarketTrades {
   address: Generated<string>;
-  amount: bigint;
+  amount: Sgx;
   at: Date;
-  costBasis: Generated<bigint>;
-  fromTreasury: Generated<bigint>;
+  costBasis: Generated<Usd>;
+  fromTreasury: Generated<Usd>;
   hash: Buffer | null;
-  id: Generated<bigint>;
-  investedAfter: bigint | null;
-  memberId: number;
+  id: Generated<TradeId>;
+  investedAfter: Usd | null;
+  memberId: MemberId;
   nonce: Buffer | null;
   previousHash: Buffer | null;
-  price: bigint;
-  quantityAfter: bigint | null;
+  price: Usd;
+  quantityAfter: Sgx | null;
   reason: Generated<string>;
-  side: string;
-  status: string;
-  total: bigint;
-  transferId: bigint | null;
+  side: "BUY" | "SELL";
+  status: "completed" | "failed";
+  total: Usd;
+  transferId: TransferId | null;
 }
 
 export interface MarketTransfers {
-  amount: bigint | null;
-  price: bigint | null;
-  side: string | null;
-  transferId: bigint | null;
+  amount: Usd;
+  price: Usd;
+  side: "BUY" | "SELL";
+  transferId: TransferId | null;
 }
 
 export interface MemberAddresses {
-  bep20: string | null;
-  memberId: number | null;
-  trc20: string | null;
+  bep20: string;
+  memberId: MemberId;
+  trc20: string;
 }
 
 export interface MemberAdjustments {
-  business: bigint | null;
-  businessBalance: bigint | null;
-  memberId: number | null;
+  business: Usd;
+  businessBalance: Usd;
+  memberId: MemberId;
 }
 
 export interface MemberBusiness {
-  activeBusiness: Generated<bigint>;
-  business: Generated<bigint>;
-  memberId: number;
+  activeBusiness: Generated<Usd>;
+  business: Generated<Usd>;
+  memberId: MemberId;
 }
 
 export interface MemberFigures {
-  activePlan: bigint | null;
-  availableLimit: bigint | null;
-  business: bigint | null;
-  businessBalance: bigint | null;
-  cap: bigint | null;
-  directIncome: bigint | null;
-  earned: bigint | null;
-  investmentPlan: bigint | null;
-  levelIncome: bigint | null;
-  memberId: number | null;
-  planId: number | null;
-  reward: bigint | null;
-  roiIncome: bigint | null;
-  roiPerDay: bigint | null;
-  salary: bigint | null;
-  sponsorId: number | null;
-  teamSize: number | null;
+  activePlan: Usd;
+  availableLimit: Usd;
+  business: Usd;
+  businessBalance: Usd;
+  cap: Usd;
+  directIncome: Usd;
+  earned: Usd;
+  investmentPlan: Usd;
+  levelIncome: Usd;
+  memberId: MemberId;
+  planId: PlanId | null;
+  reward: Usd;
+  roiIncome: Usd;
+  roiPerDay: Usd;
+  salary: Usd;
+  sponsorId: MemberId | null;
+  teamSize: number;
 }
 
 export interface MemberMoneyRows {
-  facts: Json | null;
-  id: bigint | null;
-  kind: string | null;
-  memberId: number | null;
+  facts: Json;
+  id: MoneyRowId;
+  kind: string;
+  memberId: MemberId;
+}
+
+export interface Members {
+  createdAt: Date;
+  email: string;
+  fullname: string;
+  isActive: boolean;
+  isBlocked: boolean;
+  isClosed: boolean;
+  isLevelOpen: boolean;
+  isRoiOpen: boolean;
+  memberId: MemberId;
+  referralCode: string;
+  username: string;
 }
 
 export interface MemberSecondFactors {
   enabledAt: Date | null;
-  memberId: number | null;
+  memberId: MemberId;
 }
 
 export interface MembersOpenRequests {
-  kind: string | null;
-  memberId: number | null;
-}
-
-export interface MemberStanding {
-  createdAt: Date | null;
-  email: string | null;
-  fullname: string | null;
-  isActive: boolean | null;
-  isBlocked: boolean | null;
-  isClosed: boolean | null;
-  isLevelOpen: boolean | null;
-  isRoiOpen: boolean | null;
-  memberId: number | null;
-  referralCode: string | null;
-  username: string | null;
+  kind: "deposit" | "withdrawal" | "topup";
+  memberId: MemberId;
 }
 
 export interface MembersWithPlan {
-  activePlan: bigint | null;
-  memberId: number | null;
+  activePlan: Usd;
+  memberId: MemberId;
 }
 
 export interface MemberTargetsUsed {
-  keptApart: bigint | null;
-  memberId: number | null;
-  targetsEver: bigint | null;
-  targetsUsed: bigint | null;
+  keptApart: Usd;
+  memberId: MemberId;
+  targetsEver: Usd | null;
+  targetsUsed: Usd;
 }
 
 export interface MemberTransfers {
-  amount: bigint;
+  amount: Usd;
   createdAt: Date;
-  fee: bigint;
-  feePercent: bigint;
-  id: Generated<number>;
-  kind: string;
+  fee: Usd;
+  feePercent: Percent;
+  id: Generated<MemberTransferId>;
+  kind: "touser" | "friend";
   note: Generated<string>;
-  receiverId: number;
-  senderId: number;
-  source: string;
+  receiverId: MemberId;
+  senderId: MemberId;
+  source: "funding" | "working" | "non_working";
 }
 
 export interface MemberUplines {
-  activeDirects: number | null;
-  belowId: number | null;
-  isActive: boolean | null;
-  isBlocked: boolean | null;
-  isLevelOpen: boolean | null;
-  level: number | null;
-  memberId: number | null;
+  activeDirects: number;
+  belowId: MemberId;
+  isActive: boolean;
+  isBlocked: boolean;
+  isLevelOpen: boolean;
+  level: number;
+  memberId: MemberId;
 }
 
 export interface Migrations {
@@ -892,15 +886,15 @@ export interface Migrations {
 
 export interface MovementDays {
   account: number;
-  bookedOn: string;
+  bookedOn: ProgrammeDay;
   credited: bigint;
-  day: string;
+  day: ProgrammeDay;
   debited: bigint;
   isReversal: boolean;
   kind: string;
 }
 
-export interface MovementFolds {
+export interface MovementProgress {
   isOnly: Generated<boolean>;
   upto: Generated<bigint>;
 }
@@ -913,8 +907,8 @@ export interface MovementZones {
 export interface News {
   body: string;
   createdAt: Date;
-  createdBy: number;
-  id: Generated<number>;
+  createdBy: AdminId;
+  id: Generated<NewsId>;
   isPinned: Generated<boolean>;
   isPublished: boolean;
   publishedAt: Date;
@@ -923,8 +917,8 @@ export interface News {
 }
 
 export interface NoticePreferences {
-  language: Generated<string>;
-  memberId: number;
+  language: Generated<"en" | "hi">;
+  memberId: MemberId;
   muted: Generated<string[]>;
   updatedAt: Date;
 }
@@ -932,17 +926,17 @@ export interface NoticePreferences {
 export interface Notices {
   createdAt: Date;
   event: string;
-  id: Generated<bigint>;
+  id: Generated<NoticeId>;
   key: string;
-  memberId: number;
+  memberId: MemberId;
   message: string;
   seenAt: Date | null;
   title: string;
 }
 
 export interface OpenPlanHolders {
-  memberId: number | null;
-  planId: number | null;
+  memberId: MemberId;
+  planId: PlanId;
 }
 
 export interface OwnerAlarms {
@@ -952,7 +946,7 @@ export interface OwnerAlarms {
 }
 
 export interface PaymentPictures {
-  count: bigint | null;
+  count: bigint;
 }
 
 export interface PayoutAddresses {
@@ -961,99 +955,99 @@ export interface PayoutAddresses {
   chosenAt: Date;
   createdAt: Date;
   id: Generated<number>;
-  memberId: number;
-  method: string;
+  memberId: MemberId;
+  method: "bep20" | "trc20" | "bank";
   removedAt: Date | null;
   usableFrom: Date;
 }
 
 export interface PayoutAddressFacts {
-  addressId: number | null;
-  isShared: boolean | null;
-  savedAt: Date | null;
+  addressId: number;
+  isShared: boolean;
+  savedAt: Date;
 }
 
 export interface PlanDepartures {
-  activePlanId: number;
-  amount: bigint;
-  amounts: ArrayType<bigint>;
+  activePlanId: ActivePlanId;
+  amount: Usd;
+  amountBefore: Usd;
+  amounts: Usd[];
   id: Generated<number>;
-  kept: ArrayType<bigint>;
+  kept: Usd[];
   leftAt: Date;
   lots: number[];
-  outOf: bigint;
   reference: string;
-  status: string;
+  status: "open" | "gone" | "returned";
   takesHeld: boolean;
 }
 
 export interface PlanLots {
-  activePlanId: number;
-  amount: bigint;
-  day: string;
+  activePlanId: ActivePlanId;
+  amount: Usd;
+  day: ProgrammeDay;
   id: Generated<number>;
   isFromCode: Generated<boolean>;
   isSettled: Generated<boolean>;
-  kept: Generated<bigint>;
-  memberId: number;
-  remaining: bigint;
-  safeFrom: string;
-  settlesOn: string;
-  topupId: number | null;
+  kept: Generated<Usd>;
+  memberId: MemberId;
+  remaining: Usd;
+  safeFrom: ProgrammeDay;
+  settlesOn: ProgrammeDay;
+  topupId: TopupId | null;
 }
 
 export interface Plans {
   activeDirects: Generated<number[]>;
-  activePercents: Generated<ArrayType<bigint>>;
+  activePercents: Generated<Percent[]>;
   createdAt: Date;
   days: number;
   description: Generated<string>;
-  directPercent: bigint;
-  id: Generated<number>;
-  investPercents: Generated<ArrayType<bigint>>;
+  directPercent: Percent;
+  id: Generated<PlanId>;
+  investPercents: Generated<Percent[]>;
   lockDays: number;
-  maxAmount: bigint;
-  minAmount: bigint;
+  maxAmount: Usd;
+  minAmount: Usd;
   name: string;
-  roiPercent: bigint;
-  status: Generated<string>;
+  roiPercent: Percent;
+  status: Generated<"offered" | "retired">;
   updatedAt: Date;
 }
 
 export interface PlansInDeparture {
-  activePlanId: number | null;
+  activePlanId: ActivePlanId;
 }
 
 export interface PurchaseStagings {
-  activePlanId: number;
-  base: bigint;
-  beneficiaries: number[];
-  day: string;
+  activePlanId: ActivePlanId;
+  base: Usd;
+  beneficiaries: MemberId[];
+  day: ProgrammeDay;
   fact: string;
-  fromMember: number;
-  id: Generated<bigint>;
+  fromMember: MemberId;
+  id: Generated<number>;
   incomeReferences: string[];
-  intended: ArrayType<bigint>;
+  intended: Usd[];
   kinds: string[];
   levels: number[];
-  percents: ArrayType<bigint>;
+  percents: Percent[];
   reasons: string[];
-  ruleVersion: number;
+  ruleVersion: SettingsVersion;
 }
 
 export interface QrLinks {
   address: string;
   createdAt: Date;
-  createdBy: number;
-  fileId: number;
-  id: Generated<number>;
+  createdBy: AdminId;
+  fileId: FileId;
+  id: Generated<QrLinkId>;
   label: string;
 }
 
 export interface RecoveryCodes {
   codeHash: Buffer;
   usedAt: Date | null;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface Registrations {
@@ -1064,7 +1058,7 @@ export interface Registrations {
   expireAt: Date;
   fullname: string;
   legalVersion: number | null;
-  memberId: number;
+  memberId: MemberId;
   passwordHash: string;
   phone: string;
   referralCode: string;
@@ -1079,103 +1073,116 @@ export interface ResetCodes {
   codeHash: Buffer;
   expireAt: Date;
   sentAt: Date;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface ResetRequests {
   askedAt: Date;
   email: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
 }
 
 export interface RewardCarries {
-  amount: bigint;
+  amount: Usd;
   at: Date;
-  fromRewardId: number;
+  fromRewardId: RewardId;
   id: Generated<number>;
-  memberId: number;
-  toRewardId: number | null;
+  memberId: MemberId;
+  toRewardId: RewardId | null;
 }
 
 export interface RewardNotices {
-  amount: bigint | null;
+  amount: Usd | null;
   createdAt: Date;
   id: Generated<number>;
-  memberId: number;
+  memberId: MemberId;
   message: string;
   seenAt: Date | null;
-  sentBy: number;
+  sentBy: AdminId;
   title: string;
 }
 
 export interface RewardPlans {
-  amount: bigint;
-  business: bigint;
+  amount: Usd;
+  business: Usd;
   createdAt: Date;
-  id: Generated<number>;
-  status: Generated<string>;
+  id: Generated<RewardPlanId>;
+  status: Generated<"offered" | "retired">;
   title: string;
   updatedAt: Date;
 }
 
 export interface Rewards {
-  amount: bigint | null;
-  businessAfter: bigint | null;
-  businessBefore: bigint | null;
+  amount: Usd | null;
+  businessAfter: Usd | null;
+  businessBefore: Usd | null;
   claimedAt: Date | null;
-  id: Generated<number>;
-  memberId: number;
+  id: Generated<RewardId>;
+  memberId: MemberId;
   nth: Generated<number>;
   preparedAt: Date;
   reversedAt: Date | null;
-  rewardPlanId: number;
-  ruleVersion: number | null;
-  target: bigint | null;
+  rewardPlanId: RewardPlanId;
+  ruleVersion: SettingsVersion | null;
+  target: Usd | null;
   title: string | null;
-  usedBefore: bigint | null;
+  usedBefore: Usd | null;
+}
+
+export interface RowCountChanges {
+  count: bigint;
+  id: Generated<number>;
+  key: string;
+  name: string;
+}
+
+export interface RowCounts {
+  count: bigint;
+  key: string;
+  name: string;
 }
 
 export interface RuleChanges {
-  after: Json | null;
+  after: Json;
   before: Json | null;
-  changedAt: Date | null;
-  effectiveFrom: string | null;
-  field: string | null;
-  version: number | null;
+  changedAt: Date;
+  effectiveFrom: ProgrammeDay;
+  field: string;
+  version: number;
 }
 
 export interface SalaryDues {
-  amount: bigint;
-  business: bigint;
-  counted: bigint;
+  amount: Usd;
+  business: Usd;
+  counted: Usd;
   directs: number;
   directsNeeded: number;
   id: Generated<number>;
   legs: Json;
-  memberId: number;
-  month: string;
-  paid: Generated<bigint>;
+  memberId: MemberId;
+  month: ProgrammeDay;
+  paid: Generated<Usd>;
   qualifiedAt: Date;
   reason: string | null;
-  ruleVersion: number;
+  ruleVersion: SettingsVersion;
   settledAt: Date | null;
-  status: Generated<string>;
+  status: Generated<"due" | "paid" | "unpaid" | "reversed">;
   tier: string;
 }
 
 export interface SalaryMonths {
-  amount: bigint;
+  amount: Usd;
   dues: number;
-  month: string;
+  month: ProgrammeDay;
   qualifiedAt: Date;
-  ruleVersion: number;
+  ruleVersion: SettingsVersion;
 }
 
 export interface SecondFactors {
   enabledAt: Date | null;
   lastStep: bigint | null;
   secret: Buffer;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface Sessions {
@@ -1183,211 +1190,200 @@ export interface Sessions {
   createdAt: Date;
   device: string;
   expireAt: Date;
-  id: Generated<number>;
+  id: Generated<SessionId>;
   lastUsedAt: Date;
-  side: string;
+  side: "member" | "admin";
   tokenHash: Buffer;
-  userId: number;
+  userId: AdminId | MemberId;
 }
 
 export interface SettingsVersions {
   changedAt: Date;
-  changedBy: number | null;
-  effectiveFrom: string;
+  changedBy: AdminId | null;
+  effectiveFrom: ProgrammeDay;
   settings: Json;
-  version: number;
+  version: SettingsVersion;
+}
+
+export interface SoleDecisions {
+  adminId: AdminId;
+  amount: Usd;
+  day: ProgrammeDay;
+  subject: string;
 }
 
 export interface SponsorMoves {
   at: Date;
-  fromSponsorId: number | null;
+  fromSponsorId: MemberId | null;
   id: Generated<number>;
-  memberId: number;
+  memberId: MemberId;
   reason: string;
-  toSponsorId: number;
+  toSponsorId: MemberId;
 }
 
 export interface Sponsorships {
   activeDirects: Generated<number>;
   isActive: Generated<boolean>;
   joinedAt: Date;
-  memberId: number;
-  sponsorId: number | null;
-  uplines: number[];
+  memberId: MemberId;
+  sponsorId: MemberId | null;
+  uplines: MemberId[];
 }
 
 export interface StaleUplines {
-  memberId: number;
-}
-
-export interface Tallied {
-  columns: string[];
-  name: string;
-}
-
-export interface Tallies {
-  count: bigint;
-  key: string;
-  name: string;
-}
-
-export interface TallyLegs {
-  count: bigint;
-  id: Generated<bigint>;
-  key: string;
-  name: string;
+  memberId: MemberId;
 }
 
 export interface TeamDeltas {
-  activeBusiness: Generated<bigint>;
+  activeBusiness: Generated<Usd>;
   activeMembers: Generated<number>;
   at: Date;
-  business: Generated<bigint>;
-  id: Generated<bigint>;
-  memberId: number;
+  business: Generated<Usd>;
+  id: Generated<number>;
+  memberId: MemberId;
   members: Generated<number>;
 }
 
 export interface TeamHistory {
-  activeBusiness: bigint;
+  activeBusiness: Usd;
   activeMembers: number;
   at: Date;
-  business: bigint;
-  id: Generated<bigint>;
-  memberId: number;
+  business: Usd;
+  id: Generated<number>;
+  memberId: MemberId;
   members: number;
 }
 
 export interface TeamTotals {
-  activeBusiness: Generated<bigint>;
+  activeBusiness: Generated<Usd>;
   activeMembers: Generated<number>;
-  business: Generated<bigint>;
-  memberId: number;
+  business: Generated<Usd>;
+  memberId: MemberId;
   members: Generated<number>;
 }
 
 export interface TicketAttachments {
   createdAt: Date;
-  fileId: number;
-  id: Generated<number>;
+  fileId: FileId;
+  id: Generated<TicketAttachmentId>;
   mediaType: string;
   name: string;
-  responseId: number | null;
+  responseId: TicketResponseId | null;
   size: number;
-  ticketId: number;
+  ticketId: TicketId;
 }
 
 export interface TicketResponses {
-  authorId: number;
-  authorKind: string;
+  authorId: AdminId | MemberId;
+  authorKind: "member" | "admin";
   createdAt: Date;
-  id: Generated<number>;
+  id: Generated<TicketResponseId>;
   isInternal: boolean;
   message: string;
-  ticketId: number;
+  ticketId: TicketId;
 }
 
 export interface Tickets {
-  assignee: number | null;
-  category: string;
+  assignee: AdminId | null;
+  category: "account" | "deposit" | "withdrawal" | "plan" | "income" | "transfer" | "token" | "other";
   closedAt: Date | null;
   createdAt: Date;
-  id: Generated<number>;
-  memberId: number;
+  id: Generated<TicketId>;
+  memberId: MemberId;
   message: string;
-  priority: string;
+  priority: "low" | "normal" | "high" | "urgent";
   referenceFacts: Json | null;
-  referenceId: bigint | null;
-  referenceKind: string | null;
-  status: Generated<string>;
+  referenceId: MoneyRowId | null;
+  referenceKind: "transfer" | "member_transfer" | "deposit" | "withdrawal" | "topup" | "income" | "active_plan" | "trade" | null;
+  status: Generated<"open" | "answered" | "pending" | "closed">;
   subject: string;
   updatedAt: Date;
 }
 
 export interface TokenPriceChanges {
-  at: Date | null;
-  id: bigint | null;
-  note: string | null;
-  price: bigint | null;
-  priceBefore: bigint | null;
-  reason: string | null;
+  at: Date;
+  id: number;
+  note: string;
+  price: Usd;
+  priceBefore: Usd;
+  reason: "BUY" | "SELL" | "MANUAL" | "CONFIG";
 }
 
 export interface TopupHolds {
-  amount: bigint | null;
-  heldBy: bigint | null;
-  memberId: number | null;
-  topupId: number | null;
+  amount: Usd;
+  heldBy: TransferId | null;
+  memberId: MemberId;
+  topupId: TopupId;
 }
 
 export interface Topups {
-  activePlanId: number | null;
-  amount: bigint;
-  codeId: number | null;
+  activePlanId: ActivePlanId | null;
+  amount: Usd;
+  codeId: CodeId | null;
   createdAt: Date;
   decidedAt: Date | null;
-  decidedBy: number | null;
-  fee: Generated<bigint>;
-  feePercent: Generated<bigint>;
-  heldBy: bigint | null;
-  id: Generated<number>;
-  kind: string;
-  memberId: number;
+  decidedBy: AdminId | null;
+  fee: Generated<Usd>;
+  feePercent: Generated<Percent>;
+  heldBy: TransferId | null;
+  id: Generated<TopupId>;
+  kind: "own" | "entry" | "retopup" | "code";
+  memberId: MemberId;
   note: Generated<string>;
-  payerId: number;
-  planId: number;
-  status: string;
+  payerId: MemberId;
+  planId: PlanId;
+  status: "pending" | "approved" | "rejected" | "cancelled";
 }
 
 export interface TransparencyDays {
-  custody: bigint;
-  day: string;
+  custody: Usd;
+  day: ProgrammeDay;
   hash: Buffer;
-  investments: bigint;
-  levelPayable: bigint;
+  investments: Usd;
+  levelPayable: Usd;
   previousHash: Buffer;
   root: Buffer;
   seal: Buffer;
   sgx: bigint;
   takenAt: Date;
-  tokenPrice: bigint | null;
-  tokenReserve: bigint;
-  treasury: bigint;
+  tokenPrice: Usd | null;
+  tokenReserve: Usd;
+  treasury: Usd;
   upto: bigint;
   usd: bigint;
 }
 
 export interface TransparencyEarnings {
-  day: string;
+  day: ProgrammeDay;
   fromDays: number;
   members: number;
   membersBelow: number;
-  putIn: ArrayType<bigint>;
-  takenOut: ArrayType<bigint>;
+  putIn: bigint[];
+  takenOut: bigint[];
 }
 
 export interface TransparencyPayouts {
-  day: string;
+  day: ProgrammeDay;
   kind: string;
   total: bigint;
 }
 
 export interface TransparencyPromises {
   asOf: Date;
-  day: string;
+  day: ProgrammeDay;
   kind: string;
-  total: bigint;
+  total: Usd;
 }
 
 export interface TreasuryMovements {
-  adminId: number;
-  amount: bigint;
+  adminId: AdminId;
+  amount: Usd;
   createdAt: Date;
-  gain: Generated<bigint>;
+  gain: Generated<Usd>;
   id: Generated<number>;
-  kind: string;
+  kind: "fund" | "withdraw" | "deploy" | "return";
   memo: string;
-  transferId: bigint | null;
+  transferId: TransferId | null;
 }
 
 export interface Users {
@@ -1400,18 +1396,18 @@ export interface Users {
   createdAt: Date;
   email: string;
   fullname: Generated<string>;
-  id: Generated<number>;
-  isActive: Generated<string>;
+  id: Generated<AdminId | MemberId>;
+  isActive: Generated<"active" | "inactive">;
   lastLogin: Date | null;
-  levelStatus: Generated<string>;
+  levelStatus: Generated<"open" | "close">;
   passwordHash: string;
   payoutsHeldUntil: Date | null;
   permissions: Generated<string[]>;
   phone: Generated<string>;
   referralCode: string;
-  roiStatus: Generated<string>;
-  role: string;
-  status: Generated<string>;
+  roiStatus: Generated<"open" | "close">;
+  role: "user" | "admin";
+  status: Generated<"unblock" | "block">;
   termsAcceptedAt: Date | null;
   updatedAt: Date;
   username: string;
@@ -1421,44 +1417,44 @@ export interface Users {
 export interface Videos {
   createdAt: Date;
   description: Generated<string>;
-  id: Generated<number>;
+  id: Generated<VideoId>;
   title: string;
   updatedAt: Date;
   url: string;
 }
 
 export interface Watches {
-  id: Generated<bigint>;
-  memberId: number;
+  id: Generated<number>;
+  memberId: MemberId;
   startedAt: Date;
-  videoId: number;
+  videoId: VideoId;
 }
 
 export interface Withdrawals {
-  activePlanId: number | null;
+  activePlanId: ActivePlanId | null;
   address: string;
   addressId: number;
-  amount: bigint;
+  amount: Usd;
   createdAt: Date;
-  day: string;
+  day: ProgrammeDay;
   decidedAt: Date | null;
-  decidedBy: number | null;
-  fee: bigint;
-  feePercent: bigint;
-  heldBy: bigint | null;
-  id: Generated<number>;
+  decidedBy: AdminId | null;
+  fee: Usd;
+  feePercent: Percent;
+  heldBy: TransferId | null;
+  id: Generated<WithdrawalId>;
   isEarly: boolean;
-  kind: string;
-  memberId: number;
-  method: string;
+  kind: "working" | "roi" | "principle" | "compound";
+  memberId: MemberId;
+  method: "bep20" | "trc20" | "bank";
   note: Generated<string>;
   paidAt: Date | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
 }
 
 export interface DB {
-  accountNews: AccountNews;
+  accountEvents: AccountEvents;
   achievers: Achievers;
   activePlanAmounts: ActivePlanAmounts;
   activePlanNames: ActivePlanNames;
@@ -1466,8 +1462,7 @@ export interface DB {
   activePlanTerms: ActivePlanTerms;
   adjustments: Adjustments;
   adminNames: AdminNames;
-  adminStanding: AdminStanding;
-  aloneDecisions: AloneDecisions;
+  admins: Admins;
   announcementReaders: AnnouncementReaders;
   announcements: Announcements;
   announcementSeen: AnnouncementSeen;
@@ -1488,6 +1483,7 @@ export interface DB {
   codes: Codes;
   compoundings: Compoundings;
   confirmations: Confirmations;
+  countedTables: CountedTables;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
@@ -1526,7 +1522,7 @@ export interface DB {
   marketHoldings: MarketHoldings;
   marketHours: MarketHours;
   marketMisbookedTrades: MarketMisbookedTrades;
-  marketMoments: MarketMoments;
+  marketPricePoints: MarketPricePoints;
   marketPrices: MarketPrices;
   marketProgress: MarketProgress;
   marketToken: MarketToken;
@@ -1537,16 +1533,16 @@ export interface DB {
   memberBusiness: MemberBusiness;
   memberFigures: MemberFigures;
   memberMoneyRows: MemberMoneyRows;
+  members: Members;
   memberSecondFactors: MemberSecondFactors;
   membersOpenRequests: MembersOpenRequests;
-  memberStanding: MemberStanding;
   membersWithPlan: MembersWithPlan;
   memberTargetsUsed: MemberTargetsUsed;
   memberTransfers: MemberTransfers;
   memberUplines: MemberUplines;
   migrations: Migrations;
   movementDays: MovementDays;
-  movementFolds: MovementFolds;
+  movementProgress: MovementProgress;
   movementZones: MovementZones;
   news: News;
   noticePreferences: NoticePreferences;
@@ -1570,18 +1566,18 @@ export interface DB {
   rewardNotices: RewardNotices;
   rewardPlans: RewardPlans;
   rewards: Rewards;
+  rowCountChanges: RowCountChanges;
+  rowCounts: RowCounts;
   ruleChanges: RuleChanges;
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;
+  soleDecisions: SoleDecisions;
   sponsorMoves: SponsorMoves;
   sponsorships: Sponsorships;
   staleUplines: StaleUplines;
-  tallied: Tallied;
-  tallies: Tallies;
-  tallyLegs: TallyLegs;
   teamDeltas: TeamDeltas;
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;

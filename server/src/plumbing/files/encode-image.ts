@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** An image of few bytes may unfold to gigabytes: what has more pixels is not opened. */
-const mostPixels = 40_000_000
-const longestSide = 4096
+/** A small file can decode to gigabytes, so images with more pixels are not opened. */
+const maxPixels = 40_000_000
+const maxSide = 4096
 const timeoutSeconds = 20
-const atOnce = 2
+const maxConcurrent = 2
 
-// What is not kept is not even opened, whatever it claims to be.
+// Only the formats that are stored are decoded.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
@@ -21,22 +21,21 @@ const encodings: Readonly<Record<string, Encode>> = {
 }
 
 /**
- * The same picture encoded anew: upright, of at most 4096 pixels a side, and nothing else that was in the
- * file (where it was taken, by what, hidden content); of a moving one the first frame. Undefined when it is
- * damaged, has over 40 million pixels or is not of this type.
+ * Re-encodes an image: upright, at most 4096 pixels a side, without metadata or other content of the file, and only the
+ * first frame of an animation. Undefined when it is damaged, has over 40 million pixels or is not of this type.
  */
 export async function encodeImage(bytes: Buffer, mediaType: string): Promise<Buffer | undefined> {
   const encode = encodings[mediaType]
   if (!encode) return undefined
-  const end = await takeTurn()
+  const end = await waitForSlot()
   try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: timeoutSeconds })
     return await encode(image).toBuffer()
   } catch (error) {
-    // The library tells in no other way that it could not read what it was given.
+    // The library has no error class for unreadable input.
     if (error instanceof Error) return undefined
     throw error
   } finally {
@@ -47,9 +46,9 @@ export async function encodeImage(bytes: Buffer, mediaType: string): Promise<Buf
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Few at a time: an open image takes a hundred megabytes and more. */
-async function takeTurn(): Promise<() => void> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+/** Waits until fewer images are open: each takes 100 MB or more. */
+async function waitForSlot(): Promise<() => void> {
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   return () => {
     const next = waiting.shift()

@@ -4,11 +4,11 @@ import { expect } from '../../testing/test.ts'
 import type { Db } from '../database/database.ts'
 import { OutageError } from '../outage-error.ts'
 import { type FileStore, useFileStore } from './file-store.ts'
-import { findFile, keepAttachment, keepImage, removeFile } from './files.ts'
+import { findFile, removeFile, storeAttachment, storeImage } from './files.ts'
 import { moveNextFile } from './move-files.ts'
 import { nameOf, test } from './test-files.ts'
 
-/** A store that fails at whatever it is asked. */
+/** A store in which every operation fails. */
 const away: FileStore = {
   put: () => Promise.reject(new OutageError('away')),
   get: () => Promise.reject(new OutageError('away')),
@@ -18,21 +18,21 @@ const away: FileStore = {
 
 const waiting = (db: Db) => db.selectFrom('arrivingFiles').select('attempts').execute()
 
-test('a kept image is read from the first moment, and from the store once it is moved', async ({
+test('a stored image can be read at once, and from the file store after it was moved', async ({
   db,
   run,
   clock,
   store,
   image,
 }) => {
-  const id = (await run((work) => keepImage(work, uploadOf(image), 1))) as FileId
+  const id = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
   const before = await findFile(db, id)
   const name = await nameOf(db, id)
   const isStoredBefore = (await store.get(name)) !== undefined
 
   const moved = [await moveNextFile({ db, clock }), await moveNextFile({ db, clock })]
 
-  expect(before).toMatchObject({ mediaType: 'image/png', ending: 'png' })
+  expect(before).toMatchObject({ mediaType: 'image/png', extension: 'png' })
   expect(isStoredBefore).toBe(false)
   expect(moved).toEqual([true, false])
   expect(await waiting(db)).toEqual([])
@@ -41,9 +41,9 @@ test('a kept image is read from the first moment, and from the store once it is 
   expect(name).toMatch(/^[0-9a-f-]{36}\.png$/)
 })
 
-test('of a work that fails nothing is left anywhere', async ({ db, run, clock, store, image }) => {
+test('a work that fails stores no file', async ({ db, run, clock, store, image }) => {
   const failing = run(async (work) => {
-    await keepImage(work, uploadOf(image), 1)
+    await storeImage(work, uploadOf(image), 1)
     throw new Error('no')
   })
 
@@ -52,19 +52,23 @@ test('of a work that fails nothing is left anywhere', async ({ db, run, clock, s
   expect(await store.list('')).toEqual([])
 })
 
-test('keeps a PDF and plain text as they came, as attachments only', async ({ db, run, store }) => {
+test('a PDF and plain text are stored unchanged, as attachments only', async ({
+  db,
+  run,
+  store,
+}) => {
   const pdf = uploadOf(Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n'))
   const page = uploadOf(Buffer.from('<script>alert(1)</script>'), 'page.html', 'text/html')
 
   const asImages = await run(async (work) => [
-    await keepImage(work, pdf, 1),
-    await keepImage(work, page, 1),
+    await storeImage(work, pdf, 1),
+    await storeImage(work, page, 1),
   ])
   const kept = await run(async (work) => [
-    await keepAttachment(work, pdf, 1),
-    await keepAttachment(work, page, 1),
-    await keepAttachment(work, uploadOf(await imageBytes('jpeg')), 1),
-    await keepAttachment(work, uploadOf(Buffer.from([1, 2, 3])), 1),
+    await storeAttachment(work, pdf, 1),
+    await storeAttachment(work, page, 1),
+    await storeAttachment(work, uploadOf(await imageBytes('jpeg')), 1),
+    await storeAttachment(work, uploadOf(Buffer.from([1, 2, 3])), 1),
   ])
   const files = await Promise.all(kept.map((file) => file && findFile(db, file.fileId)))
 
@@ -80,18 +84,18 @@ test('keeps a PDF and plain text as they came, as attachments only', async ({ db
   expect(await store.list('')).toEqual([])
 })
 
-test('while the store is away files can be sent and read, and one that fails lets others pass', async ({
+test('files can be stored and read while the file store is unavailable, and a failed move does not block others', async ({
   db,
   run,
   clock,
   store,
   image,
 }) => {
-  const first = (await run((work) => keepImage(work, uploadOf(image), 1))) as FileId
+  const first = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
   useFileStore(away)
   const failed = moveNextFile({ db, clock })
   await expect(failed).rejects.toThrow(OutageError)
-  const second = (await run((work) => keepImage(work, uploadOf(image), 1))) as FileId
+  const second = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
 
   const read = [await findFile(db, first), await findFile(db, second)]
   useFileStore(store)
@@ -107,14 +111,14 @@ test('while the store is away files can be sent and read, and one that fails let
   expect(await store.list('')).toHaveLength(2)
 })
 
-test('a file that the store does not give is an outage, one that it lost is an error', async ({
+test('an unavailable file store is an outage, a lost file an error', async ({
   db,
   run,
   clock,
   store,
   image,
 }) => {
-  const id = (await run((work) => keepImage(work, uploadOf(image), 1))) as FileId
+  const id = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
   await moveNextFile({ db, clock })
 
   useFileStore(away)
@@ -127,14 +131,14 @@ test('a file that the store does not give is an outage, one that it lost is an e
   expect(await findFile(db, 2_000_000_000 as FileId)).toBe(undefined)
 })
 
-test('a removed file is gone at once, its bytes after the commit', async ({
+test('a removed file is gone at once, and its bytes after the commit', async ({
   db,
   run,
   clock,
   store,
   image,
 }) => {
-  const id = (await run((work) => keepImage(work, uploadOf(image), 1))) as FileId
+  const id = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
   await moveNextFile({ db, clock })
   const undone = run(async (work) => {
     await removeFile(work, id)
@@ -155,14 +159,14 @@ test('a removed file is gone at once, its bytes after the commit', async ({
   expect(await db.selectFrom('leavingFiles').selectAll().execute()).toEqual([])
 })
 
-test('one removed while it is on its way leaves nothing in the store', async ({
+test('a file that is removed while it is being moved is removed from the store', async ({
   db,
   run,
   clock,
   store,
   image,
 }) => {
-  const id = (await run((work) => keepImage(work, uploadOf(image), 1))) as FileId
+  const id = (await run((work) => storeImage(work, uploadOf(image), 1))) as FileId
   useFileStore({
     ...store,
     put: async (...file) => {

@@ -4,44 +4,44 @@ import type { Upload } from '@clearstead/contract/values/upload'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
 import { findFileStore } from './file-store.ts'
-import { endingOf } from './media-type.ts'
-import { type ReadyUpload, readyUpload } from './ready-upload.ts'
+import { extensionOf } from './media-type.ts'
+import { type PreparedUpload, prepareUpload } from './prepare-upload.ts'
 
-export type KeptAttachment = { fileId: FileId; mediaType: string; size: number }
-export type KeptFile = { mediaType: string; ending: string; bytes: Buffer }
+export type StoredAttachment = { fileId: FileId; mediaType: string; size: number }
+export type FileContent = { mediaType: string; extension: string; bytes: Buffer }
 
-/** Keeps a PNG, JPEG or WebP of up to 5 MiB, encoded anew; undefined when the upload is none. */
-export async function keepImage(
+/** Stores a PNG, JPEG or WebP of up to 5 MiB, re-encoded; undefined for any other upload. */
+export async function storeImage(
   work: Work,
   upload: Upload,
   uploadedBy: number,
 ): Promise<FileId | undefined> {
-  const ready = await readyUpload(upload)
-  return ready?.type.isImage ? keep(work, ready, uploadedBy) : undefined
+  const prepared = await prepareUpload(upload)
+  return prepared?.type.isImage ? storeUpload(work, prepared, uploadedBy) : undefined
 }
 
 /**
- * Keeps an image as `keepImage` does, or a PDF or plain text as it came; undefined when the upload is none.
- * To be answered as a named download, never shown in a page.
+ * Stores an image as `storeImage` does, or a PDF or plain text unchanged; undefined for any other upload. Attachments
+ * are answered as downloads, never shown in a page.
  */
-export async function keepAttachment(
+export async function storeAttachment(
   work: Work,
   upload: Upload,
   uploadedBy: number,
-): Promise<KeptAttachment | undefined> {
-  const ready = await readyUpload(upload)
+): Promise<StoredAttachment | undefined> {
+  const ready = await prepareUpload(upload)
   if (!ready) return undefined
-  const fileId = await keep(work, ready, uploadedBy)
+  const fileId = await storeUpload(work, ready, uploadedBy)
   return { fileId, mediaType: ready.type.mediaType, size: ready.bytes.byteLength }
 }
 
-/** The bytes commit with their row; they are moved to the file store afterwards (decision 0014). */
-async function keep(work: Work, ready: ReadyUpload, uploadedBy: number): Promise<FileId> {
+/** The bytes commit with their row and are moved to the file store afterwards (decision 0014). */
+async function storeUpload(work: Work, ready: PreparedUpload, uploadedBy: number): Promise<FileId> {
   const { type, bytes } = ready
   const { id } = await work.tx
     .insertInto('files')
     .values({
-      name: `${randomUUID()}.${type.ending}`,
+      name: `${randomUUID()}.${type.extension}`,
       mediaType: type.mediaType,
       size: bytes.byteLength,
       uploadedBy,
@@ -54,10 +54,10 @@ async function keep(work: Work, ready: ReadyUpload, uploadedBy: number): Promise
 }
 
 /**
- * A kept file with its bytes; who may see it is for the caller to decide.
- * @throws {Error} when the file store does not answer, or has lost it
+ * A file with its bytes; the caller checks who may see it.
+ * @throws {Error} when the file store is unavailable, or has lost the file
  */
-export async function findFile(db: Db, id: FileId): Promise<KeptFile | undefined> {
+export async function findFile(db: Db, id: FileId): Promise<FileContent | undefined> {
   const file = await db
     .selectFrom('files')
     .leftJoin('arrivingFiles', 'arrivingFiles.fileId', 'files.id')
@@ -67,10 +67,10 @@ export async function findFile(db: Db, id: FileId): Promise<KeptFile | undefined
   if (!file) return undefined
   const bytes = file.bytes ?? (await findFileStore()?.get(file.name))
   if (!bytes) throw new Error(`The bytes of file ${id} are gone: ${file.name}`)
-  return { mediaType: file.mediaType, ending: endingOf(file.mediaType), bytes }
+  return { mediaType: file.mediaType, extension: extensionOf(file.mediaType), bytes }
 }
 
-/** Forgets a file that nothing refers to any more; its bytes go after the work has committed. */
+/** Removes a file that nothing refers to; its bytes are removed after the work has committed. */
 export async function removeFile({ tx, now }: Work, id: FileId): Promise<void> {
   const removed = await tx
     .deleteFrom('files')

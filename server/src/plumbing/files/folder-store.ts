@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileMode, makePrivateFolder } from '../data-folder.ts'
-import { type FileStore, pageOfNames } from './file-store.ts'
+import { type FileStore, pageSize } from './file-store.ts'
 
-/** Files in a folder of this machine; made with the first of them. */
+/** Stores files in a local folder, which is created with the first file. */
 export function folderStore(folder: string): FileStore {
   return {
     put: async (name, bytes) => {
       await makePrivateFolder(folder)
       const unfinished = join(folder, `.${randomUUID()}`)
-      await writeLasting(unfinished, bytes)
+      await writeDurably(unfinished, bytes)
       await rename(unfinished, join(folder, name))
-      await flush(folder)
+      await syncFolder(folder)
     },
-    get: (name) => orMissing(readFile(join(folder, name)), undefined),
+    get: (name) => unlessMissing(readFile(join(folder, name)), undefined),
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async (after) => {
-      const names = await orMissing(readdir(folder), [])
+      const names = await unlessMissing(readdir(folder), [])
       const page = names
         .filter((name) => name > after)
         .sort()
-        .slice(0, pageOfNames)
-      const files = await Promise.all(page.map((name) => ageOf(folder, name)))
+        .slice(0, pageSize)
+      const files = await Promise.all(page.map((name) => findStored(folder, name)))
       return files.filter((file) => file !== undefined)
     },
   }
 }
 
-async function ageOf(folder: string, name: string) {
-  const found = await orMissing(stat(join(folder, name)), undefined)
+async function findStored(folder: string, name: string) {
+  const found = await unlessMissing(stat(join(folder, name)), undefined)
   return found && { name, changedAt: found.mtime }
 }
 
-/** On the disk, not only in its cache: the database forgets the bytes afterwards. */
-async function writeLasting(path: string, bytes: Buffer): Promise<void> {
+/** Syncs the file to disk, as the database deletes its copy of the bytes afterwards. */
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', fileMode)
   try {
     await file.writeFile(bytes)
@@ -44,7 +44,7 @@ async function writeLasting(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function flush(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -53,7 +53,7 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-async function orMissing<Found, Missing>(
+async function unlessMissing<Found, Missing>(
   looking: Promise<Found>,
   missing: Missing,
 ): Promise<Found | Missing> {

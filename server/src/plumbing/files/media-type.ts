@@ -1,35 +1,35 @@
-type Kept = { mediaType: string; ending: string; isImage: boolean }
+type FileType = { mediaType: string; extension: string; isImage: boolean }
 
-const png: Kept = { mediaType: 'image/png', ending: 'png', isImage: true }
-const jpeg: Kept = { mediaType: 'image/jpeg', ending: 'jpg', isImage: true }
-const webp: Kept = { mediaType: 'image/webp', ending: 'webp', isImage: true }
-const pdf: Kept = { mediaType: 'application/pdf', ending: 'pdf', isImage: false }
-const text: Kept = { mediaType: 'text/plain; charset=utf-8', ending: 'txt', isImage: false }
+const png: FileType = { mediaType: 'image/png', extension: 'png', isImage: true }
+const jpeg: FileType = { mediaType: 'image/jpeg', extension: 'jpg', isImage: true }
+const webp: FileType = { mediaType: 'image/webp', extension: 'webp', isImage: true }
+const pdf: FileType = { mediaType: 'application/pdf', extension: 'pdf', isImage: false }
+const text: FileType = { mediaType: 'text/plain; charset=utf-8', extension: 'txt', isImage: false }
 
-/** Every type that is kept; none of them runs anything in a browser, and SVG is none of them. */
-const all: readonly Kept[] = [png, jpeg, webp, pdf, text]
+/** Every type that is stored. None of them can run a script in a browser, so SVG is not among them. */
+const fileTypes: readonly FileType[] = [png, jpeg, webp, pdf, text]
 
-export type MediaType = Kept
+export type MediaType = FileType
 
-/** What these bytes are, told by themselves and never by a name or a header; undefined when not kept. */
+/** The type of these bytes, recognised by content only; undefined when it is not stored. */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
-  if (hasAt(bytes, 0, '89504e470d0a1a0a')) return png
-  if (hasAt(bytes, 0, 'ffd8ff')) return jpeg
-  if (hasAt(bytes, 0, '52494646') && hasAt(bytes, 8, '57454250')) return webp
+  if (hasBytesAt(bytes, 0, '89504e470d0a1a0a')) return png
+  if (hasBytesAt(bytes, 0, 'ffd8ff')) return jpeg
+  if (hasBytesAt(bytes, 0, '52494646') && hasBytesAt(bytes, 8, '57454250')) return webp
   if (isPdf(bytes)) return pdf
   return isPlainText(bytes) ? text : undefined
 }
 
-/** The ending of a kept file's name, such as `png`. */
-export function endingOf(mediaType: string): string {
-  return all.find((kept) => kept.mediaType === mediaType)?.ending ?? 'bin'
+/** The extension of a stored file's name, such as `png`. */
+export function extensionOf(mediaType: string): string {
+  return fileTypes.find((kept) => kept.mediaType === mediaType)?.extension ?? 'bin'
 }
 
-function hasAt(bytes: Buffer, at: number, hex: string): boolean {
+function hasBytesAt(bytes: Buffer, at: number, hex: string): boolean {
   return bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
 }
 
-/** Begins as one, and ends as one: a reader looks for the end in the last kilobyte. */
+/** PDF readers look for the end marker in the last kilobyte. */
 function isPdf(bytes: Buffer): boolean {
   return (
     /^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
@@ -37,7 +37,7 @@ function isPdf(bytes: Buffer): boolean {
   )
 }
 
-/** UTF-8 throughout, without control characters but tabs and line ends. */
+/** Valid UTF-8 without control characters other than tabs and line ends. */
 function isPlainText(bytes: Buffer): boolean {
   if (bytes.byteLength === 0 || bytes.includes(0)) return false
   try {

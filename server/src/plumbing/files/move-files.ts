@@ -1,25 +1,26 @@
+import type { FileId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { TickContext, Ticker } from '../jobs/ticker.ts'
 import { type FileStore, findFileStore } from './file-store.ts'
 
-const longestPauseMs = 10 * 60_000
+const maxPauseMs = 10 * 60_000
 
 /**
- * Moves the next file to the store, or has the store forget the next one; true when it did. One that fails
- * is tried again with growing pauses, after the others. Killed at any point, it is done once more.
+ * Moves the next file to the store, or removes the next one from it; true when it did. A failed file is retried after
+ * growing pauses and does not block others. Killed at any point, the step is repeated.
  */
 export async function moveNextFile({ db, clock }: TickContext): Promise<boolean> {
   const store = findFileStore()
   if (!store) return false
-  return (await moveIn(store, { db, clock })) || (await moveOut(store, { db, clock }))
+  return (await storeNext(store, { db, clock })) || (await removeNext(store, { db, clock }))
 }
 
 export const fileTickers: readonly Ticker[] = [
   { name: 'move-files', everyMs: 1_000, run: moveNextFile },
 ]
 
-async function moveIn(store: FileStore, { db, clock }: TickContext): Promise<boolean> {
+async function storeNext(store: FileStore, { db, clock }: TickContext): Promise<boolean> {
   const next = await db
     .selectFrom('arrivingFiles')
     .innerJoin('files', 'files.id', 'arrivingFiles.fileId')
@@ -36,18 +37,18 @@ async function moveIn(store: FileStore, { db, clock }: TickContext): Promise<boo
   } catch (error) {
     await db
       .updateTable('arrivingFiles')
-      .set({ attempts: next.attempts + 1, dueAt: after(clock(), next.attempts) })
+      .set({ attempts: next.attempts + 1, dueAt: retryAt(clock(), next.attempts) })
       .where('fileId', '=', next.id)
       .execute()
     throw error
   }
   await db.deleteFrom('arrivingFiles').where('fileId', '=', next.id).execute()
-  // Removed meanwhile, it may have been forgotten before it came.
-  if (!(await isKept(db, next.id))) await store.remove(next.name)
+  // The file may have been removed from the store before it was put there.
+  if (!(await exists(db, next.id))) await store.remove(next.name)
   return true
 }
 
-async function moveOut(store: FileStore, { db, clock }: TickContext): Promise<boolean> {
+async function removeNext(store: FileStore, { db, clock }: TickContext): Promise<boolean> {
   const next = await db
     .selectFrom('leavingFiles')
     .select(['name', 'attempts'])
@@ -62,7 +63,7 @@ async function moveOut(store: FileStore, { db, clock }: TickContext): Promise<bo
   } catch (error) {
     await db
       .updateTable('leavingFiles')
-      .set({ attempts: next.attempts + 1, dueAt: after(clock(), next.attempts) })
+      .set({ attempts: next.attempts + 1, dueAt: retryAt(clock(), next.attempts) })
       .where('name', '=', next.name)
       .execute()
     throw error
@@ -71,7 +72,7 @@ async function moveOut(store: FileStore, { db, clock }: TickContext): Promise<bo
   return true
 }
 
-async function isKept(db: Db, id: number): Promise<boolean> {
+async function exists(db: Db, id: FileId): Promise<boolean> {
   const row = await db
     .selectFrom('files')
     .select(sql<number>`1`.as('found'))
@@ -81,8 +82,6 @@ async function isKept(db: Db, id: number): Promise<boolean> {
 }
 
 /** 2, 4, 8 … seconds, up to ten minutes. */
-function after(now: Date, attempts: number): Date {
-  return new Date(
-    now.getTime() + Math.min(2 ** (Math.min(attempts, 20) + 1) * 1000, longestPauseMs),
-  )
+function retryAt(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + Math.min(2 ** (Math.min(attempts, 20) + 1) * 1000, maxPauseMs))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { OutageError } from '../outage-error.ts'
-import { type FileStore, pageOfNames, type StoredFile } from './file-store.ts'
+import { type FileStore, pageSize, type StoredFile } from './file-store.ts'
 
 export type S3Setting = {
-  /** Without a slash at its end; buckets are named in the path, as every such store understands. */
+  /** Without a trailing slash; the bucket is part of the path, which every S3-compatible store supports. */
   endpoint: string
   bucket: string
   region: string
@@ -12,13 +12,13 @@ export type S3Setting = {
   secretKey: string
 }
 
-const patienceMs = 15_000
+const defaultTimeoutMs = 15_000
 const prefix = 'uploads/'
 
-/** Files in a bucket of an S3-compatible store, which all machines share. */
+/** Stores files in a bucket of an S3-compatible store, which several machines can share. */
 export function s3Store(
   { endpoint, bucket, region, accessKey, secretKey }: S3Setting,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -28,8 +28,8 @@ export function s3Store(
     retries: 2,
   })
   const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`
-  const ask = (method: string, url: string, asking: Asking = {}) =>
-    send(client, method, url, { timeoutMs, ...asking })
+  const ask = (method: string, url: string, options: RequestOptions = {}) =>
+    send(client, method, url, { timeoutMs, ...options })
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
 
   return {
@@ -44,7 +44,7 @@ export function s3Store(
       const query = new URLSearchParams({
         'list-type': '2',
         prefix,
-        'max-keys': String(pageOfNames),
+        'max-keys': String(pageSize),
         ...(after && { 'start-after': prefix + after }),
       })
       return filesOf((await ask('GET', `${bucketUrl}?${query}`))?.toString('utf8') ?? '')
@@ -52,14 +52,14 @@ export function s3Store(
   }
 }
 
-type Asking = { bytes?: Buffer; headers?: Record<string, string>; mayBeMissing?: boolean }
+type RequestOptions = { bytes?: Buffer; headers?: Record<string, string>; mayBeMissing?: boolean }
 
-/** The answer's body; undefined for what is not there and may be missing. */
+/** The body of the answer; undefined when the object does not exist and `mayBeMissing` is set. */
 async function send(
   client: AwsClient,
   method: string,
   url: string,
-  { bytes, headers, mayBeMissing = false, timeoutMs }: Asking & { timeoutMs: number },
+  { bytes, headers, mayBeMissing = false, timeoutMs }: RequestOptions & { timeoutMs: number },
 ): Promise<Buffer | undefined> {
   const hash = createHash('sha256')
     .update(bytes ?? '')
@@ -77,19 +77,19 @@ async function send(
     if (response.status === 404 && mayBeMissing && !isMissingBucket(body)) return undefined
     throw new Error(`It answered ${response.status}: ${body.toString('utf8').slice(0, 200)}`)
   } catch (cause) {
-    throw new OutageError('The file store did not do what it was asked for', { cause })
+    throw new OutageError('The file store request failed', { cause })
   }
 }
 
-/** A wrong name of the bucket must not look like files that are gone. */
+/** A wrong bucket name must not look like missing files. */
 function isMissingBucket(body: Buffer): boolean {
   return body.includes('NoSuchBucket')
 }
 
-/** The names of a listing; ours hold nothing that XML would write in another way. */
+/** The files of a listing; their names need no XML unescaping. */
 function filesOf(xml: string): StoredFile[] {
   if (!xml.includes('<ListBucketResult')) {
-    throw new OutageError('The file store answered something else than a list')
+    throw new OutageError('The file store did not answer with a listing')
   }
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const name = entry.match(/<Key>(.*?)<\/Key>/)?.[1]?.slice(prefix.length) ?? ''

@@ -31,7 +31,7 @@ const makers: Record<string, () => Promise<FileStore>> = {
   bucket: async () => (await s3()).store,
 }
 
-test.each(Object.entries(makers))('a %s gives back what was put', async (_, make) => {
+test.each(Object.entries(makers))('a %s returns what was put', async (_, make) => {
   const store = await make()
   const name = `${randomUUID()}.png`
   const bytes = Buffer.from([0, 1, 2, 253, 254, 255])
@@ -51,7 +51,7 @@ test.each(Object.entries(makers))('a %s gives back what was put', async (_, make
   expect(await store.get(name)).toBe(undefined)
 })
 
-test.each(Object.entries(makers))('a %s lists on from a name, in order', async (_, make) => {
+test.each(Object.entries(makers))('a %s lists files after a name, in order', async (_, make) => {
   const store = await make()
   const names = Array.from({ length: 5 }, () => `${randomUUID()}.png`).sort()
   for (const name of names) await store.put(name, Buffer.from('x'), 'image/png')
@@ -63,7 +63,7 @@ test.each(Object.entries(makers))('a %s lists on from a name, in order', async (
   expect(rest.map(({ name }) => name)).toEqual(names.slice(3))
 })
 
-test('files in a folder are not for other people of the machine, and none is left half written', async () => {
+test('files in a folder are closed to other users, and no unfinished file remains', async () => {
   const path = await folder()
   const name = `${randomUUID()}.png`
 
@@ -73,7 +73,7 @@ test('files in a folder are not for other people of the machine, and none is lef
   expect((await stat(join(path, name))).mode & 0o007).toBe(0)
 })
 
-test('a bucket is asked again when it is busy', async () => {
+test('a request to a busy bucket is retried', async () => {
   const { server, store } = await s3()
   server.failing.push(503, 500)
 
@@ -85,7 +85,7 @@ test('a bucket is asked again when it is busy', async () => {
 })
 
 test.each([403, 500, 301])(
-  'a bucket that answers %i is an outage, not a file that is gone',
+  'a bucket that answers %i is an outage, not a missing file',
   async (status) => {
     const { server, store } = await s3()
     server.failing.push(status, status, status)
@@ -94,7 +94,7 @@ test.each([403, 500, 301])(
   },
 )
 
-test('a wrong secret, a wrong bucket and nobody there are outages', async () => {
+test('a wrong bucket, a wrong region and an unreachable server are outages', async () => {
   const { server } = await s3()
   const { setting } = server
   const name = `${randomUUID()}.png`
@@ -111,7 +111,7 @@ test('a wrong secret, a wrong bucket and nobody there are outages', async () => 
   }
 })
 
-test('a bucket that never answers is given up', async () => {
+test('a bucket that never answers is a timeout', async () => {
   const { server } = await s3()
   const store = s3Store(server.setting, 200)
   server.setHanging(true)

@@ -1,12 +1,12 @@
 import { uploadOf } from '../../testing/images.ts'
 import { setClock } from '../../testing/set-clock.ts'
 import { expect } from '../../testing/test.ts'
-import { keepImage } from './files.ts'
+import { storeImage } from './files.ts'
 import { moveNextFile } from './move-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { nameOf, test } from './test-files.ts'
 
-test('the sweep removes what has no row, once it is a day old', async ({
+test('the sweep removes files without a row that are a day old', async ({
   db,
   run,
   store,
@@ -14,7 +14,7 @@ test('the sweep removes what has no row, once it is a day old', async ({
 }) => {
   const clock = setClock(new Date().toISOString())
   const tomorrow = setClock(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
-  await run((work) => keepImage(work, uploadOf(image), 1))
+  await run((work) => storeImage(work, uploadOf(image), 1))
   await moveNextFile({ db, clock })
   const stray = '00000000-0000-4000-8000-000000000000.png'
   await store.put(stray, image, 'image/png')
@@ -33,7 +33,7 @@ test('the sweep removes what has no row, once it is a day old', async ({
   expect(left).not.toContain(unfinished)
 })
 
-test('the sweep names rows whose bytes are gone, and not those still on their way', async ({
+test('the sweep names rows whose bytes are missing, but not files that still wait to be moved', async ({
   db,
   run,
   store,
@@ -41,12 +41,12 @@ test('the sweep names rows whose bytes are gone, and not those still on their wa
 }) => {
   const clock = setClock(new Date().toISOString())
   const tomorrow = setClock(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
-  const ids = [1, 2, 3].map(() => run((work) => keepImage(work, uploadOf(image), 1)))
+  const ids = [1, 2, 3].map(() => run((work) => storeImage(work, uploadOf(image), 1)))
   const [lost, ...kept] = await Promise.all(ids)
   while (await moveNextFile({ db, clock })) {
     // More is waiting.
   }
-  await run((work) => keepImage(work, uploadOf(image), 1))
+  await run((work) => storeImage(work, uploadOf(image), 1))
   const name = await nameOf(db, lost)
   await store.remove(name)
 
@@ -56,7 +56,7 @@ test('the sweep names rows whose bytes are gone, and not those still on their wa
   expect(kept).toHaveLength(2)
 })
 
-test('the sweep removes nothing from a store that is not this database’s', async ({
+test('the sweep removes nothing from the store of another installation', async ({
   db,
   store,
   image,

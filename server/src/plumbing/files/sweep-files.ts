@@ -5,22 +5,21 @@ import { everyDay, type ScheduledJob } from '../jobs/scheduled.ts'
 import { type FileStore, findFileStore, isFileName } from './file-store.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Fewer strays are removed whatever their share. */
-const fewStrays = 20
-const namedAtMost = 5
-const mostGone = 1000
+/** Up to this number, orphans are removed whatever their share. */
+const fewOrphans = 20
+const maxNamed = 5
+const maxMissing = 1000
 
 /**
- * Compares the store with the database. What has been in the store for a day without a row is removed; a row
- * whose bytes are gone is named.
- * @throws {Error} naming what is gone, or when most of the store is strange to this database
+ * Compares the store with the database and removes files that have been in the store for a day without a row.
+ * @throws {Error} naming the files that are missing, or when most files in the store are unknown to this database
  */
 export async function sweepFiles(
   { db, clock }: { db: Db; clock: Clock },
   store: FileStore,
 ): Promise<string> {
   const before = new Date(clock().getTime() - dayMs)
-  const found = { files: 0, strays: [] as string[], gone: [] as string[] }
+  const found = { files: 0, orphans: [] as string[], missing: [] as string[] }
   for (let after = ''; ; ) {
     const page = await store.list(after)
     const last = page.at(-1)?.name
@@ -28,31 +27,34 @@ export async function sweepFiles(
     const names = ours.map(({ name }) => name)
     const known = await listKnown(db, names)
     found.files += ours.length
-    found.gone.push(...(await listGone(db, { after, last, names, before })))
+    found.missing.push(...(await listMissing(db, { after, last, names, before })))
     for (const { name, changedAt } of ours) {
-      if (!known.has(name) && changedAt < before) found.strays.push(name)
+      if (!known.has(name) && changedAt < before) found.orphans.push(name)
     }
     if (last === undefined) break
     after = last
   }
-  return settle(store, found)
+  return removeOrphans(store, found)
 }
 
-type Found = { files: number; strays: readonly string[]; gone: readonly string[] }
+type Found = { files: number; orphans: readonly string[]; missing: readonly string[] }
 
-async function settle(store: FileStore, { files, strays, gone }: Found): Promise<string> {
-  if (strays.length > fewStrays && strays.length * 2 > files) {
+async function removeOrphans(
+  store: FileStore,
+  { files, orphans, missing }: Found,
+): Promise<string> {
+  if (orphans.length > fewOrphans && orphans.length * 2 > files) {
     throw new Error(
-      `${strays.length} of ${files} stored files are unknown to this database, so none was removed: ` +
+      `${orphans.length} of ${files} stored files are unknown to this database, so none was removed: ` +
         'is this the store of another installation?',
     )
   }
-  for (const name of strays) await store.remove(name)
-  if (gone.length > 0) {
-    const named = gone.slice(0, namedAtMost).join(', ')
-    throw new Error(`Files gone from the store: ${gone.length}, such as ${named}.`)
+  for (const name of orphans) await store.remove(name)
+  if (missing.length > 0) {
+    const named = missing.slice(0, maxNamed).join(', ')
+    throw new Error(`Files gone from the store: ${missing.length}, such as ${named}.`)
   }
-  return `${files} stored files compared, ${strays.length} without a row removed.`
+  return `${files} stored files compared, ${orphans.length} without a row removed.`
 }
 
 async function listKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
@@ -61,10 +63,10 @@ async function listKnown(db: Db, names: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name))
 }
 
-type Stretch = { after: string; last: string | undefined; names: readonly string[]; before: Date }
+type NameRange = { after: string; last: string | undefined; names: readonly string[]; before: Date }
 
-/** Rows of a stretch of names that neither the store has nor the database still holds the bytes of. */
-async function listGone(db: Db, { after, last, names, before }: Stretch): Promise<string[]> {
+/** The rows in a range of names whose bytes are neither in the store nor in the database. */
+async function listMissing(db: Db, { after, last, names, before }: NameRange): Promise<string[]> {
   const stored = sql`files.name collate "C"`
   const rows = await db
     .selectFrom('files')
@@ -76,7 +78,7 @@ async function listGone(db: Db, { after, last, names, before }: Stretch): Promis
     .$if(last !== undefined, (query) => query.where(sql<boolean>`${stored} <= ${last}`))
     .where(sql<boolean>`files.name <> all(${names})`)
     .orderBy(stored)
-    .limit(mostGone)
+    .limit(maxMissing)
     .execute()
   return rows.map(({ name }) => name)
 }

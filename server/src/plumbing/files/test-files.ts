@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts'
 import { type FileStore, useFileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 
-/** `test` with no files, a store of its own in a folder, and a picture. */
+/** `test` without files in the database, with an empty store and an image. */
 export const test = base.extend<{ store: FileStore; image: Buffer }>({
   store: async ({ db }, use) => {
     await db.deleteFrom('arrivingFiles').execute()
@@ -29,7 +29,7 @@ export async function nameOf(db: Db, id: FileId | undefined): Promise<string> {
   const { name } = await db
     .selectFrom('files')
     .select('name')
-    .where('id', '=', id ?? 0)
+    .where('id', '=', id ?? (0 as FileId))
     .executeTakeFirstOrThrow()
   return name
 }

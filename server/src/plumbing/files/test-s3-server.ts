@@ -11,14 +11,14 @@ export type S3Server = {
   setting: S3Setting
   objects: Map<string, Stored>
   asked: string[]
-  /** The statuses to answer the next requests with instead. */
+  /** Statuses to answer the next requests with. */
   failing: number[]
-  /** Answers nothing at all while true. */
+  /** While set, requests get no answer. */
   setHanging: (isHanging: boolean) => void
   stop: () => Promise<void>
 }
 
-/** A small S3 in memory: it wants a signature over the true hash of what is sent, and lists in order. */
+/** An S3 server in memory that checks signatures and payload hashes. */
 export async function startS3Server(bucket = 'test-bucket', pageSize = 1000): Promise<S3Server> {
   const objects = new Map<string, Stored>()
   const asked: string[] = []

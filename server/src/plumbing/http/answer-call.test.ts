@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
 import { amount, type Caller, finance, member, test } from './test-calls.ts'
 
-test('the same key gives one effect and one answer, however often and at once', async ({
-  call,
-  db,
-}) => {
+test('concurrent calls with one key have one effect and one answer', async ({ call, db }) => {
   const before = await db.selectFrom('files').select('id').execute()
   const headers = { 'idempotency-key': 'once' }
 
@@ -20,7 +17,7 @@ test('the same key gives one effect and one answer, however often and at once', 
   expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
 })
 
-test('a used key refuses another request, belongs to its caller, and is free again after a refusal', async ({
+test('a used key refuses another request, and can be used again after a refusal', async ({
   call,
 }) => {
   const headers = { 'idempotency-key': 'mine' }
@@ -49,9 +46,7 @@ test.beforeEach(({ call }) => {
     call('POST', '/files/7', { token: member, body: amount, headers: { 'idempotency-key': key } })
 })
 
-test('a cookie alone may read but not change: the page repeats its XSRF-TOKEN', async ({
-  call,
-}) => {
+test('a write with a cookie needs the X-XSRF-TOKEN header', async ({ call }) => {
   const token = 'x'.repeat(43)
   const cookie = `session=${member}; XSRF-TOKEN=${token}`
   const forged = await call('POST', '/files/7', { body: amount, headers: { cookie } })
@@ -64,7 +59,7 @@ test('a cookie alone may read but not change: the page repeats its XSRF-TOKEN', 
   expect(ours.statusCode).toBe(201)
 })
 
-test('an admin’s write is in the audit log with before and after, without secrets', async ({
+test('an admin’s write is audited with its values before and after, without secrets', async ({
   call,
   db,
 }) => {
@@ -85,7 +80,7 @@ test('an admin’s write is in the audit log with before and after, without secr
   })
 })
 
-test('what a refusal must leave behind stays', async ({ call, db }) => {
+test('what onRefusal stores remains after the refusal', async ({ call, db }) => {
   const answer = await call('POST', '/refuse')
 
   const left = await db.selectFrom('files').selectAll().where('mediaType', '=', 'left').execute()
@@ -93,7 +88,7 @@ test('what a refusal must leave behind stays', async ({ call, db }) => {
   expect(left).toHaveLength(1)
 })
 
-test('a final refusal is the answer to its key, and leaves behind what it must once', async ({
+test('a final refusal is stored as the answer to its key, and onRefusal runs once', async ({
   call,
   db,
 }) => {

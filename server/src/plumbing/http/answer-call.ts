@@ -1,107 +1,136 @@
-import { encoderOf } from '@clearstead/contract/encode'
+import { encoderOf } from '@clearstead/contract/call/encode'
+import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import { lastEventIdHeader } from '@clearstead/contract/live'
-import { type FieldError, Refusal } from '@clearstead/contract/refusal'
+import { refusals } from '@clearstead/contract/refusal'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { withCommit } from '../database/connections/with-commit.ts'
 import type { Db } from '../database/database.ts'
-import { withCommit } from '../database/with-commit.ts'
-import { readyUpload } from '../files/ready-upload.ts'
+import { prepareUpload } from '../files/prepare-upload.ts'
 import { runWork } from '../run-work.ts'
 import type { Actor, Work } from '../work.ts'
-import { refusalBody } from './answer-refusal.ts'
-import { answeredAs, authorize, authorizeSubject, refusalOf } from './authorize.ts'
-import type { Authenticate, Caller } from './caller.ts'
-import { sendCompressed } from './compressed-once.ts'
-import { checkForgery, credentialsFor, deviceOf, isFromHere, presentedBy } from './credentials.ts'
-import { type Claimed, claimKey, claimOf, type Kept, keepAnswer } from './idempotency.ts'
-import { addressKey, type LimitCall } from './rate-limits.ts'
-import { readRequest } from './read-request.ts'
+import { refusalBody } from './answer/answer-refusal.ts'
+import { sendCompressed } from './answer/compressed-once.ts'
+import { inLanguage, languageAsked, sendInLanguage } from './answer/in-language.ts'
+import { sendPublic } from './answer/send-public.ts'
+import { limitFormsOfSender, limitRunningForms } from './limits/limit-forms.ts'
+import { addressKey, type LimitCall } from './limits/rate-limits.ts'
+import { authorize, authorizeSubject, effectiveCaller, refusalOf } from './request/authorize.ts'
+import type { Authenticate, Caller } from './request/caller.ts'
+import {
+  checkCsrfToken,
+  deviceTokenOf,
+  isSameOrigin,
+  listCredentials,
+  signInCookies,
+} from './request/credentials.ts'
+import {
+  claimKey,
+  type KeyClaim,
+  keyClaimOf,
+  type StoredAnswer,
+  storeAnswer,
+} from './request/idempotency.ts'
+import { readRequest } from './request/read-request.ts'
 import type { Route } from './route.ts'
-import { amongFewOfSender, inTurn } from './uploads.ts'
 
-export type Surroundings = {
+export type CallContext = {
   db: Db
   clock: Clock
   authenticate: Authenticate
   /** Served over https: cookies are `Secure` and bound to the host. */
   isSecure: boolean
   limit?: LimitCall
-  /** Whether somebody was signed in before on the device that holds this token. */
+  /** Whether an account has signed in before from the device with this token. */
   isDeviceKnown?: (device: string) => Promise<boolean>
 }
 
-/** One that every cache may keep for a year. */
-const lasting = 'public, max-age=31536000, immutable'
+/** For answers that never change. */
+const cacheForAYear = 'public, max-age=31536000, immutable'
 
-/** Carries out one call: who asks, what they ask, the answer. */
+/** Answers one call: finds the caller, checks the limits and rights, reads the request, runs the route. */
 export async function answerCall(
   route: Route,
-  surroundings: Surroundings,
+  context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const caller = await callerOf(route, surroundings, request)
-  await surroundings.limit?.(request, endpoint, caller)
+  const caller = await callerOf(route, context, request)
+  await context.limit?.(request, endpoint, caller)
   authorize(endpoint, caller)
-  const answer = () => answerCaller(route, surroundings, request, reply, caller)
+  const answer = () => answerCaller(route, context, request, reply, caller)
   const sender = caller.kind === 'visitor' ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
-  return endpoint.file && request.isMultipart() ? amongFewOfSender(sender, answer) : answer()
+  return endpoint.file && request.isMultipart() ? limitFormsOfSender(sender, answer) : answer()
 }
 
 async function answerCaller(
   route: Route,
-  surroundings: Surroundings,
+  context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
 ): Promise<unknown> {
   const { endpoint } = route
-  const { db, clock, isSecure } = surroundings
+  const { db, clock, isSecure } = context
   const values = await readRequest(request, endpoint)
   authorizeSubject(endpoint, caller, values)
 
-  const asked = {
+  const call = {
     request: values,
     caller,
     origin: {
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      device: deviceOf(request, isSecure),
+      device: deviceTokenOf(request, isSecure),
     },
-    credentials: credentialsFor(reply, isSecure),
+    credentials: signInCookies(reply, isSecure),
   }
   if (route.kind === 'download') {
-    const found = await route.answer({ ...asked, db, now: clock() })
-    const { mediaType, name, isLasting, compressed } = found
-    if (isLasting) void reply.header('cache-control', lasting)
+    const download = await route.answer({ ...call, db, now: clock() })
+    const { mediaType, name, isImmutable, compressed } = download
+    if (isImmutable) void reply.header('cache-control', cacheForAYear)
     if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)
-    if (!compressed) return reply.type(mediaType).send(found.body)
+    if (!compressed) return reply.type(mediaType).send(download.body)
     return sendCompressed(request, reply.type(mediaType), compressed)
   }
   if (route.kind === 'stream') {
     const lastEventId = request.headers[lastEventIdHeader]
-    const callerNow = () => callerStill(route, surroundings, request)
-    const events = await route.answer({ ...asked, lastEventId, callerNow })
+    const currentCaller = () => authorizedCaller(route, context, request)
+    const events = await route.answer({ ...call, lastEventId, currentCaller })
     return reply.headers(streamHeaders).send(events)
   }
   if (route.kind === 'read') {
-    return reply.send(encode(route, await route.answer({ ...asked, db, now: clock() })))
+    const answer = encode(route, await route.answer({ ...call, db, now: clock() }))
+    const { publicSeconds: seconds } = route
+    const spoken = spokenTo(caller, endpoint)
+    if (seconds === undefined) return sendInLanguage(request, reply, answer, spoken)
+    const language = languageAsked(request)
+    const translated = inLanguage(answer, language, spoken)
+    const name = `${endpoint.name} in ${language}`
+    return sendPublic(request, reply, { name, answer: translated, seconds })
   }
-  if (surroundings.limit) await route.before?.({ ...asked, db, now: clock() })
+  if (context.limit) await route.prepare?.({ ...call, db, now: clock() })
   const { file } = endpoint
-  const act = () => carryOut(route, surroundings, request, asked)
+  const run = () => runWrite(route, context, request, call)
   const { status, answer } = await (file
-    ? inTurn(async () => {
-        await readyFiles(values[file])
-        return act()
+    ? limitRunningForms(async () => {
+        await prepareUploads(values[file])
+        return run()
       })
-    : act())
-  return reply.code(status).send(answer)
+    : run())
+  // A stored answer is in English, whatever the language of the request that it was for.
+  return sendInLanguage(request, reply.code(status), answer, spokenTo(caller, endpoint))
 }
 
-/** Nothing on the way may hold back or keep a part, and the connection ends with the stream. */
+/** Admins read the legal texts and the titles of rewards to change them. */
+const spokenTo = ({ kind }: Caller, { answer: schema }: Route['endpoint']) => ({
+  schema,
+  asWritten: kind === 'admin' ? (['legal', 'title'] as const) : [],
+})
+
+/** Proxies must not buffer or cache a stream, and its connection is not reused. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -109,68 +138,71 @@ const streamHeaders = {
   connection: 'close',
 }
 
-/** Who a call's credential belongs to now, if they might still make the call. */
-async function callerStill(
+/** The caller by the credential as it is now; undefined once the call is no longer open to them. */
+async function authorizedCaller(
   route: Route,
-  surroundings: Surroundings,
+  context: CallContext,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
-  const caller = await callerOf(route, surroundings, request)
+  const caller = await callerOf(route, context, request)
   return refusalOf(route.endpoint, caller) ? undefined : caller
 }
 
-type Asked = { request: Record<string, unknown>; caller: Caller }
+type CallInput = { request: Record<string, unknown>; caller: Caller }
 type WriteRoute = Extract<Route, { kind: 'write' }>
 
-async function carryOut(
+async function runWrite(
   route: WriteRoute,
-  { db, clock }: Surroundings,
+  { db, clock }: CallContext,
   request: FastifyRequest,
-  asked: Asked,
-): Promise<Kept> {
+  call: CallInput,
+): Promise<StoredAnswer> {
   const { endpoint } = route
   const actor: Actor =
-    asked.caller.kind === 'visitor'
+    call.caller.kind === 'visitor'
       ? { kind: 'visitor' }
-      : { kind: asked.caller.kind, id: asked.caller.id as never }
-  const asking = { actor, requestId: request.id }
+      : { kind: call.caller.kind, id: call.caller.id as never }
+  const origin = { actor, requestId: request.id }
   const audited = { action: endpoint.name, address: request.ip, subject: request.url.slice(0, 200) }
   const key = request.headers['idempotency-key']
-  const isAudited = asked.caller.kind === 'admin'
-  // An audit line comes after it and takes the commit along.
-  const keepLast = ({ tx }: Work, claimed: Claimed, kept: Kept) =>
-    isAudited ? keepAnswer(tx, claimed, kept) : withCommit(tx, () => keepAnswer(tx, claimed, kept))
-  const claimed =
+  const isAudited = call.caller.kind === 'admin'
+  // The commit is sent with the last statement, which for an admin is the audit line.
+  const storeLast = ({ tx }: Work, claim: KeyClaim, stored: StoredAnswer) =>
+    isAudited
+      ? storeAnswer(tx, claim, stored)
+      : withCommit(tx, () => storeAnswer(tx, claim, stored))
+  const claim =
     endpoint.movesMoney && key !== undefined
-      ? claimOf(asked.caller, keyText(key), endpoint.name, asked.request)
+      ? keyClaimOf(call.caller, keyText(key), endpoint.name, call.request)
       : undefined
   try {
     return await runWork(
       db,
       clock,
-      isAudited ? { ...asking, audited } : asking,
+      isAudited ? { ...origin, audited } : origin,
       async (work: Work) => {
-        const before = claimed && (await claimKey(work.tx, claimed, work.now))
-        if (before) return before
-        const answer = encode(route, await route.answer({ ...asked, work }))
-        const kept = { status: endpoint.status, answer }
-        if (claimed) await keepLast(work, claimed, kept)
-        return kept
+        const earlier = claim && (await claimKey(work.tx, claim, work.now))
+        if (earlier) return earlier
+        const answer = encode(route, await route.answer({ ...call, work }))
+        const stored = { status: endpoint.status, answer }
+        if (claim) await storeLast(work, claim, stored)
+        return stored
       },
     )
   } catch (error) {
-    if (route.leave && error instanceof Refusal) {
-      const { leave, final } = route
-      const isFinal = claimed && final.includes(error.code)
-      const before = await runWork(db, clock, asking, async (work) => {
-        const kept = isFinal && (await claimKey(work.tx, claimed, work.now))
-        if (kept) return kept
-        await leave({ ...asked, work }, error)
-        const refused = { status: error.status, answer: refusalBody(error, request.id) }
-        if (isFinal) await keepAnswer(work.tx, claimed, refused)
+    if (route.onRefusal && error instanceof Refusal) {
+      const { onRefusal, finalRefusals } = route
+      const isFinal = claim && finalRefusals.includes(error.code)
+      const earlier = await runWork(db, clock, origin, async (work) => {
+        const stored = isFinal && (await claimKey(work.tx, claim, work.now))
+        if (stored) return stored
+        await onRefusal({ ...call, work }, error)
+        const answer = refusalBody(error, request.id)
+        const refused = { status: refusals[error.code], answer }
+        if (isFinal) await storeAnswer(work.tx, claim, refused)
         return undefined
       })
-      if (before) return before
+      if (earlier) return earlier
     }
     throw error
   }
@@ -178,17 +210,17 @@ async function carryOut(
 
 async function callerOf(
   { endpoint, kind }: Route,
-  { authenticate, isSecure }: Surroundings,
+  { authenticate, isSecure }: CallContext,
   request: FastifyRequest,
 ): Promise<Caller> {
   if (endpoint.who === 'public') return { kind: 'visitor' }
-  const presented = presentedBy(request, endpoint, isSecure)
-  // A link of another site brings the cookies along.
-  const isChange = endpoint.method !== 'GET' || (kind === 'write' && !isFromHere(request))
-  if (isChange && presented.some(({ isCookie }) => isCookie)) checkForgery(request)
-  for (const { token, side } of presented) {
+  const credentials = listCredentials(request, endpoint, isSecure)
+  // A browser sends the cookies with a link from another site too.
+  const isChange = endpoint.method !== 'GET' || (kind === 'write' && !isSameOrigin(request))
+  if (isChange && credentials.some(({ isCookie }) => isCookie)) checkCsrfToken(request)
+  for (const { token, side } of credentials) {
     const caller = await authenticate(token, side)
-    if (caller) return answeredAs(endpoint, caller)
+    if (caller) return effectiveCaller(endpoint, caller)
   }
   return { kind: 'visitor' }
 }
@@ -201,12 +233,12 @@ function encode({ endpoint }: Route, answer: unknown): unknown {
   })
 }
 
-/** Before the work begins, so that no transaction is open while an image is encoded. */
-async function readyFiles(sent: unknown): Promise<void> {
-  for (const upload of [sent].flat()) if (upload) await readyUpload(upload as Upload)
+/** Runs before the work, so that no transaction is open while an image is encoded. */
+async function prepareUploads(sent: unknown): Promise<void> {
+  for (const upload of [sent].flat()) if (upload) await prepareUpload(upload as Upload)
 }
 
-/** Up to 255 characters, as the header allows. */
+/** @throws {Refusal} `call.invalid` unless the key has 1 to 255 characters */
 function keyText(key: string | string[]): string {
   const text = typeof key === 'string' ? key.trim() : ''
   const errors: FieldError[] = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 characters' }]

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { amount, blocked, type Caller, content, finance, member, test } from './test-calls.ts'
 
-test('a member is answered with the wire’s names and the call’s message', async ({ call }) => {
+test('an answer has the wire names and the call’s message', async ({ call }) => {
   const answer = await call('POST', '/files/7', { token: member, body: amount })
 
   expect(answer.statusCode).toBe(201)
@@ -33,7 +33,7 @@ test.beforeEach(({ call }) => {
   callOnce = (token, url) => call('POST', url, { token, body: amount })
 })
 
-test('a permission is needed where the call says so', async ({ call }) => {
+test('a call with a permission is closed to admins without it', async ({ call }) => {
   expect((await call('GET', '/files', { token: content })).json().code).toBe('people.not_permitted')
   expect((await call('GET', '/files', { token: finance })).statusCode).toBe(200)
 })
@@ -45,7 +45,7 @@ test.each([
   [{ amount: '5', note: 'x'.repeat(21) }, 'note'],
   [{ amount: { $gt: 0 } }, 'amount'],
   [{}, 'amount'],
-])('hostile input (case %#) is refused, naming the field', async (body, path) => {
+])('invalid input (case %#) is refused with the field’s name', async (body, path) => {
   const answer = await callWith(body)
 
   expect(answer.statusCode).toBe(400)
@@ -66,15 +66,18 @@ test.each([
   ['[1]', 'application/json', 400],
   ['amount=5', 'application/x-www-form-urlencoded', 415],
   [`{"note":"${'x'.repeat(300_000)}"}`, 'application/json', 413],
-])('a malformed, foreign or huge body (case %#) answers its status', async (body, type, status) => {
-  const answer = await sendRaw(body, type)
+])(
+  'a malformed, unsupported or oversized body (case %#) answers its status',
+  async (body, type, status) => {
+    const answer = await sendRaw(body, type)
 
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toMatchObject({
-    message: expect.any(String),
-    requestId: expect.any(String),
-  })
-})
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({
+      message: expect.any(String),
+      requestId: expect.any(String),
+    })
+  },
+)
 
 let sendRaw: (body: string, type: string) => ReturnType<Caller>
 test.beforeEach(({ call }) => {
@@ -82,9 +85,7 @@ test.beforeEach(({ call }) => {
     call('POST', '/files/7', { token: member, body, headers: { 'content-type': type } })
 })
 
-test('an error of ours says what failed in the call’s words, and nothing of its inside', async ({
-  call,
-}) => {
+test('an unexpected error answers the call’s message without details', async ({ call }) => {
   const answer = await call('GET', '/fail')
 
   expect(answer.statusCode).toBe(500)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -8,43 +8,46 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { answerCall, type Surroundings } from './answer-call.ts'
-import { answerRefusal } from './answer-refusal.ts'
-import { deviceOf } from './credentials.ts'
-import { serveDocs } from './docs-page.ts'
-import { endConnections } from './end-connections.ts'
-import { serveHealth } from './health.ts'
-import { type Metrics, serveMetrics } from './metrics.ts'
+import { answerRefusal } from './answer/answer-refusal.ts'
+import { securityHeaders } from './answer/security-headers.ts'
+import { answerCall, type CallContext } from './answer-call.ts'
+import { closeIdleConnections } from './close-idle-connections.ts'
+import { addRateLimits } from './limits/rate-limits.ts'
+import { type BodyLimits, defaultBodyLimits, dropSlowBodies } from './limits/slow-bodies.ts'
+import { apiBase } from './openapi/openapi.ts'
 import { withDocument } from './openapi/with-document.ts'
-import { apiBase } from './openapi.ts'
-import { limitRates } from './rate-limits.ts'
+import { serveDocs } from './pages/serve-docs.ts'
+import { type ReadFacts, servePages } from './pages/serve-pages.ts'
+import { isPage, serveWeb } from './pages/serve-web.ts'
+import { deviceTokenOf } from './request/credentials.ts'
 import type { Route } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
-import { type BodyPace, dropSlowBodies, usualBodyPace } from './slow-bodies.ts'
-import { isPage, serveWeb } from './web-files.ts'
+import { serveHealth } from './serve-health.ts'
+import { type Metrics, serveMetrics } from './serve-metrics.ts'
 
-/** 5 MiB for a file (API.md), and some room for the form around it. */
-const largestFile = 5 * 1024 * 1024
+/** 5 MiB. */
+const maxFileBytes = 5 * 1024 * 1024
 
-type Options = Surroundings & {
+type Options = CallContext & {
   routes: readonly Route[]
   log?: FastifyBaseLogger
-  /** Whose word on where a request came from is taken: addresses, or so many proxies in front; nobody's without it. */
+  /** The proxies whose `X-Forwarded-For` is trusted: their addresses, or their number; none by default. */
   trustProxy?: string | number | false
-  /** How many times the usual rate limits; 0 is none. */
+  /** The factor on all rate limits; 0 switches them off. */
   rateLimit?: number
   metrics?: Metrics
   /** Whether the database answers. */
   isReady: () => Promise<boolean>
   /** The built web app. */
   webFolder?: string
-  /** Ends what would not end by itself when the server closes. */
+  /** What the pages of the web app say of the programme. */
+  readFacts?: ReadFacts
+  /** Ends open event streams when the server closes. */
   endStreams?: () => Promise<void>
-  /** How long what is sent may take; tests have less time. */
-  bodyPace?: Partial<BodyPace>
+  /** Overrides of the limits on arriving bodies, for tests. */
+  bodyLimits?: Partial<BodyLimits>
 }
 
-/** The HTTP server with every call bound; `plumbing/http` is the only room that knows the framework. */
+/** The HTTP server with a route for every call. */
 export async function createServer({
   routes,
   log,
@@ -53,11 +56,12 @@ export async function createServer({
   metrics,
   isReady,
   webFolder,
+  readFacts,
   endStreams,
-  bodyPace,
-  ...surroundings
+  bodyLimits,
+  ...context
 }: Options): Promise<FastifyInstance> {
-  const pace = { ...usualBodyPace, ...bodyPace }
+  const limits = { ...defaultBodyLimits, ...bodyLimits }
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,20 +69,23 @@ export async function createServer({
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    // A call that comes while the server closes is refused in our words.
+    // The `onRequest` hook below refuses calls while the server closes.
     return503OnClosing: false,
-    // Bodies have limits of their own, which know what is being sent.
-    requestTimeout: pace.formMs + pace.windowMs,
-    http: { headersTimeout: pace.headersMs, connectionsCheckingInterval: pace.lookEveryMs * 4 },
-    // An address that cannot be read, before any route is known.
+    // Above the limits of slow-bodies.ts, which depend on the kind of body.
+    requestTimeout: limits.formMs + limits.windowMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs * 4,
+    },
+    // For URLs that cannot be decoded, before a route is found.
     frameworkErrors: (error, request, reply) => answerRefusal(error, request, reply),
   })
   await server.register(cookie)
   await server.register(multipart, {
-    limits: { fileSize: largestFile, files: 1, fields: 30, fieldSize: 64 * 1024 },
+    limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024 },
   })
-  server.addHook('onSend', securityHeaders(surroundings.isSecure))
-  endConnections(server)
+  server.addHook('onSend', securityHeaders(context.isSecure))
+  closeIdleConnections(server)
   if (endStreams) server.addHook('preClose', endStreams)
   server.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
 
@@ -90,29 +97,32 @@ export async function createServer({
     if (isClosing) throw new Refusal('call.unavailable')
   })
   if (metrics) serveMetrics(server, metrics)
-  const { isSecure, isDeviceKnown } = surroundings
-  const known = async (request: FastifyRequest) => {
-    const device = deviceOf(request, isSecure)
+  const { isSecure, isDeviceKnown } = context
+  const findKnownDevice = async (request: FastifyRequest) => {
+    const device = deviceTokenOf(request, isSecure)
     return device && (await isDeviceKnown?.(device)) ? device : undefined
   }
-  const limit = rateLimit > 0 ? { limit: await limitRates(server, rateLimit, known) } : {}
-  dropSlowBodies(server, pace)
-  const around: Surroundings = { ...surroundings, ...limit }
+  const limit =
+    rateLimit > 0 ? { limit: await addRateLimits(server, rateLimit, findKnownDevice) } : {}
+  dropSlowBodies(server, limits)
+  const callContext: CallContext = { ...context, ...limit }
   for (const route of withDocument(routes, 'Clearstead')) {
     const { method, path, fails } = route.endpoint
     server.route({
       method,
       url: apiBase + path.replace(/\{(\w+)\}/g, ':$1'),
       config: { fails } as object,
-      // A stream has no end that a HEAD could wait for.
+      // A HEAD request would wait for the end of the stream.
       exposeHeadRoute: route.kind !== 'stream' && method === 'GET',
-      handler: (request, reply) => answerCall(route, around, request, reply),
+      handler: (request, reply) => answerCall(route, callContext, request, reply),
     })
   }
   await serveDocs(server)
   serveHealth(server, isReady)
   const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))
+  const page = hasWeb && readFacts ? await servePages(server, webFolder, readFacts) : undefined
   server.setNotFoundHandler((request, reply) => {
+    if (page && isPage(request)) return page(request, reply)
     if (hasWeb && isPage(request)) return reply.sendFile('index.html')
     throw new Refusal('call.unknown')
   })

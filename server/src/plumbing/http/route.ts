@@ -1,117 +1,141 @@
 import type { Readable } from 'node:stream'
-import type { AnswerOf, AnyEndpoint, ReplyOf, RequestOf, Who } from '@clearstead/contract/endpoint'
-import type { Refusal, RefusalCode } from '@clearstead/contract/refusal'
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  ReplyOf,
+  RequestOf,
+  Who,
+} from '@clearstead/contract/call/endpoint'
+import type { Refusal } from '@clearstead/contract/call/refusal'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
-import type { CallerFor, Side } from './caller.ts'
-import type { CompressedOnce } from './compressed-once.ts'
+import type { CompressedOnce } from './answer/compressed-once.ts'
+import type { CallerFor, Side } from './request/caller.ts'
 
 /** Where a call came from. */
 export type Origin = {
   address: string
   agent: string
-  /** What the browser keeps to be known again, as it sent it. */
+  /** The token of the browser's device cookie. */
   device?: string | undefined
 }
 
-/** Starts or ends the browser's sign-in along with the answer. */
-export type Credentials = {
-  keep: (side: Side, token: string, expireAt: Date) => void
-  drop: (side: Side) => void
-  /** Has the browser known again. */
-  know: (device: string) => void
+/** Sets and clears the cookies of a browser's sign-in. */
+export type SignInCookies = {
+  set: (side: Side, token: string, expireAt: Date) => void
+  clear: (side: Side) => void
+  /** Sets the device cookie, by which the browser is recognised at the next sign-in. */
+  rememberDevice: (device: string) => void
 }
 
 type WhoOf<E extends AnyEndpoint> = E['who'] extends Who ? E['who'] : never
 
-type Asked<E extends AnyEndpoint> = {
+type Call<E extends AnyEndpoint> = {
   request: RequestOf<E>
   caller: CallerFor<WhoOf<E>>
   origin: Origin
-  credentials: Credentials
+  credentials: SignInCookies
 }
-type Reading<E extends AnyEndpoint> = Asked<E> & { db: Db; now: Date }
-type Writing<E extends AnyEndpoint> = Asked<E> & { work: Work }
-type Following<E extends AnyEndpoint> = Asked<E> & {
-  /** After which event the client wants to go on. */
+type ReadCall<E extends AnyEndpoint> = Call<E> & { db: Db; now: Date }
+type WriteCall<E extends AnyEndpoint> = Call<E> & { work: Work }
+type StreamCall<E extends AnyEndpoint> = Call<E> & {
+  /** The last event that the client has received. */
   lastEventId: string | undefined
-  /** Who the call's credential belongs to by now; undefined once it may no longer call. */
-  callerNow: () => Promise<CallerFor<WhoOf<E>> | undefined>
+  /** The caller by the credential as it is now; undefined once the call is no longer open to them. */
+  currentCaller: () => Promise<CallerFor<WhoOf<E>> | undefined>
 }
 
 /** Bytes instead of JSON, such as an uploaded image or an export. */
 export type Download = {
   mediaType: string
-  /** Saved under this name instead of shown. */
+  /** The browser saves the file under this name instead of showing it. */
   name?: string
   body: Buffer | NodeJS.ReadableStream
-  /** The same body, sent compressed to whoever takes it so. */
+  /** The same body, for clients that accept a compressed one. */
   compressed?: CompressedOnce
-  /** For everybody and never changing, so that caches may keep it. */
-  isLasting?: true
+  /** The body is public and never changes, so caches may store it. */
+  isImmutable?: true
 }
 
-// Handlers of every shape stand in one list, so their argument is opened here and nowhere else.
+// The list of routes holds handlers of different calls, so their argument has no common type.
 // biome-ignore lint/suspicious/noExplicitAny: see above
-type Opened = any
+type AnyCall = any
 
 export type Route = { endpoint: AnyEndpoint } & (
-  | { kind: 'read'; answer: (asked: Opened) => Promise<unknown> }
-  | { kind: 'download'; answer: (asked: Opened) => Promise<Download> }
-  | { kind: 'stream'; answer: (asked: Opened) => Promise<Readable> }
+  | { kind: 'read'; answer: (call: AnyCall) => Promise<unknown>; publicSeconds?: number }
+  | { kind: 'download'; answer: (call: AnyCall) => Promise<Download> }
+  | { kind: 'stream'; answer: (call: AnyCall) => Promise<Readable> }
   | {
       kind: 'write'
-      answer: (asked: Opened) => Promise<unknown>
-      before?: (asked: Opened) => Promise<void>
-      leave?: (asked: Opened, refusal: Refusal) => Promise<void>
-      final: readonly RefusalCode[]
+      answer: (call: AnyCall) => Promise<unknown>
+      prepare?: (call: AnyCall) => Promise<void>
+      onRefusal?: (call: AnyCall, refusal: Refusal) => Promise<void>
+      finalRefusals: readonly RefusalCode[]
     }
 )
 
-/** Binds a call that changes nothing to its query. */
+/** Binds a call that only reads to its query. */
 export function read<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (asked: Reading<E>) => Promise<AnswerOf<E>>,
+  answer: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { kind: 'read', endpoint, answer }
 }
 
-/** As `read`, answering bytes. */
+/** Like `read`, for an answer that is the same for everybody: caches may keep it for some seconds. */
+export function readPublic<E extends AnyEndpoint & { who: 'public' }>(
+  publicSeconds: number,
+  endpoint: E,
+  answer: (call: Pick<ReadCall<E>, 'db' | 'now' | 'request'>) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'read', endpoint, answer, publicSeconds }
+}
+
+/** Like `read`, answering bytes. */
 export function download<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (asked: Reading<E>) => Promise<Download>,
+  answer: (call: ReadCall<E>) => Promise<Download>,
 ): Route {
   return { kind: 'download', endpoint, answer }
 }
 
-/** As `read`, answering server-sent events for as long as both sides stay. */
+/** Like `read`, answering server-sent events until either side closes the connection. */
 export function stream<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (asked: Following<E>) => Promise<Readable>,
+  answer: (call: StreamCall<E>) => Promise<Readable>,
 ): Route {
   return { kind: 'stream', endpoint, answer }
 }
 
 /**
- * Binds a call to its use case inside one transaction, which also claims the idempotency key, keeps the
- * answer and writes the audit line. What a refusal must leave behind is stored by `leave`, in a work of its own;
- * a `final` one is the answer to its key for good, where after others the key is free again. A `message` that the handler gives stands in place of what the call says.
+ * Binds a call to its use case inside one transaction, which also claims the idempotency key, stores the answer and
+ * writes the audit line. `onRefusal` stores what must remain after a refusal, in a transaction of its own. A refusal
+ * in `finalRefusals` is stored as the answer to its key; after any other the key can be used again. A `message` in
+ * the handler's answer replaces the message of the declaration.
  */
 export function write<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (asked: Writing<E>) => Promise<ReplyOf<E>>,
-  leave?: (asked: Writing<E>, refusal: Refusal) => Promise<void>,
-  final: readonly RefusalCode[] = [],
+  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+  onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
+  finalRefusals: readonly RefusalCode[] = [],
 ): Route {
-  return { kind: 'write', endpoint, answer, final, ...(leave && { leave }) }
+  return { kind: 'write', endpoint, answer, finalRefusals, ...(onRefusal && { onRefusal }) }
 }
 
-/** Has `before` done first where rates are limited, while no transaction is open: it may take its time. */
-export function preceded<E extends AnyEndpoint>(
-  before: (asked: Reading<E>) => Promise<void>,
+/** Like `write`, but runs `prepare` before the transaction begins where rates are limited, so it may wait. */
+export function preparedWrite<E extends AnyEndpoint>(
+  prepare: (call: ReadCall<E>) => Promise<void>,
   endpoint: E,
-  answer: (asked: Writing<E>) => Promise<ReplyOf<E>>,
-  leave?: (asked: Writing<E>, refusal: Refusal) => Promise<void>,
+  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+  onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
 ): Route {
-  return { kind: 'write', endpoint, before, answer, final: [], ...(leave && { leave }) }
+  return {
+    kind: 'write',
+    endpoint,
+    prepare,
+    answer,
+    finalRefusals: [],
+    ...(onRefusal && { onRefusal }),
+  }
 }

@@ -1,12 +1,12 @@
-import { endpoint } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import { endpoint } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { wire } from '@clearstead/contract/call/wire'
 import { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { PositiveUsd, toDecimal } from '@clearstead/contract/values/money'
-import { wire } from '@clearstead/contract/wire'
 import * as z from 'zod'
 import { test as base } from '../../testing/test.ts'
-import type { Authenticate } from './caller.ts'
 import { createServer } from './create-server.ts'
+import type { Authenticate } from './request/caller.ts'
 import { read, write } from './route.ts'
 
 const file = endpoint('POST /files/{id}', {
@@ -79,14 +79,14 @@ const routes = [
       throw new Refusal('people.wrong_credentials')
     },
     async ({ work }) => {
-      const kept = {
+      const row = {
         name: `${crypto.randomUUID()}.png`,
         mediaType: 'left',
         size: 1,
         uploadedBy: 0,
         createdAt: work.now,
       }
-      await work.tx.insertInto('files').values(kept).execute()
+      await work.tx.insertInto('files').values(row).execute()
     },
     ['people.wrong_credentials'],
   ),

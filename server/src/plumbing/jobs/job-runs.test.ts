@@ -25,7 +25,7 @@ async function rowsOf(db: Db, name: string) {
   return rows
 }
 
-test('a job that is new begins with today, and every missed day is made up for as itself', async ({
+test('a new job begins with today, and every missed day is caught up as a run of its own', async ({
   db,
   run,
 }) => {
@@ -45,7 +45,7 @@ test('a job that is new begins with today, and every missed day is made up for a
   expect(missed).toBe(4)
 })
 
-test('two processes that plan at once plan each day once', async ({ db, owner, run }) => {
+test('concurrent processes plan each day once', async ({ db, owner, run }) => {
   const jobs = [job('twice')]
 
   await Promise.all(
@@ -59,12 +59,9 @@ test('two processes that plan at once plan each day once', async ({ db, owner, r
   expect(rows).toHaveLength(1)
 })
 
-test('a run keeps what it did, or why it could not, and a failed one is told of', async ({
-  db,
-  clock,
-}) => {
+test('a run stores its summary or its error, and a failure is reported', async ({ db, clock }) => {
   let isBroken = true
-  const told: string[] = []
+  const failures: string[] = []
   const flaky = job('flaky', everyDay, async ({ day: of }) => {
     if (isBroken) throw new Error('The treasury was away')
     return `Did ${of}.`
@@ -72,26 +69,26 @@ test('a run keeps what it did, or why it could not, and a failed one is told of'
   const scheduling = {
     jobs: [flaky],
     onFailure: async ({ job: name, day: of }: { job: string; day: string }) =>
-      void told.push(`${name} ${of}`),
+      void failures.push(`${name} ${of}`),
   }
-  const asked = { name: 'flaky', day: '2026-03-31' }
+  const request = { name: 'flaky', day: '2026-03-31' }
 
-  const failing = runScheduled(scheduling, { db, clock }, asked)
+  const failing = runScheduled(scheduling, { db, clock }, request)
   await expect(failing).rejects.toThrow('The treasury was away')
   expect(await rowsOf(db, 'flaky')).toMatchObject([
     { status: 'failed', attempts: 1, summary: 'The treasury was away' },
   ])
 
   isBroken = false
-  await runScheduled(scheduling, { db, clock }, asked)
+  await runScheduled(scheduling, { db, clock }, request)
 
   expect(await rowsOf(db, 'flaky')).toMatchObject([
     { status: 'done', attempts: 2, summary: 'Did 2026-03-31.' },
   ])
-  expect(told).toEqual(['flaky 2026-03-31'])
+  expect(failures).toEqual(['flaky 2026-03-31'])
 })
 
-test('a day that was run can be asked for again', async ({ db, run, clock }) => {
+test('a day that has run can be planned again', async ({ db, run, clock }) => {
   const scheduling = { jobs: [job('again')], onFailure: quiet }
   await runScheduled(scheduling, { db, clock }, { name: 'again', day: '2026-03-31' })
 

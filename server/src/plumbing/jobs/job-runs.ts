@@ -5,12 +5,12 @@ import type { Work } from '../work.ts'
 import { enqueue } from './queue.ts'
 import type { ScheduledJob } from './scheduled.ts'
 
-/** So many missed days are made up for; an installation that slept longer begins anew. */
-const mostDaysBack = 400
+/** Days further back are not caught up. */
+const maxDaysBack = 400
 
 /**
- * Plans every day of these jobs up to `today` that is not planned yet, oldest first; gives how many. A job
- * that was never seen before begins with today.
+ * Plans every day of these jobs up to `today` that is not planned yet, oldest first, and returns their number. A new
+ * job begins with today.
  */
 export async function planRuns(
   work: Work,
@@ -42,13 +42,13 @@ export async function planRuns(
 function daysUpTo(today: ProgrammeDay, plannedTo: readonly ProgrammeDay[]): ProgrammeDay[] {
   const [first = today] = plannedTo.toSorted()
   const days: ProgrammeDay[] = []
-  for (let day = today; day > first && days.length < mostDaysBack; day = addDays(day, -1)) {
+  for (let day = today; day > first && days.length < maxDaysBack; day = addDays(day, -1)) {
     days.unshift(day)
   }
   return days
 }
 
-/** Puts a job's day into the queue; one that was run already is run once more. */
+/** Queues a job for a day; a day that has run already is run again. */
 export async function planRun(work: Work, name: string, day: ProgrammeDay): Promise<void> {
   const askedBy = work.actor.kind === 'admin' ? work.actor.id : null
   await sql`
@@ -60,8 +60,8 @@ export async function planRun(work: Work, name: string, day: ProgrammeDay): Prom
   await enqueue(work, 'scheduled', { name, day }, `scheduled:${name}:${day}`)
 }
 
-/** Notes that a run begins, also where nobody planned it. */
-export async function noteStart(
+/** Records the start of a run, whether it was planned or not. */
+export async function recordStart(
   db: Db,
   { name, day, at }: { name: string; day: ProgrammeDay; at: Date },
 ): Promise<void> {
@@ -74,8 +74,8 @@ export async function noteStart(
   )
 }
 
-/** Notes how a run ended. */
-export async function noteEnd(
+/** Records how a run ended. */
+export async function recordEnd(
   db: Db,
   run: { name: string; day: ProgrammeDay; at: Date; status: 'done' | 'failed'; summary: string },
 ): Promise<void> {
@@ -84,8 +84,8 @@ export async function noteEnd(
     where name = ${run.name} and day = ${run.day}`.execute(db)
 }
 
-/** Gives back what dead workers of the queue had taken; how many there were. */
-export async function freeJobsOfTheDead(db: Db): Promise<number> {
+/** Releases the jobs that dead workers had taken; returns their number. */
+export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select free_jobs_of_dead_workers() as count`.execute(db)
   return rows[0]?.count ?? 0

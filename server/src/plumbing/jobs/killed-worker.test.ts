@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { expect, test } from '../../testing/test.ts'
-import { freeJobsOfTheDead, planRun } from './job-runs.ts'
+import { planRun, releaseJobsOfDeadWorkers } from './job-runs.ts'
 import { startQueue } from './queue.ts'
 
 const hanging = join(import.meta.dirname, 'test-hang-in-child.ts')
 
-test('what a process killed with -9 had taken is done by another, and what a living one has is left', {
+test('jobs of a process killed with -9 are run by another, and jobs of a live one are not', {
   timeout: 40_000,
 }, async ({ database, db, owner, run }) => {
   await run((work) => planRun(work, 'salary', '2026-04-01' as ProgrammeDay))
@@ -21,11 +21,11 @@ test('what a process killed with -9 had taken is done by another, and what a liv
   const longAgo = `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
   await owner.query(longAgo)
 
-  expect(await freeJobsOfTheDead(db)).toBe(0)
+  expect(await releaseJobsOfDeadWorkers(db)).toBe(0)
 
   killed.kill('SIGKILL')
   await ended
-  await expect.poll(() => freeJobsOfTheDead(db), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => releaseJobsOfDeadWorkers(db), { timeout: 5_000 }).toBe(1)
 
   const taken: unknown[] = []
   const queue = await startQueue({

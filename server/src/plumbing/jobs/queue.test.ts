@@ -1,9 +1,9 @@
 import { expect, test } from '../../testing/test.ts'
-import { enqueue, queueName, startQueue } from './queue.ts'
+import { enqueue, queueApplicationName, startQueue } from './queue.ts'
 
 const mail = { to: 'asha@example.org', subject: 'Hello', text: 'A line' }
 
-test('a job runs once its work has committed, and not when it was undone', async ({
+test('a job runs once its work has committed, and never after a rollback', async ({
   database,
   run,
 }) => {
@@ -25,12 +25,8 @@ test('a job runs once its work has committed, and not when it was undone', async
   await queue.stop()
 })
 
-test('a job that fails is kept with its reason, to be tried again', async ({
-  database,
-  owner,
-  run,
-}) => {
-  const told: string[] = []
+test('a failed job is stored with its error, to be retried', async ({ database, owner, run }) => {
+  const errors: string[] = []
   await run((work) => enqueue(work, 'scheduled', { name: 'none', day: '2026-03-31' }))
 
   const queue = await startQueue({
@@ -41,7 +37,7 @@ test('a job that fails is kept with its reason, to be tried again', async ({
         throw new Error('It cannot be done')
       },
     },
-    onError: (error) => void told.push(String(error)),
+    onError: (error) => void errors.push(String(error)),
   })
 
   const lastError = async () => {
@@ -49,12 +45,12 @@ test('a job that fails is kept with its reason, to be tried again', async ({
     return rows.map((row) => row.last_error)
   }
   await expect.poll(lastError).toEqual(['It cannot be done'])
-  expect(told).toEqual(['Error: It cannot be done'])
+  expect(errors).toEqual(['Error: It cannot be done'])
   await queue.stop()
   await owner.query('delete from graphile_worker._private_jobs')
 })
 
-test('workers that lose their connections in the middle of a job are followed by others', async ({
+test('workers that lose their connections during a job are replaced', async ({
   database,
   owner,
   run,
@@ -78,7 +74,7 @@ test('workers that lose their connections in the middle of a job are followed by
 
   await owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
-    [queueName],
+    [queueApplicationName],
   )
   gate.open()
   await run((work) => enqueue(work, 'mail', { ...mail, subject: 'second' }))

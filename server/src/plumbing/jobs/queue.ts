@@ -4,24 +4,24 @@ import { Logger, runMigrations, runTaskList, type WorkerEvents } from 'graphile-
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Work } from '../work.ts'
-import { showLife } from './show-life.ts'
+import { holdWorkerLock } from './hold-worker-lock.ts'
 
-/** Every job and what it carries. */
+/** Every task with its payload. */
 export type Jobs = {
   mail: { to: string; subject: string; text: string }
-  /** A job that is due on a programme day. */
+  /** Runs a scheduled job for a programme day. */
   scheduled: { name: string; day: string }
 }
 export type JobName = keyof Jobs
 export type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
-/** Jobs of a named queue run one after the other, whichever process takes them. */
+/** Jobs in a named queue run one after the other over all processes. */
 const queueOf: { readonly [Name in JobName]?: string } = { scheduled: 'scheduled' }
 
-/** The queue tells of its errors by events; its log would repeat what jobs carry. */
+/** Errors arrive as events; the library's log would contain payloads. */
 const silent = new Logger(() => () => undefined)
 
-/** Adds a job that is seen only if the work commits; `key` makes it one however often it is added. */
+/** Adds a job that becomes visible when the work commits; jobs with the same `key` are one job. */
 export async function enqueue<Name extends JobName>(
   { tx }: Work,
   name: Name,
@@ -33,22 +33,22 @@ export async function enqueue<Name extends JobName>(
   )
 }
 
-/** Makes or updates the queue's own tables; run as the owner, before our migrations. */
+/** Creates or updates the queue's own tables; runs as the database's owner, before the migrations. */
 export async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: silent })
 }
 
 type Options = { url: string; tasks: JobTasks; onError: (error: unknown) => void }
 
-/** How its connections are called in the database. */
-export const queueName = 'clearstead-queue'
+/** The `application_name` of the queue's connections. */
+export const queueApplicationName = 'clearstead-queue'
 
 const restartMs = 1_000
 const closingMs = 10_000
 
 /**
- * Takes jobs from the queue until stopped; a failed job is tried again with growing pauses. Workers live as
- * long as their connections: when those are lost, new workers begin as soon as the database answers (0022).
+ * Runs jobs from the queue until stopped; a failed job is retried after growing pauses. When the workers lose their
+ * connections, new ones start as soon as the database answers (decision 0022).
  */
 export async function startQueue(options: Options): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
@@ -70,7 +70,7 @@ export async function startQueue(options: Options): Promise<{ stop: () => Promis
 async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSignal): Promise<void> {
   const pool = openPool(url)
   const events: WorkerEvents = new EventEmitter()
-  const life = showLife(url, events)
+  const lock = holdWorkerLock(url, events)
   const lost = new AbortController()
   const lose = ({ error }: { error: unknown }) => {
     if (!signal.aborted && !lost.signal.aborted) onError(error)
@@ -80,14 +80,14 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
   events.on('pool:fatalError', lose)
   events.on('worker:fatalError', lose)
   events.on('job:error', ({ error }) => onError(error))
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const track =
     <Payload>(task: (payload: Payload) => Promise<void>) =>
     async (payload: unknown) => {
       if (lost.signal.aborted) throw new Error('The queue lost its database')
-      const running = task(payload as Payload).finally(() => underWay.delete(running))
-      underWay.add(running)
-      await running
+      const run = task(payload as Payload).finally(() => running.delete(run))
+      running.add(run)
+      await run
     }
 
   let stopped: Promise<unknown> = Promise.resolve()
@@ -95,9 +95,12 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
     await pool.query('select')
     const workers = runTaskList(
       {
-        ...{ concurrency: 2, noHandleSignals: true, logger: silent, events },
-        // Only in batches does the library wait for a job to be marked as done or failed. Without them a
-        // connection lost at that moment is a rejection that nobody awaits.
+        concurrency: 2,
+        noHandleSignals: true,
+        logger: silent,
+        events,
+        // The library awaits the completion of a job only in batches. Without them a connection lost at that
+        // moment is an unhandled rejection.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
       { mail: track(tasks.mail), scheduled: track(tasks.scheduled) },
@@ -107,11 +110,11 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
     const stopping = workers._shuttingDown ? workers.promise : workers.gracefulShutdown()
     stopped = Promise.resolve(stopping).catch(() => undefined)
   } finally {
-    await Promise.allSettled(underWay)
+    await Promise.allSettled(running)
     const closed = close(pool, stopped).catch(onError)
     if (signal.aborted) await closed
-    // Until here others may not take what these workers have.
-    await life.end()
+    // From here on other processes may release the jobs of these workers.
+    await lock.end()
   }
 }
 
@@ -119,7 +122,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-/** The library may wait for ever for a connection that is gone, so it is given a while and no more. */
+/** The library may wait indefinitely for a lost connection, so it is given a limited time. */
 async function close(pool: pg.Pool, stopped: Promise<unknown>): Promise<void> {
   const late = pause(closingMs, undefined, { ref: false })
   await Promise.race([stopped, late])
@@ -127,8 +130,8 @@ async function close(pool: pg.Pool, stopped: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The queue's own pool would be deaf to errors while it closes: a database going down then ends the process.
- * Ids are text here, as the library expects: it writes them as JSON.
+ * The library's own pool has no error listeners while it closes, so a database that goes down would end the process.
+ * Ids are parsed as text, as the library writes them as JSON.
  */
 function openPool(connectionString: string): pg.Pool {
   const types = new pg.TypeOverrides()
@@ -136,7 +139,7 @@ function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 3,
-    application_name: queueName,
+    application_name: queueApplicationName,
     types,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,

@@ -1,6 +1,6 @@
 import { startQueue } from './queue.ts'
 
-/** A process that takes a job and never ends it, to be killed. */
+/** A child process that takes a job and never completes it, to be killed by a test. */
 const [url = ''] = process.argv.slice(2)
 await startQueue({
   url,

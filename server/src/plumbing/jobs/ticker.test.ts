@@ -1,7 +1,7 @@
 import { expect, test } from '../../testing/test.ts'
 import { startTickers, type Ticker } from './ticker.ts'
 
-test('one process ticks at a time, another takes over when it stops', async ({
+test('one process ticks at a time, and another takes over when it stops', async ({
   database,
   db,
   clock,
@@ -31,7 +31,7 @@ test('one process ticks at a time, another takes over when it stops', async ({
   await second.stop()
 })
 
-test('a tick that fails is told of and tried again, and waiting work goes on at once', async ({
+test('a failed tick is reported and retried, and waiting work continues at once', async ({
   database,
   db,
   clock,

@@ -6,13 +6,13 @@ import type { Db } from '../database/database.ts'
 export type TickContext = { db: Db; clock: Clock }
 
 /**
- * Something that runs by itself every few moments, in one process at a time. A tick does one unit of
- * work; answering true says that more is waiting, and it is called again at once.
+ * A task that runs periodically, in one process at a time. A tick does one unit of work; when it returns true, more is
+ * waiting and the next tick follows at once.
  */
 export type Ticker = {
   name: string
   everyMs: number
-  // biome-ignore lint/suspicious/noConfusingVoidType: most ticks have nothing to say
+  // biome-ignore lint/suspicious/noConfusingVoidType: most ticks return nothing
   run: (context: TickContext) => Promise<boolean | void>
 }
 
@@ -22,11 +22,11 @@ type Options = TickContext & {
   onError: (error: unknown, ticker: string) => void
 }
 
-/** Any constant: the process whose connection holds this lock is the one that ticks. */
+/** An arbitrary constant; the process that holds this advisory lock is the leader. */
 const leaderLock = 7_201_944
 const retryMs = 2_000
 
-/** Runs tickers while this process is the leader; another takes over when its connection ends. */
+/** Runs the tickers while this process is the leader; another process takes over when its connection ends. */
 export function startTickers({ url, tickers, db, clock, onError }: Options): {
   stop: () => Promise<void>
 } {
@@ -48,7 +48,7 @@ export function startTickers({ url, tickers, db, clock, onError }: Options): {
   }
 }
 
-/** Tries once to become the leader; if so, ticks until the connection is lost or `signal` says stop. */
+/** Tries once to become the leader; if it succeeds, ticks until the connection is lost or `signal` aborts. */
 async function leadOnce(
   url: string,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ async function leadOnce(
     connectionTimeoutMillis: 5_000,
   })
   const lost = new AbortController()
-  // Every ticker waits on it.
+  // Every ticker adds a listener.
   setMaxListeners(0, lost.signal)
   const lose = () => lost.abort()
   client.on('error', lose)

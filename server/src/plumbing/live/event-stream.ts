@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 
-/** What may wait for a client that reads slowly, in bytes, besides what the connection itself holds. */
-const mostUnsent = 64 * 1024
-/** Below this a client is reading along. */
-const fewUnsent = 16 * 1024
+/** Bytes that may wait for a slow client, besides the buffers of its connection. */
+const maxUnsentBytes = 64 * 1024
+/** Below this the client keeps up. */
+const lowUnsentBytes = 16 * 1024
 
-/** One client's server-sent events. Who reads too slowly is dropped, and resumes where it was. */
+/** The server-sent events of one client. A client that reads too slowly is disconnected and resumes later. */
 export class EventStream extends Readable {
   #drained: (() => void) | undefined
 
   constructor() {
-    super({ highWaterMark: fewUnsent })
+    super({ highWaterMark: lowUnsentBytes })
     this.once('close', () => this.#drained?.())
   }
 
@@ -21,19 +21,19 @@ export class EventStream extends Readable {
   send(text: string): void {
     if (this.destroyed || this.readableEnded) return
     this.push(text)
-    if (this.readableLength > mostUnsent) this.destroy()
+    if (this.readableLength > maxUnsentBytes) this.destroy()
   }
 
-  /** Resolves when the client has taken most of what was sent, or is gone. */
+  /** Resolves when the client has read most of what was sent, or has disconnected. */
   async drained(): Promise<void> {
-    if (this.destroyed || this.readableLength < fewUnsent) return
+    if (this.destroyed || this.readableLength < lowUnsentBytes) return
     await new Promise<void>((resolve) => {
       this.#drained = resolve
     })
   }
 }
 
-/** An event as it travels; without a number it is not one to resume after. */
+/** An event in the format of server-sent events; without `seq` a client cannot resume after it. */
 export function frameOf(name: string, data: string, seq?: bigint): string {
   return `${seq === undefined ? '' : `id: ${seq}\n`}event: ${name}\ndata: ${data}\n\n`
 }

@@ -1,24 +1,28 @@
 import { resetEvent } from '@clearstead/contract/live'
 import { type EventStream, frameOf } from './event-stream.ts'
-import { isFor, type Reader, type StoredEvent } from './stored-events.ts'
+import { isAddressedTo, type Reader, type StoredEvent } from './stored-events.ts'
 
-/** One open stream, and how far it has been told. */
+/** One open stream and its position. */
 export type Follower = {
   reader: Reader
   readonly stream: EventStream
-  /** Who holds the credential it was opened with now; undefined once it has ended. */
-  readonly readerNow: () => Promise<Reader | undefined>
-  /** Everything up to this number was sent, or was not for them. */
+  /** The holder of the stream's credential as it is now; undefined once it has ended. */
+  readonly currentReader: () => Promise<Reader | undefined>
+  /** All events up to this number were sent or are not for this reader. */
   position: bigint
-  /** Told along with the others; until then it reads what it missed by itself. */
+  /** False while the stream still reads the events that it missed. */
   isCaughtUp: boolean
-  /** How what is watched stood when they were last told. */
-  mark: bigint | undefined
+  /** The version of the watched value that was sent last. */
+  version: bigint | undefined
 }
 
-export function tell(follower: Follower, event: StoredEvent, frame = frameOfEvent(event)): void {
+export function sendEvent(
+  follower: Follower,
+  event: StoredEvent,
+  frame = frameOfEvent(event),
+): void {
   if (event.seq <= follower.position) return
-  if (isFor(event, follower.reader)) follower.stream.send(frame)
+  if (isAddressedTo(event, follower.reader)) follower.stream.send(frame)
   follower.position = event.seq
 }
 
@@ -26,13 +30,13 @@ export function frameOfEvent({ name, data, seq }: StoredEvent): string {
   return frameOf(name, data, seq)
 }
 
-/** Says that events were missed for good, and that it goes on from `position`. */
-export function reset(follower: Follower, position: bigint): void {
+/** Tells the client that events are lost and that the stream continues at `position`. */
+export function sendReset(follower: Follower, position: bigint): void {
   follower.position = position
   follower.stream.send(frameOf(resetEvent, '{}', position))
 }
 
-/** Keeps the connection alive, and has the client resume from here rather than from its last event. */
-export function beat({ stream, position }: Follower): void {
+/** Keeps the connection alive and advances the position from which the client resumes. */
+export function sendHeartbeat({ stream, position }: Follower): void {
   stream.send(`: beat\nid: ${position}\n\n`)
 }

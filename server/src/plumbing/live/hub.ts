@@ -1,49 +1,64 @@
 import { setImmediate } from 'node:timers/promises'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Db } from '../database/database.ts'
 import { sessionEvent } from './emit.ts'
 import { EventStream } from './event-stream.ts'
-import { beat, type Follower, frameOfEvent, reset, tell } from './follower.ts'
+import { type Follower, frameOfEvent, sendEvent, sendHeartbeat, sendReset } from './follower.ts'
 import { listenForEvents } from './listen-for-events.ts'
-import { listEvents, listEventsFor, type Reader, sealEvents } from './stored-events.ts'
-import { lookAt, type Watch } from './watch.ts'
+import {
+  findPlaceBefore,
+  listEvents,
+  listEventsFor,
+  type Reader,
+  sealEvents,
+} from './stored-events.ts'
+import { sendChanges, type Watch } from './watch.ts'
 
-/** How often what is done. */
-export type Pace = {
-  /** Looks for events that no notification told of, and at what is watched. */
-  lookEveryMs: number
-  beatEveryMs: number
-  /** Asks whether each follower's sign-in still counts. */
-  renewEveryMs: number
+/** Intervals of the hub's periodic tasks. */
+export type LiveTimings = {
+  /** Looks for events without a notification, and for changes of the watched values. */
+  pollEveryMs: number
+  heartbeatEveryMs: number
+  /** Checks whether the sign-in of each stream is still valid. */
+  recheckEveryMs: number
 }
-const usualPace: Pace = { lookEveryMs: 1_000, beatEveryMs: 15_000, renewEveryMs: 30_000 }
+const defaultTimings: LiveTimings = {
+  pollEveryMs: 1_000,
+  heartbeatEveryMs: 15_000,
+  recheckEveryMs: 30_000,
+}
 
-/** Streams of one account on this process. */
-const mostStreams = 10
-const eventsAtATime = 500
-const renewedAtATime = 8
-const missedAtATime = 50
-/** Half of the time for which events stay readable after they were said to be gone. */
-const mostCatchUpMs = 300_000
-const reconnectMs = 3_000
+/** Streams per account in this process. */
+const maxStreams = 10
+const batchSize = 500
+const maxConcurrentChecks = 8
+const catchUpBatchSize = 50
+/** Half of the time for which swept events stay readable. */
+const catchUpTimeoutMs = 300_000
+const clientRetryMs = 3_000
 
 type Options = {
   db: Db
-  /** Where to listen; without it events are only looked for. */
+  /** The database to listen on; without it the hub only polls. */
   url?: string | undefined
   watch?: Watch
-  pace?: Partial<Pace> | undefined
+  timings?: Partial<LiveTimings> | undefined
   onError: (error: unknown) => void
 }
 
-type Following = Pick<Follower, 'reader' | 'readerNow'> & { lastEventId: string | undefined }
+type FollowRequest = Pick<Follower, 'reader' | 'currentReader'> & {
+  lastEventId: string | undefined
+  recentSeconds: number | undefined
+}
 
-/** The open streams of this process, and what tells them. It starts with the first of them. */
+type Start = Pick<FollowRequest, 'lastEventId' | 'recentSeconds'>
+
+/** Sends events to the open streams of this process. It starts with the first stream. */
 export class Hub {
   readonly #options: Options
-  readonly #pace: Pace
+  readonly #timings: LiveTimings
   readonly #followers = new Set<Follower>()
-  /** Up to where events were told to those who have caught up. */
+  /** The last event that was sent to the followers that are caught up. */
   #position = 0n
   #started: Promise<void> | undefined
   #stops: (() => unknown)[] = []
@@ -53,32 +68,32 @@ export class Hub {
 
   constructor(options: Options) {
     this.#options = options
-    this.#pace = { ...usualPace, ...options.pace }
+    this.#timings = { ...defaultTimings, ...options.timings }
   }
 
   /**
-   * Opens a stream that goes on after `lastEventId`, or from now on.
+   * Opens a stream that continues after `lastEventId`, or begins `recentSeconds` ago, or now.
    * @throws {Refusal} `people.blocked`, `call.too_many`
    */
-  async follow({ reader, readerNow, lastEventId }: Following): Promise<EventStream> {
-    if (isShutOut(reader)) throw new Refusal('people.blocked')
+  async follow({ reader, currentReader, ...from }: FollowRequest): Promise<EventStream> {
+    if (isBlockedMember(reader)) throw new Refusal('people.blocked')
     const open = [...this.#followers].filter((other) => isSame(other.reader, reader))
-    if (open.length >= mostStreams || this.#isStopped) {
+    if (open.length >= maxStreams || this.#isStopped) {
       throw new Refusal('call.too_many', { seconds: 15 })
     }
     const stream = new EventStream()
     const follower: Follower = {
       reader,
-      readerNow,
+      currentReader,
       stream,
       position: 0n,
       isCaughtUp: false,
-      mark: undefined,
+      version: undefined,
     }
     this.#followers.add(follower)
     stream.once('close', () => this.#followers.delete(follower))
     try {
-      await this.#begin(follower, lastEventId)
+      await this.#begin(follower, from)
     } catch (error) {
       stream.destroy()
       throw error
@@ -86,7 +101,7 @@ export class Hub {
     return stream
   }
 
-  /** Ends every stream at once, and what tells them. */
+  /** Ends all streams and periodic tasks. */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const { stream } of this.#followers) stream.destroy()
@@ -95,21 +110,24 @@ export class Hub {
     await this.#advancing
   }
 
-  async #begin(follower: Follower, lastEventId: string | undefined): Promise<void> {
+  async #begin(follower: Follower, { lastEventId, recentSeconds }: Start): Promise<void> {
     this.#started ??= this.#start()
     await this.#started
     const { stream } = follower
-    stream.send(`retry: ${reconnectMs}\n\n`)
-    if (lastEventId === undefined) {
+    stream.send(`retry: ${clientRetryMs}\n\n`)
+    if (lastEventId === undefined && recentSeconds === undefined) {
       follower.position = this.#position
       follower.isCaughtUp = true
-      beat(follower)
+      sendHeartbeat(follower)
       return
     }
     const { sealedTo, sweptTo } = await sealEvents(this.#options.db)
-    const last = /^\d{1,18}$/.test(lastEventId) ? BigInt(lastEventId) : undefined
+    const last =
+      lastEventId === undefined
+        ? await findPlaceBefore(this.#options.db, recentSeconds ?? 0)
+        : placeOf(lastEventId)
     if (last === undefined || last < sweptTo || last > sealedTo) {
-      reset(follower, this.#position)
+      sendReset(follower, this.#position)
       follower.isCaughtUp = true
       return
     }
@@ -129,36 +147,36 @@ export class Hub {
       throw error
     }
     if (this.#isStopped) return
-    const { lookEveryMs, beatEveryMs, renewEveryMs } = this.#pace
+    const { pollEveryMs, heartbeatEveryMs, recheckEveryMs } = this.#timings
     if (url) this.#stops.push(listenForEvents({ url, wake: () => this.#wake(), onError }).stop)
-    this.#every(lookEveryMs, () => this.#look())
-    this.#every(beatEveryMs, async () => this.#followers.forEach(beat))
-    this.#every(renewEveryMs, () => this.#renew([...this.#followers]))
+    this.#every(pollEveryMs, () => this.#poll())
+    this.#every(heartbeatEveryMs, async () => this.#followers.forEach(sendHeartbeat))
+    this.#every(recheckEveryMs, () => this.#recheck([...this.#followers]))
   }
 
-  /** Again and again, but never twice at once. */
-  #every(ms: number, act: () => Promise<void>): void {
-    let isActing = false
+  /** Runs a task periodically, never twice at a time. */
+  #every(ms: number, run: () => Promise<void>): void {
+    let isRunning = false
     const timer = setInterval(() => {
-      if (isActing) return
-      isActing = true
-      void act()
+      if (isRunning) return
+      isRunning = true
+      void run()
         .catch(this.#options.onError)
         .finally(() => {
-          isActing = false
+          isRunning = false
         })
     }, ms)
     this.#stops.push(() => clearInterval(timer))
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { db, watch } = this.#options
     this.#wake()
     const caughtUp = [...this.#followers].filter(({ isCaughtUp }) => isCaughtUp)
-    if (watch) await lookAt(watch, db, caughtUp)
+    if (watch) await sendChanges(watch, db, caughtUp)
   }
 
-  /** Has what is new told, once more if it is said again meanwhile. */
+  /** Sends new events; a call during that run causes another one. */
   #wake(): void {
     this.#isWoken = true
     this.#advancing ??= this.#advanceWhileWoken().finally(() => {
@@ -178,67 +196,72 @@ export class Hub {
     const { sealedTo, sweptTo } = await sealEvents(db)
     if (sweptTo > this.#position) {
       this.#position = sealedTo
-      for (const follower of this.#followers) reset(follower, sealedTo)
+      for (const follower of this.#followers) sendReset(follower, sealedTo)
     }
     if (this.#followers.size === 0) this.#position = sealedTo
     while (this.#position < sealedTo) {
-      const events = await listEvents(db, this.#position, sealedTo, eventsAtATime)
+      const events = await listEvents(db, this.#position, sealedTo, batchSize)
       for (const event of events) {
-        if (event.name === sessionEvent) this.#renewStreamsOf(event.memberId)
+        if (event.name === sessionEvent) this.#recheckStreamsOf(event.memberId)
         const frame = frameOfEvent(event)
         for (const follower of this.#followers) {
-          if (follower.isCaughtUp) tell(follower, event, frame)
+          if (follower.isCaughtUp) sendEvent(follower, event, frame)
         }
         this.#position = event.seq
-        // Lets the connections take it, so that many events at once are no reason to drop anybody.
+        // Lets the sockets drain, so that a burst of events does not disconnect slow clients.
         await setImmediate()
       }
-      if (events.length < eventsAtATime) this.#position = sealedTo
+      if (events.length < batchSize) this.#position = sealedTo
     }
   }
 
-  /** Reads what a stream missed until it stands where the others do; it waits for a client that reads slowly. */
+  /** Sends the events that a stream missed, at the pace of its client, until it is caught up. */
   async #catchUp(follower: Follower): Promise<void> {
     const { db } = this.#options
     const { stream, reader } = follower
-    const until = performance.now() + mostCatchUpMs
+    const until = performance.now() + catchUpTimeoutMs
     while (follower.position < this.#position && !stream.destroyed) {
       if (performance.now() > until) stream.destroy()
       const upto = this.#position
-      const events = await listEventsFor(db, reader, follower.position, upto, missedAtATime)
+      const events = await listEventsFor(db, reader, follower.position, upto, catchUpBatchSize)
       for (const event of events) {
         await stream.drained()
-        tell(follower, event)
+        sendEvent(follower, event)
       }
-      if (events.length < missedAtATime && follower.position < upto) follower.position = upto
+      if (events.length < catchUpBatchSize && follower.position < upto) follower.position = upto
     }
     follower.isCaughtUp = true
   }
 
-  #renewStreamsOf(accountId: number | null): void {
-    const theirs = [...this.#followers].filter(({ reader }) => reader.id === accountId)
-    void this.#renew(theirs).catch(this.#options.onError)
+  #recheckStreamsOf(accountId: number | null): void {
+    const ofAccount = [...this.#followers].filter(({ reader }) => reader.id === accountId)
+    void this.#recheck(ofAccount).catch(this.#options.onError)
   }
 
-  async #renew(waiting: Follower[]): Promise<void> {
-    const renewing = Array.from({ length: renewedAtATime }, async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await renew(next)
+  async #recheck(waiting: Follower[]): Promise<void> {
+    const renewing = Array.from({ length: maxConcurrentChecks }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await recheck(next)
     })
     await Promise.all(renewing)
   }
 }
 
-/** Ends a stream whose sign-in has ended; else its rights are those of now. */
-async function renew(follower: Follower): Promise<void> {
-  const reader = await follower.readerNow()
-  if (reader && isSame(reader, follower.reader) && !isShutOut(reader)) follower.reader = reader
+/** Ends a stream whose sign-in has ended, and otherwise updates its rights. */
+async function recheck(follower: Follower): Promise<void> {
+  const reader = await follower.currentReader()
+  if (reader && isSame(reader, follower.reader) && !isBlockedMember(reader))
+    follower.reader = reader
   else follower.stream.destroy()
+}
+
+function placeOf(eventId: string): bigint | undefined {
+  return /^\d{1,18}$/.test(eventId) ? BigInt(eventId) : undefined
 }
 
 function isSame(one: Reader, other: Reader): boolean {
   return one.kind === other.kind && one.id === (other.id as number)
 }
 
-function isShutOut(reader: Reader): boolean {
+function isBlockedMember(reader: Reader): boolean {
   return reader.kind === 'member' && reader.isBlocked
 }

@@ -1,11 +1,11 @@
 import type { Ticker } from '../jobs/ticker.ts'
-import { sweepEvents } from './stored-events.ts'
+import { deleteEventsBefore } from './stored-events.ts'
 
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
-/** Forgets events that nobody resumes after any more. */
+/** Deletes events that are too old to resume from. */
 export const liveSweeper: Ticker = {
   name: 'sweep-live-events',
   everyMs: 600_000,
-  run: ({ db, clock }) => sweepEvents(db, new Date(clock().getTime() - keptMs)),
+  run: ({ db, clock }) => deleteEventsBefore(db, new Date(clock().getTime() - retentionMs)),
 }

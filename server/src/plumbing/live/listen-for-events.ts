@@ -6,12 +6,12 @@ const retryMs = 1_000
 
 type Options = {
   url: string
-  /** Something may have happened: called for each notification, and after each time the connection was made. */
+  /** Called for each notification, and whenever the connection was made. */
   wake: () => void
   onError: (error: unknown) => void
 }
 
-/** Keeps one connection that is told by the database when a work with events commits. */
+/** Listens for notifications of new events on a connection of its own, and reconnects when it is lost. */
 export function listenForEvents(options: Options): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -7,21 +7,21 @@ import { liveSweeper } from './jobs.ts'
 import { sealEvents } from './stored-events.ts'
 import { test, textsOf } from './test-streams.ts'
 
-test('what one process commits reaches whoever follows on another, and nobody else', async ({
+test('an event reaches its audience on every process, and nobody else', async ({
   start,
   given,
-  tell,
+  publish,
 }) => {
   const [one, other] = [await start(), await start()]
   const [ada, ben] = [await given.member(), await given.member()]
   const adas = await one.follow((await one.as(ada)).token)
   const bens = await other.follow((await other.as(ben)).token)
 
-  await tell({ memberId: ada.id }, 'for Ada')
-  await tell({ memberId: ben.id }, 'for Ben')
-  await tell('members', 'for members')
-  await tell('admins', 'for admins')
-  await tell('everybody', 'for everybody', 'price')
+  await publish({ memberId: ada.id }, 'for Ada')
+  await publish({ memberId: ben.id }, 'for Ben')
+  await publish('members', 'for members')
+  await publish('admins', 'for admins')
+  await publish('everybody', 'for everybody', 'price')
 
   await expect.poll(() => textsOf(bens)).toEqual(['for Ben', 'for members', 'for everybody'])
   await expect.poll(() => textsOf(adas)).toEqual(['for Ada', 'for members', 'for everybody'])
@@ -35,7 +35,11 @@ test('what one process commits reaches whoever follows on another, and nobody el
   expect(adas.headers['content-encoding']).toBeUndefined()
 })
 
-test('admins are told what they have the permission for', async ({ start, given, tell }) => {
+test('admins receive the events that they have the permission for', async ({
+  start,
+  given,
+  publish,
+}) => {
   const api = await start()
   const follow = async (admin: Awaited<ReturnType<typeof given.admin>>) =>
     api.follow((await api.as(admin)).token)
@@ -43,20 +47,20 @@ test('admins are told what they have the permission for', async ({ start, given,
   const finance = await follow(await given.admin('finance'))
   const support = await follow(await given.admin('support'))
 
-  await tell('admins', 'deposit', 'request')
-  await tell('admins', 'question', 'ticket')
-  await tell('members', 'not theirs')
-  await tell('everybody', 'price', 'price')
+  await publish('admins', 'deposit', 'request')
+  await publish('admins', 'question', 'ticket')
+  await publish('members', 'not theirs')
+  await publish('everybody', 'price', 'price')
 
   await expect.poll(() => textsOf(owner)).toEqual(['deposit', 'question', 'price'])
   await expect.poll(() => textsOf(finance)).toEqual(['deposit', 'price'])
   await expect.poll(() => textsOf(support)).toEqual(['question', 'price'])
 })
 
-test('works that commit in another order than they began are all told, once, to those who resume anywhere', async ({
+test('events of concurrent works are received once each, whatever their order and wherever a client resumes', async ({
   start,
   given,
-  tell,
+  publish,
   run,
 }) => {
   const [one, other] = [await start(), await start()]
@@ -72,19 +76,19 @@ test('works that commit in another order than they began are all told, once, to 
   })
   await isWritten.opened
 
-  await tell({ memberId: ada.id }, 'committed first')
+  await publish({ memberId: ada.id }, 'committed first')
   await expect.poll(() => textsOf(leaves)).toEqual(['committed first'])
   leaves.close()
   isReleased.open()
   await slow
-  await tell({ memberId: ada.id }, 'last')
+  await publish({ memberId: ada.id }, 'last')
 
   const resumed = await other.follow(token, leaves.lastId())
   await expect.poll(() => textsOf(resumed)).toEqual(['began first', 'last'])
   await expect.poll(() => textsOf(stays)).toEqual(['committed first', 'began first', 'last'])
 })
 
-test('many works at once, and clients that come and go between processes, lose and repeat nothing', async ({
+test('clients that reconnect to alternating processes under load lose and repeat no event', async ({
   start,
   given,
   run,
@@ -119,7 +123,7 @@ test('many works at once, and clients that come and go between processes, lose a
   expect(new Set(seen).size).toBe(count)
 })
 
-test('a work that is undone tells nobody', async ({ start, given, tell, run }) => {
+test('a work that is rolled back sends no event', async ({ start, given, publish, run }) => {
   const api = await start()
   const ada = await given.member()
   const stream = await api.follow((await api.as(ada)).token)
@@ -130,46 +134,46 @@ test('a work that is undone tells nobody', async ({ start, given, tell, run }) =
   })
 
   await expect(undone).rejects.toThrow('changed my mind')
-  await tell('members', 'after')
+  await publish('members', 'after')
   await expect.poll(() => textsOf(stream)).toEqual(['after'])
 })
 
-test('a lost connection to the database is made again, and what happened meanwhile is told', async ({
+test('a lost database connection is made again, and events of the meantime are sent', async ({
   start,
   given,
-  tell,
+  publish,
   owner,
 }) => {
   const api = await start()
   const ada = await given.member()
   const stream = await api.follow((await api.as(ada)).token)
-  await tell('members', 'before')
+  await publish('members', 'before')
   await expect.poll(() => textsOf(stream)).toEqual(['before'])
 
   const { rowCount } = await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query = 'listen live_events'`,
   )
-  await tell('members', 'meanwhile')
+  await publish('members', 'meanwhile')
 
   expect(rowCount).toBe(1)
   await expect.poll(() => textsOf(stream), { timeout: 5_000 }).toEqual(['before', 'meanwhile'])
-  await tell('members', 'after')
+  await publish('members', 'after')
   await expect.poll(() => textsOf(stream)).toEqual(['before', 'meanwhile', 'after'])
 })
 
-test('a client that was away for more than a day is told to begin anew', async ({
+test('a client that was away for more than a day receives a reset', async ({
   start,
   given,
-  tell,
+  publish,
   db,
   clock,
 }) => {
   const api = await start()
   const ada = await given.member()
   const { token } = await api.as(ada)
-  await tell('members', 'two days ago')
-  await tell('members', 'also')
+  await publish('members', 'two days ago')
+  await publish('members', 'also')
   const old = String((await sealEvents(db)).sealedTo - 1n)
   const later = setClock('2026-04-02T09:00:00Z')
   await runWork(db, later, { actor: { kind: 'job', name: 'test' }, requestId: 'later' }, (work) =>

@@ -3,11 +3,12 @@ import { type Route, stream } from '../http/route.ts'
 import type { Hub } from './hub.ts'
 
 export const liveRoutes = (hub: Hub): Route[] => [
-  stream(followEvents, ({ caller, callerNow, lastEventId, request }) =>
+  stream(followEvents, ({ caller, currentCaller, lastEventId, request }) =>
     hub.follow({
       reader: caller,
-      readerNow: callerNow,
+      currentReader: currentCaller,
       lastEventId: lastEventId ?? request.lastEventId,
+      recentSeconds: request.recentSeconds,
     }),
   ),
 ]

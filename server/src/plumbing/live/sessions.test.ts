@@ -1,12 +1,12 @@
-import { updateUser } from '@clearstead/contract/people'
-import { signOut } from '@clearstead/contract/sign-in'
+import { signOut } from '@clearstead/contract/people/sign-in'
+import { updateUser } from '@clearstead/contract/people/users'
 import { expect } from '../../testing/test.ts'
 import { test } from './test-streams.ts'
 
-test('a stream ends as its account signs out or is blocked, and others go on', async ({
+test('a stream ends when its account signs out or is blocked, and others go on', async ({
   start,
   given,
-  tell,
+  publish,
 }) => {
   const api = await start()
   const [ada, ben, cleo] = [await given.member(), await given.member(), await given.member()]
@@ -21,23 +21,23 @@ test('a stream ends as its account signs out or is blocked, and others go on', a
   await asAdmin.call(updateUser, { id: ben.id, status: 'block' })
 
   await expect.poll(() => [signedOut.hasEnded(), blocked.hasEnded()]).toEqual([true, true])
-  await tell('members', 'still here')
+  await publish('members', 'still here')
   await expect.poll(() => stays.events.map(({ name }) => name)).toContain('notice')
   expect([second.hasEnded(), stays.hasEnded()]).toEqual([false, false])
   expect(second.events.map(({ name }) => name)).not.toContain('session')
 })
 
-test('who resumes is not sent that a sign-in ended', async ({ start, given, tell }) => {
+test('a resuming client receives no internal session events', async ({ start, given, publish }) => {
   const api = await start()
   const ada = await given.member()
   const [first, second] = [await api.as(ada), await api.as(ada)]
   const before = await api.follow(first.token)
-  await tell({ memberId: ada.id }, 'before')
+  await publish({ memberId: ada.id }, 'before')
   await expect.poll(() => before.lastId()).toBeDefined()
   const lastId = before.lastId()
   before.close()
   await second.call(signOut)
-  await tell({ memberId: ada.id }, 'after')
+  await publish({ memberId: ada.id }, 'after')
 
   const resumed = await api.follow(first.token, lastId)
 

@@ -1,10 +1,10 @@
 import { livePermissions } from '@clearstead/contract/live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { AdminCaller, MemberCaller } from '../http/caller.ts'
+import type { AdminCaller, MemberCaller } from '../http/request/caller.ts'
 import { sessionEvent } from './emit.ts'
 
-/** Whoever may follow events. */
+/** A caller who may follow events. */
 export type Reader = MemberCaller | AdminCaller
 
 export type StoredEvent = {
@@ -16,10 +16,10 @@ export type StoredEvent = {
   data: string
 }
 
-/** Up to where events have their numbers, and up to where they are gone. */
+/** The last event that has a number, and the last that was deleted. */
 export type Progress = { sealedTo: bigint; sweptTo: bigint }
 
-/** Numbers what has been committed since, and says how far the numbers go. */
+/** Numbers the events that have committed since the last call. */
 export async function sealEvents(db: Db): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select seal_live_events() as sealed_to, swept_to from live_progress`.execute(db)
@@ -28,12 +28,25 @@ export async function sealEvents(db: Db): Promise<Progress> {
   return progress
 }
 
-/** Events for anybody after one number up to another, in their order. */
+/** The number of the last event that is older than so many seconds. */
+export async function findPlaceBefore(db: Db, seconds: number): Promise<bigint> {
+  // By id, which is the primary key: the few newest events are passed from the end.
+  const { rows } = await sql<{ seq: bigint }>`
+    select coalesce(
+      (select seq from live_events
+        where seq is not null and at < now() - make_interval(secs => ${seconds})
+        order by id desc limit 1),
+      swept_to) as seq
+    from live_progress`.execute(db)
+  return rows[0]?.seq ?? 0n
+}
+
+/** All events after one number up to another, in order. */
 export function listEvents(db: Db, after: bigint, upto: bigint, limit: number) {
   return eventsWhere(db, sql`true`, after, upto, limit)
 }
 
-/** Those of them that a reader is told. */
+/** The same events, restricted to those for one reader. */
 export function listEventsFor(
   db: Db,
   reader: Reader,
@@ -41,11 +54,11 @@ export function listEventsFor(
   upto: bigint,
   limit: number,
 ): Promise<StoredEvent[]> {
-  const isTold =
+  const isVisible =
     reader.kind === 'member'
       ? sql<boolean>`(member_id = ${reader.id} or (member_id is null and audience in ('members', 'everybody')))`
-      : sql<boolean>`(member_id is null and audience in ('admins', 'everybody') and name <> all (${untold(reader)}::text[]))`
-  return eventsWhere(db, isTold, after, upto, limit)
+      : sql<boolean>`(member_id is null and audience in ('admins', 'everybody') and name <> all (${hiddenNames(reader)}::text[]))`
+  return eventsWhere(db, isVisible, after, upto, limit)
 }
 
 async function eventsWhere(
@@ -61,23 +74,24 @@ async function eventsWhere(
   return rows
 }
 
-/** Whether an event is for this reader; the same as `listEventsFor` asks of the database. */
-export function isFor({ audience, memberId, name }: StoredEvent, reader: Reader): boolean {
+/** Whether an event is for this reader; the same condition as in `listEventsFor`. */
+export function isAddressedTo({ audience, memberId, name }: StoredEvent, reader: Reader): boolean {
   if (name === sessionEvent) return false
-  if (audience === 'everybody') return reader.kind === 'member' || !untold(reader).includes(name)
-  if (reader.kind === 'admin') return audience === 'admins' && !untold(reader).includes(name)
+  if (audience === 'everybody')
+    return reader.kind === 'member' || !hiddenNames(reader).includes(name)
+  if (reader.kind === 'admin') return audience === 'admins' && !hiddenNames(reader).includes(name)
   return audience === 'members' || memberId === reader.id
 }
 
-/** The names of events that an admin has no permission for. */
-function untold({ permissions }: AdminCaller): string[] {
+/** The names of the events that an admin has no permission for. */
+function hiddenNames({ permissions }: AdminCaller): string[] {
   if (permissions.includes('owner') || permissions.includes('auditor')) return []
   return Object.entries(livePermissions).flatMap(([name, allowed]) =>
     allowed.some((permission) => permissions.includes(permission)) ? [] : [name],
   )
 }
 
-/** Forgets events of before a moment. */
-export async function sweepEvents(db: Db, before: Date): Promise<void> {
+/** Deletes the events before a moment. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`select sweep_live_events(${before})`.execute(db)
 }

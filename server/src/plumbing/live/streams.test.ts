@@ -7,11 +7,11 @@ import { emit } from './emit.ts'
 import { EventStream } from './event-stream.ts'
 import { type OpenStream, openStream, test, textsOf } from './test-streams.ts'
 
-test('a stream begins with what the wallets hold, and tells when that changes', async ({
+test('a stream begins with the wallet balances and sends their changes', async ({
   start,
   given,
 }) => {
-  const api = await start({ lookEveryMs: 50 })
+  const api = await start({ pollEveryMs: 50 })
   const [ada, ben] = [await given.member({ funding: usd('5') }), await given.member()]
   const stream = await api.follow((await api.as(ada)).token)
   const held = () =>
@@ -27,23 +27,46 @@ test('a stream begins with what the wallets hold, and tells when that changes', 
   ])
 })
 
-test('events that no notification told of are looked for', async ({
+test('a stream that asks for them begins with the events of the last seconds', async ({
+  start,
+  given,
+  publish,
+  clock,
+}) => {
+  const api = await start()
+  const member = await given.member()
+  const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  clock.set(fromNow(-120))
+  await publish('members', 'long ago')
+  clock.set(fromNow(-5))
+  await publish('members', 'just now')
+  const { token } = await api.as(member)
+
+  const recent = await api.follow(token, undefined, '?recent_seconds=20')
+  const plain = await api.follow(token)
+  await publish('members', 'next')
+
+  await expect.poll(() => textsOf(recent)).toEqual(['just now', 'next'])
+  await expect.poll(() => textsOf(plain)).toEqual(['next'])
+})
+
+test('events without a notification are found by polling', async ({
   start,
   given,
   owner,
-  tell,
+  publish,
 }) => {
-  const api = await start({ lookEveryMs: 50 })
+  const api = await start({ pollEveryMs: 50 })
   const stream = await api.follow((await api.as(await given.member())).token)
-  await owner.query('alter table live_events disable trigger live_events_told_of')
+  await owner.query('alter table live_events disable trigger live_events_notified')
 
-  await tell('members', 'unheard of')
+  await publish('members', 'unheard of')
 
   await expect.poll(() => textsOf(stream)).toEqual(['unheard of'])
-  await owner.query('alter table live_events enable trigger live_events_told_of')
+  await owner.query('alter table live_events enable trigger live_events_notified')
 })
 
-test('the member and the admins who decide see a request come in and be decided', async ({
+test('the member and the admins who decide receive each status of a request', async ({
   start,
   given,
   run,
@@ -76,7 +99,7 @@ test('the member and the admins who decide see a request come in and be decided'
   await expect.poll(() => requests(admins)).toEqual(told)
 })
 
-test('nobody, and whoever is blocked, may not follow', async ({ start, given, owner }) => {
+test('visitors and blocked members may not follow', async ({ start, given, owner }) => {
   const api = await start()
   const ada = await given.member()
   const { token } = await api.as(ada)
@@ -86,14 +109,14 @@ test('nobody, and whoever is blocked, may not follow', async ({ start, given, ow
   expect((await api.follow(token)).status).toBe(403)
 })
 
-test('a stream ends when its sign-in ends or is blocked', async ({
+test('a stream ends when its session ends or expires or its member is blocked', async ({
   start,
   given,
   owner,
-  tell,
+  publish,
   clock,
 }) => {
-  const api = await start({ renewEveryMs: 50 })
+  const api = await start({ recheckEveryMs: 50 })
   const [ada, ben, cleo] = [await given.member(), await given.member(), await given.member()]
   const signedOut = await api.follow((await api.as(ada)).token)
   const blocked = await api.follow((await api.as(ben)).token)
@@ -103,33 +126,33 @@ test('a stream ends when its sign-in ends or is blocked', async ({
   await owner.query(`update users set status = 'block' where id = $1`, [ben.id])
 
   await expect.poll(() => [signedOut.hasEnded(), blocked.hasEnded()]).toEqual([true, true])
-  await tell('members', 'still here')
+  await publish('members', 'still here')
   await expect.poll(() => textsOf(stays)).toEqual(['still here'])
   clock.forward({ days: 400 })
   await expect.poll(() => stays.hasEnded()).toBe(true)
 })
 
-test('an admin whose permission is taken is no longer told', async ({
+test('an admin who loses a permission no longer receives its events', async ({
   start,
   given,
   owner,
-  tell,
+  publish,
 }) => {
-  const api = await start({ renewEveryMs: 30 })
+  const api = await start({ recheckEveryMs: 30 })
   const admin = await given.admin('finance')
   const stream = await api.follow((await api.as(admin)).token)
-  await tell('admins', 'first', 'request')
+  await publish('admins', 'first', 'request')
   await expect.poll(() => textsOf(stream)).toEqual(['first'])
 
   await owner.query(`update users set permissions = '{content}' where id = $1`, [admin.id])
   await new Promise((resolve) => setTimeout(resolve, 200))
-  await tell('admins', 'second', 'request')
-  await tell('admins', 'third', 'notice')
+  await publish('admins', 'second', 'request')
+  await publish('admins', 'third', 'notice')
 
   await expect.poll(() => textsOf(stream)).toEqual(['first', 'third'])
 })
 
-test('one account holds ten streams at most', async ({ start, given }) => {
+test('one account has at most ten streams', async ({ start, given }) => {
   const api = await start()
   const { token } = await api.as(await given.member())
   const open = []
@@ -143,10 +166,10 @@ test('one account holds ten streams at most', async ({ start, given }) => {
   await expect.poll(async () => (await api.follow(token)).status).toBe(200)
 })
 
-test('a browser with both sign-ins says in the address which of them follows', async ({
+test('a browser with both sign-ins chooses one of them in the query', async ({
   start,
   given,
-  tell,
+  publish,
 }) => {
   const api = await start()
   const [member, admin] = [await api.as(await given.member()), await api.as(await given.admin())]
@@ -155,8 +178,8 @@ test('a browser with both sign-ins says in the address which of them follows', a
   const asMember = await openStream(address, headers)
   const asAdmin = await openStream(`${address}?acting_as=admin`, headers)
 
-  await tell('members', 'for members')
-  await tell('admins', 'for admins')
+  await publish('members', 'for members')
+  await publish('admins', 'for admins')
 
   await expect.poll(() => textsOf(asMember)).toEqual(['for members'])
   await expect.poll(() => textsOf(asAdmin)).toEqual(['for admins'])
@@ -175,7 +198,7 @@ test('open streams do not keep the server from closing', async ({ start, given }
   await expect.poll(() => stream.hasEnded()).toBe(true)
 })
 
-test('a client that does not read is dropped, and misses nothing when it comes again', async ({
+test('a client that does not read is disconnected, and misses nothing when it resumes', async ({
   start,
   given,
   run,
@@ -195,7 +218,7 @@ test('a client that does not read is dropped, and misses nothing when it comes a
     isDropped = true
   })
 
-  // The operating system holds some megabytes for it, too.
+  // More than the buffers of the operating system, which hold some megabytes.
   const big = 'x'.repeat(4_000)
   for (let batch = 0; batch < 20; batch++) {
     await run(async (work) => {
@@ -212,7 +235,7 @@ test('a client that does not read is dropped, and misses nothing when it comes a
   await expect.poll(() => resumed.events.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2_000)
 }, 60_000)
 
-test('what waits for a client never passes its bound', () => {
+test('a stream is destroyed when too many bytes wait', () => {
   const stream = new EventStream()
 
   for (let count = 0; count < 16; count++) stream.send('x'.repeat(4_096))

@@ -1,42 +1,42 @@
 import { get } from 'node:http'
-import type { LiveName } from '@clearstead/contract/live'
+import type { LiveName } from '@clearstead/contract/call/live-name'
 import { type Api, openApi } from '../../testing/api.ts'
 import type { Run } from '../../testing/given.ts'
 import { test as base } from '../../testing/test.ts'
 import { type Audience, emit } from './emit.ts'
-import type { Pace } from './hub.ts'
+import type { LiveTimings } from './hub.ts'
 
 type Received = { id: string | undefined; name: string; data: Record<string, unknown> }
 
 export type OpenStream = {
   status: number
   headers: Record<string, unknown>
-  /** What came, in its order, without what only keeps the connection. */
+  /** The received events in order, without heartbeats. */
   events: Received[]
-  /** What a browser would resume after. */
+  /** The event id that a browser would resume after. */
   lastId: () => string | undefined
   hasEnded: () => boolean
   close: () => void
 }
 
-/** One API process of its own, really listening. */
-type Process = Api & {
+/** An API server that listens on a port. */
+type ApiProcess = Api & {
   address: string
   follow: (token: string, lastEventId?: string, query?: string) => Promise<OpenStream>
 }
 
-export type Start = (pace?: Partial<Pace>) => Promise<Process>
+export type Start = (timings?: Partial<LiveTimings>) => Promise<ApiProcess>
 
-/** `test` with processes over one database that hear of events only by notification, unless paced otherwise. */
-export const test = base.extend<{ start: Start; tell: Tell }>({
+/** `test` with API servers over one database that learn of events by notification only, unless `timings` differ. */
+export const test = base.extend<{ start: Start; publish: Publish }>({
   start: async ({ database, clock }, use) => {
     const running: { api: Api; streams: OpenStream[] }[] = []
-    await use(async (pace = { lookEveryMs: 60_000 }) => {
-      const api = await openApi(database.db, clock, { url: database.url, pace })
+    await use(async (timings = { pollEveryMs: 60_000 }) => {
+      const api = await openApi(database.db, clock, { url: database.url, timings })
       const streams: OpenStream[] = []
       running.push({ api, streams })
       const address = await api.server.listen({ port: 0, host: '127.0.0.1' })
-      const follow: Process['follow'] = async (token, lastEventId, query = '') => {
+      const follow: ApiProcess['follow'] = async (token, lastEventId, query = '') => {
         const stream = await openStream(`${address}/api/v1/events${query}`, {
           authorization: `Bearer ${token}`,
           ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
@@ -51,16 +51,16 @@ export const test = base.extend<{ start: Start; tell: Tell }>({
       await api.server.close()
     }
   },
-  tell: async ({ run }, use) => use(tellBy(run)),
+  publish: async ({ run }, use) => use(publisherOf(run)),
 })
 
-type Tell = (to: Audience, text: string, name?: LiveName) => Promise<void>
+type Publish = (to: Audience, text: string, name?: LiveName) => Promise<void>
 
-function tellBy(run: Run): Tell {
+function publisherOf(run: Run): Publish {
   return (to, text, name = 'notice') => run((work) => emit(work, { to, name, payload: { text } }))
 }
 
-/** The texts told, of stored events only. */
+/** The texts of the received events that are stored. */
 export function textsOf({ events }: OpenStream): unknown[] {
   return events.filter(({ id }) => id !== undefined).map(({ data }) => data.text)
 }

@@ -1,27 +1,27 @@
-import type { LiveName } from '@clearstead/contract/live'
+import type { LiveName } from '@clearstead/contract/call/live-name'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../database/database.ts'
 import { frameOf } from './event-stream.ts'
 import type { Follower } from './follower.ts'
 
 /**
- * Something of each member that is looked at every moment while they follow, instead of being told of: what
- * changes it pays nothing. A stream begins with how it stands, so nothing is missed in between.
+ * A value of each member that is polled while they follow, instead of being published by those that change it. A stream
+ * begins with the present value.
  */
 export type Watch = {
   name: LiveName
-  /** Moves whenever what is told changes; who is left out counts as 0. */
-  marksOf: (db: Db, memberIds: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, bigint>>
-  /** The payload for each. */
-  tellOf: (
+  /** A number that changes with each value; 0 for members that are left out. */
+  versionsOf: (db: Db, memberIds: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, bigint>>
+  /** The payload for each member. */
+  payloadsOf: (
     db: Db,
     memberIds: readonly MemberId[],
   ) => Promise<ReadonlyMap<MemberId, Record<string, unknown>>>
 }
 
-/** Tells those followers for whom it has moved since they were last told. */
-export async function lookAt(
-  { name, marksOf, tellOf }: Watch,
+/** Sends the value to the followers for whom it has changed since it was last sent. */
+export async function sendChanges(
+  { name, versionsOf, payloadsOf }: Watch,
   db: Db,
   followers: readonly Follower[],
 ): Promise<void> {
@@ -32,22 +32,22 @@ export async function lookAt(
     following.set(id, [...(following.get(id) ?? []), follower])
   }
   if (following.size === 0) return
-  const marks = await marksOf(db, [...following.keys()])
-  const markOf = (memberId: MemberId) => marks.get(memberId) ?? 0n
-  const moved = [...following].filter(([memberId, theirs]) =>
-    theirs.some(({ mark }) => mark !== markOf(memberId)),
+  const versions = await versionsOf(db, [...following.keys()])
+  const versionOf = (memberId: MemberId) => versions.get(memberId) ?? 0n
+  const changed = [...following].filter(([memberId, ofMember]) =>
+    ofMember.some(({ version }) => version !== versionOf(memberId)),
   )
-  if (moved.length === 0) return
-  const told = await tellOf(
+  if (changed.length === 0) return
+  const payloads = await payloadsOf(
     db,
-    moved.map(([memberId]) => memberId),
+    changed.map(([memberId]) => memberId),
   )
-  for (const [memberId, theirs] of moved) {
-    const mark = markOf(memberId)
-    const frame = frameOf(name, JSON.stringify(told.get(memberId) ?? {}))
+  for (const [memberId, theirs] of changed) {
+    const version = versionOf(memberId)
+    const frame = frameOf(name, JSON.stringify(payloads.get(memberId) ?? {}))
     for (const follower of theirs) {
-      if (follower.mark === mark) continue
-      follower.mark = mark
+      if (follower.version === version) continue
+      follower.version = version
       follower.stream.send(frame)
     }
   }

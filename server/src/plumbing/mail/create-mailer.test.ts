@@ -21,7 +21,7 @@ async function outbox(): Promise<string[]> {
   return (await readdir(join(dataDir, 'outbox'))).sort()
 }
 
-test('without MAIL_URL writes each mail as a file that a mail program opens', async () => {
+test('without MAIL_URL each mail is written as an .eml file', async () => {
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir }), noon)
 
   await mailer.send(code)
@@ -37,7 +37,7 @@ test('without MAIL_URL writes each mail as a file that a mail program opens', as
   expect(message).toContain('It is 123.')
 })
 
-test('makes no other file and no other header of an address or a subject', async () => {
+test('an address or subject can inject neither a path nor a header', async () => {
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir }), noon)
 
   await mailer.send({ to: '../../x@y.z', subject: 'a\r\nBcc: all@y.z', text: '' })
@@ -47,7 +47,7 @@ test('makes no other file and no other header of an address or a subject', async
   expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).not.toMatch(/^Bcc:/m)
 })
 
-test('with MAIL_URL hands the mail to that server', async () => {
+test('with MAIL_URL the mail is sent to that server', async () => {
   const { server, port, heard } = await mailServer()
   const mailer = createMailer(
     readConfig({ DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${port}` }),
@@ -60,7 +60,7 @@ test('with MAIL_URL hands the mail to that server', async () => {
   await new Promise((done) => server.close(done))
 })
 
-test('fails when the server takes no mail, so that the job is tried again', async () => {
+test('an unreachable mail server is an error, so that the job is retried', async () => {
   const { server, port } = await mailServer()
   await new Promise((done) => server.close(done))
   const mailer = createMailer(
@@ -70,7 +70,7 @@ test('fails when the server takes no mail, so that the job is tried again', asyn
   await expect(mailer.send(code)).rejects.toThrow(/ECONNREFUSED/)
 })
 
-/** Takes every mail, as far as the protocol goes. */
+/** An SMTP server that accepts every mail. */
 async function mailServer(): Promise<{ server: Server; port: number; heard: () => string }> {
   let heard = ''
   const server = createServer((socket) => {

@@ -7,12 +7,12 @@ import { fileMode, makePrivateFolder } from '../data-folder.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
-/** Called by jobs alone: a mail is sent after what it tells of was committed. */
+/** Used by jobs only, so that a mail is sent after its work has committed. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 const timeoutMs = 20_000
 
-/** Sends over SMTP when `MAIL_URL` is set; otherwise every mail is a file in the data folder's `outbox`. */
+/** Sends over SMTP when `MAIL_URL` is set; otherwise writes each mail as a file into the data folder's `outbox`. */
 export function createMailer(config: Config, clock: Clock = systemClock): Mailer {
   const from = `Clearstead <no-reply@${new URL(config.publicUrl).hostname}>`
   if (config.mailUrl === undefined) return fileMailer(join(config.dataDir, 'outbox'), from, clock)
@@ -28,7 +28,7 @@ function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to: only(to), subject, text })
+      await transport.sendMail({ from, to: singleAddress(to), subject, text })
     },
   }
 }
@@ -38,19 +38,25 @@ function fileMailer(folder: string, from: string, clock: Clock): Mailer {
   return {
     send: async ({ to, subject, text }) => {
       const now = clock()
-      const { message } = await transport.sendMail({ from, to: only(to), subject, text, date: now })
+      const { message } = await transport.sendMail({
+        from,
+        to: singleAddress(to),
+        subject,
+        text,
+        date: now,
+      })
       await makePrivateFolder(folder)
       await writeNew(folder, fileNameFor(now, to, subject), message)
     },
   }
 }
 
-/** An object, so that an address with a comma in it stays one address. */
-function only(address: string) {
+/** As an object, so that an address with a comma is not split. */
+function singleAddress(address: string) {
   return { name: '', address }
 }
 
-/** `2026-03-31T10-15-00.000Z-ann@example.org-your-code.eml`: no character that a file system refuses. */
+/** `2026-03-31T10-15-00.000Z-ann@example.org-your-code`, with characters that every file system accepts. */
 function fileNameFor(now: Date, to: string, subject: string): string {
   const time = now.toISOString().replaceAll(':', '-')
   const address = to.replace(/[^\w.@+-]/g, '_').slice(0, 80)
@@ -61,7 +67,7 @@ function fileNameFor(now: Date, to: string, subject: string): string {
   return `${time}-${address}-${words.slice(0, 40)}`
 }
 
-/** Two mails of the same moment get a number. */
+/** Adds a number to the name of a further mail of the same moment. */
 async function writeNew(folder: string, name: string, message: Buffer | NodeJS.ReadableStream) {
   for (let copy = 1; ; copy++) {
     const path = join(folder, copy === 1 ? `${name}.eml` : `${name}-${copy}.eml`)

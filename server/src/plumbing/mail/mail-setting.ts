@@ -1,11 +1,11 @@
 let isSet = false
 
-/** Says whether mails leave this machine (`MAIL_URL`); once, when the process starts. */
-export function useMailSetting(hasServer: boolean): void {
+/** Sets whether a mail server is configured (`MAIL_URL`); called once, when the process starts. */
+export function useMailSetting({ hasServer }: { hasServer: boolean }): void {
   isSet = hasServer
 }
 
-/** Without a mail server every mail is only a file. */
+/** Whether mails are sent; without a mail server each is only a file. */
 export function isMailSet(): boolean {
   return isSet
 }

@@ -1,20 +1,20 @@
-import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
+import * as rewards from '@clearstead/contract/awards/rewards'
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import type { RefusalCode } from '@clearstead/contract/refusal'
-import * as rewards from '@clearstead/contract/rewards'
-import * as settings from '@clearstead/contract/settings'
+import * as settings from '@clearstead/contract/settings/settings'
 import * as treasury from '@clearstead/contract/treasury'
 import type { AdminId, MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
-import type { Random } from '../../demo/random.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import type { Random } from '../../simulation/random.ts'
 import type { Api, Caller } from '../api.ts'
 import type { Given, Run } from '../given.ts'
 import type { SetClock } from '../set-clock.ts'
 
 type Person = { kind: 'member'; id: MemberId } | { kind: 'admin'; id: AdminId }
 
-/** A programme that lives by its calls, as people make them. */
+/** A simulated programme that is driven through the API. */
 export type Programme = {
   db: Db
   clock: SetClock
@@ -23,9 +23,9 @@ export type Programme = {
   admin: Person
   members: readonly MemberId[]
   plans: readonly PlanId[]
-  /** What was refused, and how often. */
+  /** The number of refusals by code. */
   refused: Map<RefusalCode, number>
-  /** Calls as this person; undefined where the call was refused, an error where it failed. */
+  /** Makes a call as this person; undefined when it is refused. @throws {Error} when it fails */
   call: <E extends AnyEndpoint>(
     who: Person,
     endpoint: E,
@@ -33,7 +33,7 @@ export type Programme = {
   ) => Promise<ReplyOf<E> | undefined>
 }
 
-type Ground = {
+type Tools = {
   db: Db
   clock: SetClock
   api: Api
@@ -43,13 +43,13 @@ type Ground = {
   size: number
 }
 
-/** Opens a programme of `size` members, whose rules are scaled so that two hundred reach all of them. */
-export async function openProgramme(ground: Ground): Promise<Programme> {
-  const { given, random, size, db, clock, run } = ground
+/** Opens a programme of `size` members with rules that two hundred members can reach. */
+export async function openProgramme(tools: Tools): Promise<Programme> {
+  const { given, random, size, db, clock, run } = tools
   const { id } = await given.admin('owner')
   await given.bankAccount()
   const refused = new Map<RefusalCode, number>()
-  const call = callsOf(ground, refused)
+  const call = callsOf(tools, refused)
   const admin: Person = { kind: 'admin', id }
   await scaleRules(call, admin)
   await call(admin, treasury.fundTreasury, { amount: usd('6000'), memo: 'To begin with' })
@@ -60,7 +60,7 @@ export async function openProgramme(ground: Ground): Promise<Programme> {
   ]
   const members: MemberId[] = []
   for (let count = 0; count < size; count++) {
-    // The newest half sponsors most, so that the tree is deep as well as wide.
+    // The newer half sponsors more often, so that the tree becomes deep as well as wide.
     const from = random.chance(0.6) ? Math.floor(members.length / 2) : 0
     const sponsor = count < 3 ? undefined : members[random.between(from, members.length - 1)]
     const joined = await given.member(sponsor === undefined ? {} : { sponsor: { id: sponsor } })
@@ -76,8 +76,10 @@ async function scaleRules(call: Programme['call'], admin: Person): Promise<void>
   if (!found?.settings.security) throw new Error('The settings were not read')
   const { security, ...rest } = found.settings
   const tier = (name: string, business: string, directs: number, amount: string) => ({
-    ...{ name, directs },
-    ...{ business: usd(business), amount: usd(amount) },
+    name,
+    directs,
+    business: usd(business),
+    amount: usd(amount),
   })
   await call(admin, settings.updateSettings, {
     settings: {
@@ -98,15 +100,17 @@ async function scaleRules(call: Programme['call'], admin: Person): Promise<void>
     ['Second', '3000', '44.44444444'],
   ] as const) {
     await call(admin, rewards.addRewardPlan, {
-      ...{ title, status: 'offered' },
-      ...{ business: usd(business), amount: usd(amount) },
+      title,
+      status: 'offered',
+      business: usd(business),
+      amount: usd(amount),
     })
   }
 }
 
 const sessionDays = 5
 
-function callsOf({ api, clock }: Ground, refused: Map<RefusalCode, number>): Programme['call'] {
+function callsOf({ api, clock }: Tools, refused: Map<RefusalCode, number>): Programme['call'] {
   const signedIn = new Map<string, { caller: Caller; until: number }>()
   const callerOf = async (who: Person): Promise<Caller> => {
     const key = `${who.kind}:${who.id}`

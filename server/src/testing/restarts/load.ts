@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { apiBase } from '../../plumbing/http/openapi.ts'
+import { apiBase } from '../../plumbing/http/openapi/openapi.ts'
 import { owner } from './running-server.ts'
 
 export type Load = {
-  /** Transfers that a call said were booked. */
+  /** The ids of transfers that were answered as booked. */
   acknowledged: number[]
-  /** How many calls were answered with each status, 0 where there was no answer. */
+  /** The number of answers by status; 0 for calls without an answer. */
   statuses: Map<number, number>
-  /** Answers that should not be: a 500, or a 503 that does not say when to come again. */
+  /** Unexpected answers, such as a 500, or a 503 without Retry-After. */
   faults: string[]
-  /** How long after `since` the first call was carried out. */
+  /** The time from `since` to the first booked transfer. */
   firstAnswerAfter: (since: number) => Promise<number>
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ async function signInOwner(address: string): Promise<string> {
   return admin.token
 }
 
-/** Books money, reads, follows events and has jobs done, over and over, from several sides at once. */
+/** Books transfers, reads, follows events and enqueues jobs continuously and concurrently. */
 export async function startLoad(address: string, databaseUrl: string, sides = 6): Promise<Load> {
   const token = await signInOwner(address)
   const stopping = new AbortController()
@@ -50,8 +50,8 @@ export async function startLoad(address: string, databaseUrl: string, sides = 6)
       lastBookedAt = performance.now()
     } else await pause(20)
   }
-  const look = async () => {
-    note(await send(address, 'GET', '/treasury', undefined, token), 'look')
+  const read = async () => {
+    note(await send(address, 'GET', '/treasury', undefined, token), 'read')
     await pause(10)
   }
   const follow = async () => {
@@ -70,12 +70,14 @@ export async function startLoad(address: string, databaseUrl: string, sides = 6)
     await enqueueJobs(databaseUrl).catch(() => undefined)
     await pause(20)
   }
-  const acts = [...Array.from({ length: sides }, () => book), look, look, follow, enqueue]
-  const working = acts.map(async (act) => {
-    while (!stopping.signal.aborted) await act()
+  const tasks = [...Array.from({ length: sides }, () => book), read, read, follow, enqueue]
+  const working = tasks.map(async (task) => {
+    while (!stopping.signal.aborted) await task()
   })
   return {
-    ...{ acknowledged, statuses, faults },
+    acknowledged,
+    statuses,
+    faults,
     firstAnswerAfter: async (since) => {
       while (lastBookedAt < since && !stopping.signal.aborted) await pause(5)
       return lastBookedAt - since
@@ -87,19 +89,19 @@ export async function startLoad(address: string, databaseUrl: string, sides = 6)
   }
 }
 
-/** One job that is done and one that fails. */
+/** Enqueues one job that succeeds and one that fails. */
 async function enqueueJobs(url: string): Promise<void> {
   await withDatabase(url, async (database) => {
     const mail = { to: 'ada@example.org', subject: 'Hello', text: 'A line' }
     await database.query(`select enqueue_job('mail', $1::json, null)`, [JSON.stringify(mail)])
-    const unknown = { name: 'nobody-knows', day: '2026-03-31' }
+    const unknown = { name: 'no-such-job', day: '2026-03-31' }
     await database.query(`select enqueue_job('scheduled', $1::json, 'failing', 'scheduled')`, [
       JSON.stringify(unknown),
     ])
   })
 }
 
-/** How many of these transfers the books do not have. */
+/** The number of these transfers that are missing in the books. */
 export async function countLost(url: string, acknowledged: readonly number[]): Promise<number> {
   return withDatabase(url, async (database) => {
     const found = await database.query('select from ledger.transfers where id = any ($1)', [
@@ -109,7 +111,7 @@ export async function countLost(url: string, acknowledged: readonly number[]): P
   })
 }
 
-/** Mails that wait to be sent; those of the last moment are on their way. */
+/** The number of queued mails. */
 export async function countWaitingMails(url: string): Promise<number> {
   return withDatabase(url, async (database) => {
     const waiting = await database.query(
@@ -119,7 +121,7 @@ export async function countWaitingMails(url: string): Promise<number> {
   })
 }
 
-/** Waits, at most a minute, until the database answers again. */
+/** Waits until the database answers again, at most a minute. */
 export async function untilReady(url: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < 60_000; await pause(50)) {
     const isReady = await withDatabase(url, (database) => database.query('select')).catch(

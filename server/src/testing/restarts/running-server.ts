@@ -13,21 +13,21 @@ export type RunningServer = {
   child: ChildProcess
   startedInMs: number
   hasEnded: () => boolean
-  /** What it wrote to its error output, and its log. */
+  /** Its standard output and error output. */
   output: () => string
-  /** Of the database's owner; of the embedded one's when it has no other. */
+  /** The database URL with the owner; that of the embedded database when no other is configured. */
   databaseUrl: () => Promise<string>
   stop: () => Promise<number | null>
 }
 
 type Options = {
-  /** What Node.js runs, such as `['dist/main.js']`. */
+  /** The arguments of Node.js, such as `['dist/main.js']`. */
   program: readonly string[]
   dataDir: string
   databaseUrl?: string | undefined
 }
 
-/** Starts the whole server in a process of its own, as a person does, and returns when it is ready. */
+/** Starts the server in a child process and returns when it is ready. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const { program, dataDir, databaseUrl = '' } = options
   const began = performance.now()
@@ -48,12 +48,12 @@ export async function startServer(options: Options): Promise<RunningServer> {
   let output = ''
   const ended = once(child, 'exit')
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (text: string) => {
+    const collect = (text: string) => {
       output = (output + text).slice(-4_000_000)
       if (text.includes('Clearstead is ready')) resolve()
     }
-    child.stdout?.setEncoding('utf8').on('data', hear)
-    child.stderr?.setEncoding('utf8').on('data', hear)
+    child.stdout?.setEncoding('utf8').on('data', collect)
+    child.stderr?.setEncoding('utf8').on('data', collect)
     child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)))
   })
   await ready

@@ -1,15 +1,15 @@
-import { leastStayDays } from '@clearstead/contract/settings'
+import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { fromUnits, toDecimal, unitsOf } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { recountFigures } from '../../features/transparency/queries.ts'
 import { operatorBalances } from '../../ledger/balances.ts'
-import { verifyBooks } from '../../ledger/verify.ts'
+import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { expect, test } from '../test.ts'
-import { act, kinds, leave, type Step } from './acts.ts'
-import { type Game, openGame, type Terms } from './game.ts'
+import { openScenario, type Scenario, type Terms } from './scenario.ts'
+import { leaveEverything, runStep, type Step, stepKinds } from './steps.ts'
 
 const standard: Terms = {
   coolingOffDays: 0,
@@ -20,7 +20,7 @@ const standard: Terms = {
   directPercent: percent('5'),
   investPercents: ['2', '1', '0.5', '0.5'].map(percent),
 }
-/** As an installation begins, and what the check of a save lets through beside it. */
+/** The default terms, and others that the check of terms accepts. */
 const programmes: readonly Terms[] = [
   standard,
   { ...standard, coolingOffDays: 14 },
@@ -28,16 +28,20 @@ const programmes: readonly Terms[] = [
   { ...standard, lockDays: 0, coolingOffDays: 3, feePercent: percent('10') },
   { ...standard, lockDays: 0, coolingOffDays: 30, feePercent: percent('9.645') },
   {
-    ...{ ...standard, lockDays: 45, coolingOffDays: 7 },
-    ...{ feePercent: percent('0'), earlyFeePercent: percent('16.58') },
-    ...{ roiPercent: percent('2'), directPercent: percent('10') },
+    ...standard,
+    lockDays: 45,
+    coolingOffDays: 7,
+    feePercent: percent('0'),
+    earlyFeePercent: percent('16.58'),
+    roiPercent: percent('2'),
+    directPercent: percent('10'),
   },
 ]
 const commissions = [9n, 9n, 9n, 9n, 9n, 14n]
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom(...kinds),
-  // Most of it at the lower end of the chain, so that acts meet on the same plans.
+  kind: fc.constantFrom(...stepKinds),
+  // Mostly members at the lower end of the chain, so that steps affect the same plans.
   member: fc.constantFrom(6, 6, 6, 5, 5, 4, 3, 0),
   whole: fc.integer({ min: 1, max: 400 }),
   share: fc.nat({ max: 99 }),
@@ -46,8 +50,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 type Sums = Record<'earned' | 'awards' | 'stayed' | 'codes', bigint>
 
 /**
- * Since `after`: ROI and level income on it; what rewards, ranks, salary and bonuses paid; principal that stayed
- * for its lock and cooling-off, 30 days at least; and what codes had put into plans that ended.
+ * Sums since `after`: ROI and level income on it; rewards, ranks, salaries and bonuses; principal that stayed for its
+ * lock and cooling-off, at least 30 days; and money from codes in plans that ended.
  */
 async function sumsOf(
   db: Db,
@@ -78,13 +82,13 @@ const ownOf = async (db: Db): Promise<bigint> => {
   return unitsOf(treasury) + unitsOf(levelPayable)
 }
 
-async function lastIncome(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+async function lastIncome(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0)::bigint as id from incomes`.execute(db)
-  return rows[0]?.id ?? 0n
+  return rows[0]?.id ?? 0
 }
 
-/** A unit or two of rounding for each income and fee. */
+/** Allows for the rounding of each income and fee. */
 const rounding = 10_000n
 
 for (const [which, terms] of programmes.entries()) {
@@ -94,21 +98,21 @@ for (const [which, terms] of programmes.entries()) {
     const happened = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
-        const game: Game = await openGame({ db, given, run, clock }, terms)
+        const scenario: Scenario = await openScenario({ db, given, run, clock }, terms)
         const before = await ownOf(db)
-        const after = await lastIncome(db)
+        const after = BigInt(await lastIncome(db))
 
-        for (const one of steps) await act(game, one)
-        await leave(game)
+        for (const one of steps) await runStep(scenario, one)
+        await leaveEverything(scenario)
 
         const stay = Math.max(leastStayDays, terms.lockDays, terms.coolingOffDays)
-        const sums = await sumsOf(db, game.planId, { after, stay })
+        const sums = await sumsOf(db, scenario.planId, { after, stay })
         const loss = before - (await ownOf(db))
-        // What brought others commissions: principal that stayed, and what codes put in, which is the operator's.
-        const brought = ((sums.stayed + sums.codes) * (commissions[which] ?? 0n)) / 100n
-        // Awards rest on principal that stayed: without any there are none.
+        // Commissions were paid on principal that stayed, and on money from codes, which is the operator's.
+        const commissionAllowance = ((sums.stayed + sums.codes) * (commissions[which] ?? 0n)) / 100n
+        // Awards require principal that stayed.
         if (sums.stayed === 0n) expect(sums.awards).toBe(0n)
-        const most = sums.earned + sums.awards + brought + rounding
+        const most = sums.earned + sums.awards + commissionAllowance + rounding
         const inWords = (units: bigint) => toDecimal(fromUnits<'USD'>(units))
         expect(loss <= most, `lost ${inWords(loss)}, allowed ${inWords(most)}`).toBe(true)
         const { rows: held } = await sql`select from held_incomes where status = 'held'`.execute(db)
@@ -119,7 +123,7 @@ for (const [which, terms] of programmes.entries()) {
       }),
       { numRuns: 4, seed: 20_261_122, endOnFailure: true },
     )
-    // No game in which everything is refused.
+    // At least one step of each scenario was not refused.
     expect([...happened]).toEqual(expect.arrayContaining(['earned', 'stayed']))
   })
 }

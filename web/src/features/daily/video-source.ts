@@ -1,4 +1,4 @@
-import type { VideoView } from '@clearstead/contract/daily'
+import type { VideoView } from '@clearstead/contract/daily/videos'
 import type { VideoId } from '@clearstead/contract/values/ids'
 import { videoSourceOf } from '@clearstead/contract/values/video-address'
 import type { VideoSource } from '../../ui/media/video-player.tsx'

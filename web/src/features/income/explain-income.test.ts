@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Explainable, explainIncome, sourceOf, unlockOf } from './explain-income.ts'
 import { explainText } from './text.ts'
 
-const words = explainText.en
+const words = explainText
 const level: Explainable = {
   kind: 'level',
   base: usd('12'),
@@ -24,24 +24,24 @@ const level: Explainable = {
 const explain = (row: Partial<Explainable>) => explainIncome({ ...level, ...row }, words, 'en-GB')
 
 test('level income on a claim names the member, the ROI and the level', () => {
-  expect(explain({})).toBe("5 % of Ravi's ROI of $12.00, level 2")
+  expect(explain({})).toBe("5% of Ravi's ROI of $12.00, level 2")
 })
 
 test('level income on a purchase names the plan amount', () => {
   const bought = { directsNeeded: null, directsHad: null, base: usd('500') }
 
   expect(explain({ ...bought, percent: percent('0.5'), level: 4 })).toBe(
-    "0.50 % of Ravi's plan of $500.00, level 4",
+    "0.50% of Ravi's plan of $500.00, level 4",
   )
-  expect(explain({ ...bought, kind: 'direct', level: null })).toBe("5 % of Ravi's plan of $500.00")
+  expect(explain({ ...bought, kind: 'direct', level: null })).toBe("5% of Ravi's plan of $500.00")
 })
 
 test('ROI names the percent where all plans share one, and the base where they do not', () => {
   const roi = { kind: 'roi', level: null, fromUsername: null, base: usd('1250') } as const
 
-  expect(explain({ ...roi, percent: percent('0.4') })).toBe('0.40 % of $1,250.00 in plans')
+  expect(explain({ ...roi, percent: percent('0.4') })).toBe('0.40% of $1,250.00 in plans')
   expect(explain({ ...roi, percent: percent('0.4'), planName: 'Growth' })).toBe(
-    '0.40 % of $1,250.00 in Growth',
+    '0.40% of $1,250.00 in Growth',
   )
   expect(explain({ ...roi, percent: null })).toBe("The day's ROI on $1,250.00")
 })
@@ -57,7 +57,7 @@ test('a locked level says what it needs and what there was', () => {
 
   expect(explain(locked)).toBe('Not paid: level 4 needs 4 direct members; you had 3')
   expect(unlockOf({ ...level, ...locked }, words)).toBe(
-    'Level 4 opens with 1 more active direct member.',
+    'You need 1 more active direct member to unlock level 4.',
   )
 })
 
@@ -65,7 +65,7 @@ test('what the limit cut is told apart from what it stopped', () => {
   const cut = { intended: usd('5'), reason: 'capped' } as const
 
   expect(explain({ ...cut, paid: usd('2'), limitBefore: usd('2') })).toBe(
-    '$2.00 of $5.00 paid: your earning limit had $2.00 left',
+    '$2.00 of $5.00 paid: only $2.00 of your earning limit was left',
   )
   expect(explain({ ...cut, paid: usd('0'), limitBefore: usd('0') })).toBe(
     'Not paid: your earning limit was used up',
@@ -86,7 +86,7 @@ test.each([
 test('a paid income needs no unlocking, and an unknown member stays unnamed', () => {
   expect(unlockOf(level, words)).toBeUndefined()
   expect(sourceOf({ ...level, fromUsername: null }, words, 'en-GB')).toBe(
-    "5 % of a member's ROI of $12.00, level 2",
+    "5% of a member's ROI of $12.00, level 2",
   )
 })
 
@@ -95,7 +95,7 @@ test('what was undone or taken back says so', () => {
   const back = { paid: usd('-0.6'), intended: usd('-0.6'), reverses: 7 as IncomeId }
 
   expect(explain(undone)).toBe(
-    'Not paid: the purchase was undone, or principal left, within its cooling-off',
+    'Not paid: the purchase was cancelled, or principal withdrawn, during the cooling-off period',
   )
-  expect(explain(back)).toBe("Taken back: 5 % of Ravi's ROI of $12.00, level 2")
+  expect(explain(back)).toBe("Reversed: 5% of Ravi's ROI of $12.00, level 2")
 })

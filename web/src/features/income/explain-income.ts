@@ -1,10 +1,9 @@
 import type { IncomeView } from '@clearstead/contract/income'
 import { isZero } from '@clearstead/contract/values/money'
-import { amountText } from '../../plumbing/format.ts'
-import { shortPercent } from '../../plumbing/short-percent.ts'
+import { amountText, formatPercent } from '../../plumbing/format.ts'
 import type { explainText } from './text.ts'
 
-type Words = (typeof explainText)['en']
+type Words = typeof explainText
 
 /** What of an income row its sentence is made of. */
 export type Explainable = Pick<
@@ -25,7 +24,7 @@ export type Explainable = Pick<
 >
 
 /**
- * Why an income was paid, or why not, in one sentence: `5 % of Ravi's ROI of $12.00, level 2`, or
+ * Why an income was paid, or why not, in one sentence: `5% of Ravi's ROI of $12.00, level 2`, or
  * `Not paid: level 4 needs 4 direct members; you had 3`.
  */
 export function explainIncome(row: Explainable, words: Words, locale: string): string {
@@ -40,7 +39,7 @@ export function explainIncome(row: Explainable, words: Words, locale: string): s
   )
 }
 
-/** What the income is a part of: `5 % of Meera's plan of $500.00`. */
+/** What the income is a part of: `5% of Meera's plan of $500.00`. */
 export function sourceOf(row: Explainable, words: Words, locale: string): string {
   const base = amountText(row.base, { locale })
   const name = row.fromUsername ?? words.aMember
@@ -48,15 +47,15 @@ export function sourceOf(row: Explainable, words: Words, locale: string): string
     case 'roi':
       if (row.percent === null) return words.roiOfDay(base)
       return words.share(
-        shortPercent(row.percent),
+        formatPercent(row.percent, { locale, isShort: true }),
         row.planName === null ? words.inPlans(base) : words.inPlan(base, row.planName),
       )
     case 'direct':
-      return withPercent(row, words.planOf(name, base), words)
+      return withPercent(row, words.planOf(name, base), words, locale)
     case 'level': {
       const source = isOfClaim(row) ? words.roiOf(name, base) : words.planOf(name, base)
       const level = row.level === null ? '' : words.onLevel(row.level)
-      return `${withPercent(row, source, words)}${level}`
+      return `${withPercent(row, source, words, locale)}${level}`
     }
     case 'salary':
       return words.salaryFor
@@ -127,6 +126,7 @@ function isOfClaim(row: Explainable): boolean {
   return row.directsNeeded !== null
 }
 
-function withPercent(row: Explainable, source: string, words: Words): string {
-  return row.percent === null ? source : words.share(shortPercent(row.percent), source)
+function withPercent(row: Explainable, source: string, words: Words, locale: string): string {
+  if (row.percent === null) return source
+  return words.share(formatPercent(row.percent, { locale, isShort: true }), source)
 }

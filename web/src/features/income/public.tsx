@@ -1,3 +1,4 @@
 export { explainIncome, whyNot } from './explain-income.ts'
 export { IncomeChartCard } from './member/income-chart-card.tsx'
-export { explainText } from './text.ts'
+export { IncomeFacts } from './member/income-facts.tsx'
+export { explainText, incomeKindText } from './text.ts'

@@ -1,50 +1,57 @@
-import { texts } from '../../plumbing/texts.ts'
+import type { IncomeKind } from '@clearstead/contract/income'
+import { plural } from '../../plumbing/format.ts'
+
+export const incomeKindText = {
+  roi: 'ROI',
+  direct: 'Direct income',
+  level: 'Level income',
+  salary: 'Salary',
+  reward: 'Reward',
+  bonus: 'Bonus',
+  leadership: 'Leadership',
+  cto: 'CTO pool',
+} satisfies Record<IncomeKind, string>
 
 /** Why an income came, or did not: the words of `explainIncome`. */
-export const explainText = texts({
-  en: {
-    roi: 'ROI',
-    direct: 'Direct income',
-    level: 'Level income',
-    salary: 'Salary',
-    reward: 'Reward',
-    bonus: 'Bonus',
-    leadership: 'Leadership',
-    cto: 'CTO pool',
-    share: (percent: string, of: string) => `${percent} % of ${of}`,
-    inPlans: (base: string) => `${base} in plans`,
-    inPlan: (base: string, plan: string) => `${base} in ${plan}`,
-    roiOfDay: (base: string) => `The day's ROI on ${base}`,
-    planOf: (name: string, base: string) => `${name}'s plan of ${base}`,
-    roiOf: (name: string, base: string) => `${name}'s ROI of ${base}`,
-    aMember: 'a member',
-    onLevel: (level: number) => `, level ${level}`,
-    salaryFor: 'Salary for the month before',
-    rewardPaid: 'Paid by the operator',
-    bonusPaid: 'A bonus that you claimed',
-    rankReached: 'For a rank that you reached',
-    poolShared: 'Your share of the pool',
-    takenBack: (source: string) => `Taken back: ${source}`,
-    unpaid: (why: string) => `Not paid: ${why}`,
-    inPart: (paid: string, intended: string, why: string) => `${paid} of ${intended} paid: ${why}`,
-    capped: 'your earning limit was used up',
-    cappedPart: (left: string) => `your earning limit had ${left} left`,
-    inactive: 'you had no open plan',
-    blocked: 'your account was blocked',
-    closedRoi: 'your ROI was closed',
-    closedLevel: 'your level income was closed',
-    undone: 'the purchase was undone, or principal left, within its cooling-off',
-    locked: (level: number, needed: string, had: string) =>
-      `level ${level} needs ${needed}; you had ${had}`,
-    lockedPlain: (level: number) => `level ${level} was not open to you`,
-    directs: (count: number) => (count === 1 ? '1 direct member' : `${count} direct members`),
-    unlockCapped: 'A limit grows with what is in your plans. What it cut off is not paid later.',
-    unlockInactive: 'Level and direct income are paid only to members with an open plan.',
-    unlockBlocked: 'Nothing is paid while an account is blocked. Ask the operator why it is.',
-    unlockClosed:
-      'The operator closed this kind of income for your account, and can open it again.',
-    unlockUndone: 'The buyer has the money back, so nothing was earned on it.',
-    unlockLevel: (level: number, missing: number) =>
-      `Level ${level} opens with ${missing} more active direct ${missing === 1 ? 'member' : 'members'}.`,
-  },
-})
+export const explainText = {
+  ...incomeKindText,
+  share: (percent: string, of: string) => `${percent} of ${of}`,
+  inPlans: (base: string) => `${base} in plans`,
+  inPlan: (base: string, plan: string) => `${base} in ${plan}`,
+  roiOfDay: (base: string) => `The day's ROI on ${base}`,
+  planOf: (name: string, base: string) => `${name}'s plan of ${base}`,
+  roiOf: (name: string, base: string) => `${name}'s ROI of ${base}`,
+  aMember: 'a member',
+  onLevel: (level: number) => `, level ${level}`,
+  salaryFor: 'Salary for the previous month',
+  rewardPaid: 'Paid by the operator',
+  bonusPaid: 'Bonus you claimed',
+  rankReached: 'For reaching a rank',
+  poolShared: 'Your share of the pool',
+  takenBack: (source: string) => `Reversed: ${source}`,
+  unpaid: (why: string) => `Not paid: ${why}`,
+  inPart: (paid: string, intended: string, why: string) => `${paid} of ${intended} paid: ${why}`,
+  capped: 'your earning limit was used up',
+  cappedPart: (left: string) => `only ${left} of your earning limit was left`,
+  inactive: 'you had no open plan',
+  blocked: 'your account was blocked',
+  closedRoi: 'your ROI was closed',
+  closedLevel: 'your level income was closed',
+  undone: 'the purchase was cancelled, or principal withdrawn, during the cooling-off period',
+  locked: (level: number, needed: string, had: string) =>
+    `level ${level} needs ${needed}; you had ${had}`,
+  lockedPlain: (level: number) => `you had not unlocked level ${level}`,
+  directs: (count: number) =>
+    plural('en', count, { one: '# direct member', other: '# direct members' }),
+  unlockCapped:
+    'Your limit grows with the money in your plans. Income it cut off is not paid later.',
+  unlockInactive: 'Only members with an open plan receive level and direct income.',
+  unlockBlocked: 'Nothing is paid while an account is blocked. Contact support to find out why.',
+  unlockClosed: 'The operator closed this type of income for your account and can reopen it.',
+  unlockUndone: 'The buyer was refunded, so no income was earned.',
+  unlockLevel: (level: number, missing: number) =>
+    plural('en', missing, {
+      one: `You need # more active direct member to unlock level ${level}.`,
+      other: `You need # more active direct members to unlock level ${level}.`,
+    }),
+}

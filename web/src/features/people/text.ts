@@ -1,14 +1,9 @@
-import { texts } from '../../plumbing/texts.ts'
-
 /** Confirming an act with a mailed code. */
-export const codeText = texts({
-  en: {
-    lead: (email: string) => `We send a code of six digits to ${email}.`,
-    sent: (email: string) => `A code is on its way to ${email}. It is good for ten minutes.`,
-    send: 'Send the code',
-    again: 'Send another code',
-    code: 'Code from the e-mail',
-    confirm: 'Confirm',
-    cancel: 'Cancel',
-  },
-})
+export const codeText = {
+  lead: (email: string) => `We will send a six-digit code to ${email}.`,
+  sent: (email: string) => `We sent a code to ${email}. It is valid for 10 minutes.`,
+  send: 'Send code',
+  again: 'Send another code',
+  code: 'Code from the e-mail',
+  confirm: 'Confirm',
+}

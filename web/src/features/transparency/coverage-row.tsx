@@ -1,26 +1,27 @@
-import { getBooksState } from '@clearstead/contract/ledger'
-import { coverageText } from '../../plumbing/coverage-text.ts'
-import { useText } from '../../plumbing/texts.ts'
+import { getBooksState } from '@clearstead/contract/transparency/books'
+import { formatPercent } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
-import { LeaderRow, LeaderRows } from '../../ui/figures/leader-row.tsx'
-import { Words } from '../../ui/layout/words.tsx'
-import { standingText } from './text.ts'
+import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { standingText as text } from './text.ts'
 
 /** What stands behind what is owed, beside a risk statement; draws nothing while unknown. */
 export function CoverageRow() {
-  const text = useText(standingText)
   const { answer } = useAnswer(getBooksState, {})
   if (!answer) return null
   return (
     <div>
-      <LeaderRows>
-        <LeaderRow label={text.coverage}>
-          {answer.coverage === null ? text.nothingOwed : coverageText(answer.coverage)}
-        </LeaderRow>
-      </LeaderRows>
-      <Words tone="muted" isSmall>
+      <DescriptionList>
+        <DescriptionRow label={text.coverage}>
+          {answer.coverage === null
+            ? text.nothingOwed
+            : formatPercent(answer.coverage, { locale, cutTo: 2 })}
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
         {text.note}
-      </Words>
+      </Text>
     </div>
   )
 }

@@ -1,1 +1,2 @@
 export { CoverageRow } from './coverage-row.tsx'
+export { KeyFigures } from './key-figures.tsx'

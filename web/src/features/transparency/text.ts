@@ -1,9 +1,19 @@
-import { texts } from '../../plumbing/texts.ts'
+export const standingText = {
+  coverage: 'Coverage now',
+  nothingOwed: 'nothing is owed yet',
+  note: 'What the operator holds divided by everything it owes to members.',
+}
 
-export const standingText = texts({
-  en: {
-    coverage: 'Coverage now',
-    nothingOwed: 'nothing is owed yet',
-    note: 'What the operator holds, divided by all that members have.',
-  },
-})
+export const keyFigureText = {
+  held: 'Held by the operator',
+  owed: 'Owed to members',
+  incomePaid: 'Income credited so far',
+  withdrawn: 'Withdrawals paid out',
+  below: (days: number) =>
+    days === 0
+      ? 'Members who have withdrawn less than they put in'
+      : `Members of ${days} days or more who have withdrawn less than they put in`,
+  asOf: (day: string) => `Held and owed: now. Other figures: end of ${day}.`,
+  noDays: 'As of now. More figures follow once the first day is published.',
+  all: 'See all figures',
+}

@@ -15,17 +15,20 @@ type Look = {
 type Props = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   Look & {
     isBusy?: boolean | undefined
-    /** The letter that does the same, shown on the button. */
+    /** The keyboard shortcut, shown on the button. */
     shortcut?: string | undefined
+    /** Begins where its words begin, in line with the text above it. */
+    isAtEdge?: boolean
   }
 
-/** Does something here; to go somewhere take `LinkButton`. */
-export function Button({ look, isSlim, isWide, icon, isBusy, shortcut, children, ...rest }: Props) {
+/** A button that acts on this page; for navigation there is `LinkButton`. */
+export function Button(props: Props) {
+  const { look, isSlim, isWide, icon, isBusy, shortcut, isAtEdge, children, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ look, isSlim, isWide })}
+      className={clsx(buttonClass({ look, isSlim, isWide }), isAtEdge && css.atEdge)}
       disabled={rest.disabled || isBusy}
       aria-busy={isBusy || undefined}
       aria-keyshortcuts={shortcut}
@@ -46,7 +49,7 @@ type IconProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   isBare?: boolean
 }
 
-/** A round button with a picture; its label is spoken and shown on hover. */
+/** A round icon button; its label is read out and shown on hover. */
 export function IconButton({ label, isBare, children, ...rest }: IconProps) {
   return (
     <button

@@ -1,25 +1,23 @@
 import clsx from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
-import { Unseen } from '../layout/words.tsx'
-import { uiText } from '../text.ts'
+import { VisuallyHidden } from '../layout/text.tsx'
+import { uiText as words } from '../text.ts'
 import { Button } from './button.tsx'
 import css from './copy-button.module.css'
 
 const shownMs = 2000
 
 type Props = {
-  /** What lands on the clipboard, in full. */
+  /** The text to copy, in full. */
   text: string
-  /** Says what is copied, such as "Copy address". */
+  /** The accessible name, such as "Copy address". */
   label?: string
-  /** With words, as a button of its own. */
+  /** Shows the label, as a button of its own. */
   isButton?: boolean
 }
 
 export function CopyButton({ text, label, isButton }: Props) {
-  const words = useText(uiText)
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -44,7 +42,7 @@ export function CopyButton({ text, label, isButton }: Props) {
       onClick={copy}
     >
       {icon}
-      <Unseen>{isCopied ? words.copied : name}</Unseen>
+      <VisuallyHidden>{isCopied ? words.copied : name}</VisuallyHidden>
     </button>
   )
 }

@@ -1,29 +1,22 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from './button.tsx'
 
-type Props = {
-  to: string
-  params?: Record<string, string>
-  search?: Record<string, string>
+type Props = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
   look?: ButtonLook
   isSlim?: boolean
   isWide?: boolean
   icon?: ReactNode
-  children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere. */
-export function LinkButton({ to, params, search, look, isSlim, isWide, icon, children }: Props) {
+function ButtonAnchor({ look, isSlim, isWide, icon, children, ...rest }: Props) {
   return (
-    <Link
-      to={to}
-      {...(params && { params })}
-      {...(search && { search })}
-      className={buttonClass({ look, isSlim, isWide })}
-    >
+    <a {...rest} className={buttonClass({ look, isSlim, isWide })}>
       {icon}
       {children}
-    </Link>
+    </a>
   )
 }
+
+/** A link that looks like a button. */
+export const LinkButton = createLink(ButtonAnchor)

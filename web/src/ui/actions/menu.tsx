@@ -1,28 +1,37 @@
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import css from './menu.module.css'
+import type { MenuProps } from './open-menu.tsx'
 
-type Props = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
+const load = () => import('./open-menu.tsx')
+const OpenMenu = lazyPart(load, 'OpenMenu')
+const Item = lazyPart(load, 'MenuItem')
+const Tick = lazyPart(load, 'MenuTick')
+const TickMark = lazyPart(load, 'MenuTickMark')
+const Heading = lazyPart(load, 'MenuHeading')
+const Line = lazyPart(load, 'MenuLine')
 
-/** A button (the trigger) and what it offers: `MenuChoice`, `MenuLink`, `MenuTick`, `MenuLabel`, `MenuLine`. */
-export function Menu({ trigger, align = 'end', children }: Props) {
+/**
+ * A menu and the button that opens it: `MenuChoice`, `MenuLink`, `MenuCheckbox`, `MenuLabel`, `MenuSeparator`. Its code
+ * loads when the first one opens.
+ */
+export function Menu(props: MenuProps) {
+  const [isNeeded, setIsNeeded] = useState(false)
+  const open = () => setIsNeeded(true)
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: ({ key }) => key === 'ArrowDown' && open(),
+  })
+  if (!isNeeded) return button
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={css.content}
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={button}>
+      <OpenMenu {...props} />
+    </Suspense>
   )
 }
 
@@ -35,30 +44,27 @@ type ChoiceProps = {
 
 export function MenuChoice({ icon, isDanger, onSelect, children }: ChoiceProps) {
   return (
-    <DropdownMenu.Item className={clsx(css.choice, isDanger && css.danger)} onSelect={onSelect}>
+    <Item className={clsx(css.choice, isDanger && css.danger)} onSelect={onSelect}>
       {icon}
       {children}
-    </DropdownMenu.Item>
+    </Item>
   )
 }
 
-type LinkProps = {
-  icon?: ReactNode
-  to: string
-  params?: Record<string, string>
-  children: ReactNode
-}
+type AnchorProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & { icon?: ReactNode }
 
-export function MenuLink({ icon, to, params, children }: LinkProps) {
+function MenuAnchor({ icon, children, ...rest }: AnchorProps) {
   return (
-    <DropdownMenu.Item asChild>
-      <Link to={to} {...(params && { params })} className={css.choice}>
+    <Item asChild>
+      <a {...rest} className={css.choice}>
         {icon}
         {children}
-      </Link>
-    </DropdownMenu.Item>
+      </a>
+    </Item>
   )
 }
+
+export const MenuLink = createLink(MenuAnchor)
 
 type TickProps = {
   icon?: ReactNode
@@ -68,27 +74,27 @@ type TickProps = {
 }
 
 /** A choice that can be on; the menu stays open. */
-export function MenuTick({ icon, isOn, onChange, children }: TickProps) {
+export function MenuCheckbox({ icon, isOn, onChange, children }: TickProps) {
   return (
-    <DropdownMenu.CheckboxItem
+    <Tick
       className={css.choice}
       checked={isOn}
       onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
+      onSelect={(event: Event) => event.preventDefault()}
     >
       {icon}
       {children}
-      <DropdownMenu.ItemIndicator className={css.tick}>
+      <TickMark className={css.tick}>
         <Check aria-hidden="true" />
-      </DropdownMenu.ItemIndicator>
-    </DropdownMenu.CheckboxItem>
+      </TickMark>
+    </Tick>
   )
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className={css.label}>{children}</DropdownMenu.Label>
+  return <Heading className={css.label}>{children}</Heading>
 }
 
-export function MenuLine() {
-  return <DropdownMenu.Separator className={css.line} />
+export function MenuSeparator() {
+  return <Line className={css.line} />
 }

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import css from './outside-link.module.css'
 
-/** A link to another site, shown as its address; opens beside this one and tells it nothing. */
+/** A link to another site, shown as its address; opens in a new tab without a referrer. */
 export function OutsideLink({ to }: { to: string }) {
   return (
     <a className={css.link} href={to} target="_blank" rel="noreferrer noopener">

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import { Table } from '../lists/table.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './chart.module.css'
 import { type ChartPoint, extremes } from './chart-points.ts'
 
@@ -13,9 +12,8 @@ type Props = {
   children: ReactNode
 }
 
-/** What every chart has around it: a sentence that sums it up, and the table behind it. */
+/** The frame of a chart: a sentence that sums it up, and the same data as a table. */
 export function ChartFrame({ title, points, labelHeader, valueHeader, children }: Props) {
-  const words = useText(uiText)
   const [isTable, setIsTable] = useState(false)
   const { low, high } = extremes(points)
   const first = points[0]
@@ -34,7 +32,7 @@ export function ChartFrame({ title, points, labelHeader, valueHeader, children }
                 key: 'value',
                 header: valueHeader ?? words.value,
                 align: 'end',
-                cell: ({ text }) => text,
+                cell: ({ text, detail }) => detail ?? text,
               },
             ]}
           />

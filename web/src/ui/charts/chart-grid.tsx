@@ -1,5 +1,5 @@
 import css from './chart.module.css'
-import { type ChartPoint, labelPlaces, margin, plotHeight } from './chart-points.ts'
+import { type ChartPoint, labelPlacesOf, margin, plotHeight } from './chart-points.ts'
 
 type Props = {
   width: number
@@ -27,7 +27,7 @@ export function ChartGrid({ width, points, grid, gridText, x, y }: Props) {
             {gridText(value)}
           </text>
         ))}
-        {labelPlaces(points.length, width < 420 ? 3 : 4).map((place) => (
+        {labelPlacesOf(points, width < 420 ? 3 : 4).map((place) => (
           <text
             key={place}
             x={x(place)}

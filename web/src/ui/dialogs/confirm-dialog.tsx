@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import type { Failure } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
 import { RefusalNotice } from '../states/refusal-notice.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
@@ -11,21 +10,21 @@ type Props = {
   onClose: () => void
   title: string
   lead?: ReactNode
-  /** What the button says: the act itself, such as "Pay $47.50". */
+  /** The text of the button: the action itself, such as "Pay $47.50". */
   act: string
-  /** What the other button says. */
+  /** The text of the other button. */
   back?: string
   onConfirm: () => void
   isDanger?: boolean
-  /** There is much to read first: it begins at its top, and Enter does not confirm it. */
+  /** Long texts start at their top, and Enter does not confirm them. */
   isLong?: boolean
   isBusy?: boolean
   refusal?: Failure | undefined
-  /** Amount and address, in sight before it is done. */
+  /** What is confirmed, such as amount and address. */
   children?: ReactNode
 }
 
-/** Asks once more before what cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   act,
   back,
@@ -37,7 +36,6 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: Props) {
-  const words = useText(uiText)
   return (
     <Dialog
       {...dialog}
@@ -50,7 +48,7 @@ export function ConfirmDialog({
             look={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
             onClick={onConfirm}
-            // Enter does what was asked; a danger must be gone to.
+            // Enter confirms, except what is dangerous.
             autoFocus={!isDanger && !isLong}
           >
             {act}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import type { Failure } from '../../plumbing/use-act.ts'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
@@ -10,13 +9,12 @@ type Props = {
   onDelete: () => void
   isBusy: boolean
   refusal: Failure | undefined
-  /** What becomes of it, and what stays. */
+  /** What is deleted, and what stays. */
   children?: ReactNode
 }
 
-/** Asks once more before an item of a list is deleted. */
+/** Asks for confirmation before an item of a list is deleted. */
 export function DeleteDialog({ onDelete, ...dialog }: Props) {
-  const words = useText(uiText)
   return (
     <ConfirmDialog
       {...dialog}

@@ -1,14 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import { Button } from '../actions/button.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 /** Open at once; either control closes it. */
 export function ErrorDialog({ error, onClose }: { error: string; onClose?: () => void }) {
-  const words = useText(uiText)
   const [isOpen, setIsOpen] = useState(true)
   const close = () => {
     setIsOpen(false)

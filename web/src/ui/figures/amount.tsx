@@ -1,22 +1,22 @@
 import { isPositive, isZero, type Sgx, type Usd } from '@clearstead/contract/values/money'
 import clsx from 'clsx'
-import { amountText, amountWords } from '../../plumbing/format.ts'
-import { useLocale, useText } from '../../plumbing/texts.ts'
-import { Unseen } from '../layout/words.tsx'
-import { uiText } from '../text.ts'
+import { amountText, spokenAmount } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { VisuallyHidden } from '../layout/text.tsx'
+import { uiText as words } from '../text.ts'
 import css from './amount.module.css'
 
 export type AmountProps = ({ of: Usd; asset?: 'USD' } | { of: Sgx; asset: 'SGX' }) & {
-  /** A movement: plus in green, minus, and nothing in grey. */
+  /** Signs the amount: a green plus, a minus, grey for zero. */
   isSigned?: boolean | undefined
+  /** Keeps the colour of the text, where what came in is no gain. */
+  isUncoloured?: boolean | undefined
   /** All eight decimals of a dollar amount. */
   isExact?: boolean | undefined
 }
 
-/** Money: never rounded by a float, tabular, spoken with its sign and asset. */
-export function Amount({ isSigned, isExact, ...money }: AmountProps) {
-  const words = useText(uiText)
-  const locale = useLocale()
+/** An amount of money: exact, in tabular figures, read out with its sign and asset. */
+export function Amount({ isSigned, isUncoloured, isExact, ...money }: AmountProps) {
   const style = {
     locale,
     asset: money.asset ?? 'USD',
@@ -29,9 +29,9 @@ export function Amount({ isSigned, isExact, ...money }: AmountProps) {
       ? css.in
       : css.out
   return (
-    <span className={clsx(css.amount, isSigned && tone)}>
+    <span className={clsx(css.amount, isSigned && !isUncoloured && tone)}>
       <span aria-hidden="true">{amountText<'USD' | 'SGX'>(money.of, style)}</span>
-      <Unseen>{amountWords<'USD' | 'SGX'>(money.of, style, words)}</Unseen>
+      <VisuallyHidden>{spokenAmount<'USD' | 'SGX'>(money.of, style, words)}</VisuallyHidden>
     </span>
   )
 }

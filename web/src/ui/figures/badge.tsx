@@ -4,7 +4,7 @@ import css from './badge.module.css'
 
 export type BadgeTone = 'ok' | 'wait' | 'bad' | 'info' | 'neutral'
 
-/** A state in two words; `why` is read on hover. */
+/** A state in a word or two; `why` is shown on hover. */
 export function Badge({
   tone = 'neutral',
   why,

@@ -2,13 +2,13 @@ import css from './bar.module.css'
 import { chartColour, placeOf } from './chart-colour.ts'
 
 type Props = {
-  /** Says in words what the bar shows. */
+  /** The accessible name of the bar. */
   label: string
   /** Hundredths of the whole, in chart order; together at most 100. */
   parts: readonly number[]
 }
 
-/** Progress in segments, matched by `LeaderRow mark`s. */
+/** Progress in segments, in the colours of `DescriptionRow` marks. */
 export function Bar({ label, parts }: Props) {
   const total = Math.min(
     100,
@@ -23,14 +23,17 @@ export function Bar({ label, parts }: Props) {
       aria-valuemax={100}
       aria-valuenow={Math.round(total)}
     >
-      {parts.map((part, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
-          key={index}
-          className={css.part}
-          style={{ width: `${part}%`, background: chartColour(placeOf(index)) }}
-        />
-      ))}
+      {parts.map(
+        (part, index) =>
+          part > 0 && (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+              key={index}
+              className={css.part}
+              style={{ width: `${part}%`, background: chartColour(placeOf(index)) }}
+            />
+          ),
+      )}
     </div>
   )
 }

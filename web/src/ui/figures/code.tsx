@@ -7,7 +7,7 @@ const shownAtEnd = 4
 
 type Props = {
   children: string
-  /** Where somebody must compare it sign by sign. */
+  /** Shows it in full, to be compared character by character. */
   isWhole?: boolean
   copyLabel?: string
   hasCopy?: boolean

@@ -6,7 +6,7 @@ const around = 2 * Math.PI * radius
 
 type Props = { left: number; of: number; children: ReactNode }
 
-/** Seconds that are left, in a ring that closes. */
+/** The seconds left, in a ring that closes. */
 export function Countdown({ left, of, children }: Props) {
   return (
     <div className={css.countdown} role="timer" aria-live="off">

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { dayText } from '../../plumbing/format.ts'
-import { useLocale, useText } from '../../plumbing/texts.ts'
-import { uiText } from '../text.ts'
+import { locale } from '../../plumbing/language.ts'
+import { uiText as words } from '../text.ts'
 import css from './day-boxes.module.css'
 
 export type DayBox = { day: string; isClaimed: boolean; isToday?: boolean }
@@ -11,8 +11,6 @@ type Props = { days: readonly DayBox[]; note: ReactNode }
 
 /** A square for each day: filled when claimed, dashed for a today still open. */
 export function DayBoxes({ days, note }: Props) {
-  const words = useText(uiText)
-  const locale = useLocale()
   return (
     <figure className={css.figure}>
       <div className={css.boxes} aria-hidden="true">

@@ -1,18 +1,21 @@
-import type { TransactionView } from '@clearstead/contract/reports'
+import type { TransactionView } from '@clearstead/contract/reports/transactions'
 import { negate } from '@clearstead/contract/values/money'
 import { Amount } from './amount.tsx'
 
-/** What a movement brought or took, in the asset of its wallet. */
-export function MovementAmount({ of: movement }: { of: TransactionView }) {
+type Props = { of: TransactionView; isUncoloured?: boolean }
+
+/** The signed amount of a movement, in the asset of its wallet. */
+export function MovementAmount({ of: movement, isUncoloured }: Props) {
   const isOut = movement.transactionType === 'debit'
+  const style = { isSigned: true, isUncoloured }
   return movement.asset === 'SGX' ? (
-    <Amount of={isOut ? negate(movement.amount) : movement.amount} asset="SGX" isSigned />
+    <Amount of={isOut ? negate(movement.amount) : movement.amount} asset="SGX" {...style} />
   ) : (
-    <Amount of={isOut ? negate(movement.amount) : movement.amount} isSigned />
+    <Amount of={isOut ? negate(movement.amount) : movement.amount} {...style} />
   )
 }
 
-/** What the wallet held after it. */
+/** The balance of the wallet after the movement. */
 export function BalanceAfter({ of: movement }: { of: TransactionView }) {
   return movement.asset === 'SGX' ? (
     <Amount of={movement.balanceAfter} asset="SGX" />

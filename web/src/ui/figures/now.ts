@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The present moment, fresh every half minute while something shows it. */
+/** The present moment, updated every half minute while something uses it. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, () => now))
 }

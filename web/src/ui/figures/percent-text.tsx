@@ -1,5 +1,6 @@
-import { type Percent, percentText } from '@clearstead/contract/values/percent'
-import { cutPercent } from '../../plumbing/format.ts'
+import type { Percent } from '@clearstead/contract/values/percent'
+import { formatPercent } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
 import css from './amount.module.css'
 
 type Props = {
@@ -8,12 +9,12 @@ type Props = {
   isShort?: boolean
 }
 
-/** `0.40 %`, exact unless short. */
+/** `0.40%`, exact unless short. */
 export function PercentText({ of, isShort }: Props) {
-  const exact = percentText(of)
+  const exact = formatPercent(of, { locale })
   return (
-    <span className={css.amount} {...(isShort && { title: `${exact} %` })}>
-      {`${isShort ? cutPercent(exact) : exact} %`}
+    <span className={css.amount} {...(isShort && { title: exact })}>
+      {isShort ? formatPercent(of, { locale, cutTo: 1 }) : exact}
     </span>
   )
 }

@@ -1,15 +1,13 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useText } from '../../plumbing/texts.ts'
-import { Unseen } from '../layout/words.tsx'
-import { uiText } from '../text.ts'
+import { VisuallyHidden } from '../layout/text.tsx'
+import { uiText as words } from '../text.ts'
 import css from './steps.module.css'
 
 export type Step = { label: string; state: 'done' | 'now' | 'next' | 'refused'; when?: ReactNode }
 
 /** How far a request has come. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
-  const words = useText(uiText)
   const spoken = { done: words.stepDone, now: words.stepNow, next: words.stepNext, refused: '' }
   return (
     <ol className={css.steps}>
@@ -24,7 +22,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             <span className={css.rule} />
           </span>
           <span>
-            {label} <Unseen>{spoken[state]}</Unseen>
+            {label} <VisuallyHidden>{spoken[state]}</VisuallyHidden>
             {when && <span className={css.when}>{when}</span>}
           </span>
         </li>

@@ -8,11 +8,11 @@ type Props = {
   inputMode?: 'text' | 'decimal' | 'numeric'
   type?: 'text' | 'date'
   unit?: string
-  /** Room for a name or a day. */
+  /** Wide enough for a name or a day. */
   isWide?: boolean
 }
 
-/** A short input within a table; its label is spoken. */
+/** A short input within a table; its label is for screen readers. */
 export function CellInput({ label, value, onChange, unit, isWide, ...input }: Props) {
   return (
     <span className={css.cellBox}>

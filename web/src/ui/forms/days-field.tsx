@@ -1,10 +1,11 @@
-import { firstDay, lastDay } from '@clearstead/contract/values/days'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../plumbing/format.ts'
-import { useLocale } from '../../plumbing/texts.ts'
+import { locale } from '../../plumbing/language.ts'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import { Button } from '../actions/button.tsx'
+import { DayInput } from './day-input.tsx'
 import css from './field.module.css'
 import { Field, fieldId } from './field.tsx'
 
@@ -20,28 +21,19 @@ type Props<Name extends string> = {
 /** A list of calendar days, in order. */
 export function DaysField<Name extends string>(props: Props<Name>) {
   const { form, name, label, hint, addLabel, removeLabel } = props
-  const locale = useLocale()
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState<ProgrammeDay>()
   const held = form.values[name]
   const days = Array.isArray(held) ? held.map(String) : []
   const add = () => {
     if (day && !days.includes(day)) form.set(name, [...days, day].sort())
-    setDay('')
+    setDay(undefined)
   }
   return (
     <Field id={fieldId(form.id, name)} label={label} hint={hint} error={form.errors[name]}>
       {(ties) => (
         <>
           <span className={css.adder}>
-            <input
-              {...ties}
-              type="date"
-              min={firstDay}
-              max={lastDay}
-              className={css.input}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
+            <DayInput {...ties} label={label} className={css.input} day={day} onChange={setDay} />
             <Button look="plain" disabled={!day} onClick={add}>
               {addLabel}
             </Button>

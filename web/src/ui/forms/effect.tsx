@@ -1,30 +1,46 @@
-import type { Usd } from '@clearstead/contract/values/money'
+import type { Asset, Money, Sgx, Usd } from '@clearstead/contract/values/money'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import { Amount } from '../figures/amount.tsx'
-import { LeaderRow, LeaderRows } from '../figures/leader-row.tsx'
-import { uiText } from '../text.ts'
+import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
+import { uiText as words } from '../text.ts'
 import css from './effect.module.css'
 
-type Props = {
+export type EffectProps = {
   from: ReactNode
   to: ReactNode
-  /** Nothing while the field is empty or wrong. */
-  amount: Usd | undefined
-  fee?: Usd | undefined
+  /** Undefined while the field is empty or invalid. */
+  amount: Money<Asset> | undefined
+  /** The asset of every amount here. */
+  asset?: Asset
+  fee?: Money<Asset> | undefined
   feeLabel?: string
-  net?: Usd | undefined
-  after?: Usd | undefined
+  net?: Money<Asset> | undefined
+  /** Who or what gets it, where that is not the member. */
+  netLabel?: string
+  after?: Money<Asset> | undefined
   /** What it means, in a sentence. */
   note?: ReactNode
-  /** Further `LeaderRow`s. */
+  /** Further `DescriptionRow`s. */
   children?: ReactNode
 }
 
 /** What a money form will do, before it is sent. */
-export function Effect({ from, to, amount, fee, feeLabel, net, after, note, children }: Props) {
-  const words = useText(uiText)
+export function Effect({
+  from,
+  to,
+  amount,
+  asset = 'USD',
+  fee,
+  feeLabel,
+  net,
+  netLabel,
+  after,
+  note,
+  children,
+}: EffectProps) {
+  const written = (money: Money<Asset>) =>
+    asset === 'SGX' ? <Amount of={money as Sgx} asset="SGX" /> : <Amount of={money as Usd} />
   return (
     <section className={css.effect} aria-live="polite">
       <p className={css.title}>{words.effectTitle}</p>
@@ -34,27 +50,21 @@ export function Effect({ from, to, amount, fee, feeLabel, net, after, note, chil
       {amount === undefined ? (
         <p className={css.note}>{words.effectEmpty}</p>
       ) : (
-        <LeaderRows>
-          <LeaderRow label={words.amount}>
-            <Amount of={amount} />
-          </LeaderRow>
+        <DescriptionList>
+          <DescriptionRow label={words.amount}>{written(amount)}</DescriptionRow>
           {fee !== undefined && (
-            <LeaderRow label={feeLabel ?? words.fee}>
-              <Amount of={fee} />
-            </LeaderRow>
+            <DescriptionRow label={feeLabel ?? words.fee}>{written(fee)}</DescriptionRow>
           )}
           {net !== undefined && (
-            <LeaderRow label={words.net}>
-              <Amount of={net} />
-            </LeaderRow>
+            <DescriptionRow label={netLabel ?? words.net}>{written(net)}</DescriptionRow>
           )}
           {children}
           {after !== undefined && (
-            <LeaderRow label={words.after} isTotal>
-              <Amount of={after} />
-            </LeaderRow>
+            <DescriptionRow label={words.after} isTotal>
+              {written(after)}
+            </DescriptionRow>
           )}
-        </LeaderRows>
+        </DescriptionList>
       )}
       {note && <p className={css.note}>{note}</p>}
     </section>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Unseen } from '../layout/words.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import css from './field.module.css'
 
 type Props = { name: string; isDisabled?: boolean; children: ReactNode }
 
-/** Fields that belong together; disabled, they can be read but not changed. */
+/** A group of fields; when disabled they are read-only. */
 export function FieldSet({ name, isDisabled, children }: Props) {
   return (
     <fieldset className={css.set} disabled={isDisabled}>
       <legend>
-        <Unseen>{name}</Unseen>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </legend>
       {children}
     </fieldset>

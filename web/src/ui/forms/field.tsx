@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 
-/** What every field of a form takes. */
+/** The props that every field takes. */
 export type FieldProps<Name extends string> = {
   form: FormOf<Name>
   name: NoInfer<Name>
@@ -14,7 +13,7 @@ export type FieldProps<Name extends string> = {
   isOptional?: boolean
 }
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that link an input to its label, hint and error. */
 type InputTies = {
   id: string
   'aria-describedby': string | undefined
@@ -30,9 +29,8 @@ type Props = {
   children: (ties: InputTies) => ReactNode
 }
 
-/** A label that stays visible, the input, and under it the hint or what is wrong. */
+/** A visible label, the input, and its hint or error below. */
 export function Field({ id, label, hint, error, isOptional, children }: Props) {
-  const words = useText(uiText)
   const own = useId()
   const inputId = id ?? own
   const noteId = `${inputId}-note`
@@ -76,7 +74,7 @@ export function FieldNote({
   ) : null
 }
 
-/** The id of a field's input, so that the summary can lead to it. */
+/** The id of a field's input, for links from the summary. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}${name}`
 }

@@ -1,14 +1,19 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
+import { fileSizeText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
 import { Button } from '../actions/button.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 
-type Props<Name extends string> = FieldProps<Name> & { accept?: string }
+type Props<Name extends string> = FieldProps<Name> & {
+  accept?: string
+  /** A larger file is named and not taken. */
+  maxBytes?: number
+}
 
-/** An image to send, seen before it goes. */
+/** An image to send, with a preview. */
 export function FileField<Name extends string>({
   form,
   name,
@@ -16,8 +21,9 @@ export function FileField<Name extends string>({
   hint,
   isOptional,
   accept = 'image/png,image/jpeg,image/webp',
+  maxBytes = Number.POSITIVE_INFINITY,
 }: Props<Name>) {
-  const words = useText(uiText)
+  const [tooLarge, setTooLarge] = useState<File>()
   const held = form.values[name]
   const file = held instanceof File ? held : undefined
   const preview = usePreview(file)
@@ -27,7 +33,7 @@ export function FileField<Name extends string>({
       label={label}
       hint={hint}
       isOptional={isOptional}
-      error={form.errors[name]}
+      error={tooLarge ? tooLargeText(tooLarge, maxBytes) : form.errors[name]}
     >
       {(ties) => (
         <>
@@ -42,7 +48,14 @@ export function FileField<Name extends string>({
               {...ties}
               type="file"
               accept={accept}
-              onChange={(event) => form.set(name, event.target.files?.[0])}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0]
+                const isTooLarge = chosen !== undefined && chosen.size > maxBytes
+                setTooLarge(isTooLarge ? chosen : undefined)
+                form.set(name, isTooLarge ? undefined : chosen)
+                // So that a file that was removed can be chosen again.
+                target.value = ''
+              }}
             />
           </div>
           {file && (
@@ -54,6 +67,10 @@ export function FileField<Name extends string>({
       )}
     </Field>
   )
+}
+
+function tooLargeText({ name, size }: File, maxBytes: number): string {
+  return words.tooLarge(name, fileSizeText(size, locale), fileSizeText(maxBytes, locale))
 }
 
 function usePreview(file: File | undefined): string | undefined {

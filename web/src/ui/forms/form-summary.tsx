@@ -1,8 +1,7 @@
-import { useText } from '../../plumbing/texts.ts'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import notice from '../states/notice.module.css'
 import { Notice } from '../states/notice.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import { fieldId } from './field.tsx'
 
 type Props<Name extends string> = {
@@ -11,9 +10,8 @@ type Props<Name extends string> = {
   labels: Partial<Record<NoInfer<Name>, string>>
 }
 
-/** What is wrong, in one place, each leading to its field; for forms longer than a screen. */
+/** All errors in one place, each linked to its field; for forms longer than a screen. */
 export function FormSummary<Name extends string>({ form, labels }: Props<Name>) {
-  const words = useText(uiText)
   const errors = Object.entries(form.errors) as [Name, string][]
   if (errors.length < 2) return null
   return (

@@ -1,31 +1,30 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useText } from '../../plumbing/texts.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { uiText } from '../text.ts'
+import { hasOpenDialog } from '../dialogs/back-closes.ts'
+import { uiText as words } from '../text.ts'
 import css from './field.module.css'
+
+/** Sign-in has no dialog, so dialogs are not loaded with every form. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type Props<Name extends string> = {
   form: FormOf<Name>
-  /** Asks before leaving with something unsent; off for sign-in and filters. */
+  /** Asks before leaving with unsent input; off for sign-in and filters. */
   isGuarded?: boolean
-  /** A change of tab would take this form away, so it asks then too. */
-  hasTabs?: boolean
+  /** The search parameter that names the tab the form is on; asks when it changes, because that removes the form. */
+  tab?: string | undefined
   children: ReactNode
 }
 
-/** A form over a call; its fields come inside, errors come from the contract. */
-export function Form<Name extends string>({
-  form,
-  isGuarded = true,
-  hasTabs = false,
-  children,
-}: Props<Name>) {
+/** A form over a call, with its fields as children. */
+export function Form<Name extends string>({ form, isGuarded = true, tab, children }: Props<Name>) {
   return (
     <form id={form.id} className={css.form} onSubmit={form.submit} noValidate>
       {children}
-      {isGuarded && <LeaveGuard isUnsaved={form.isUnsaved} hasTabs={hasTabs} />}
+      {isGuarded && <LeaveGuard isUnsaved={form.isUnsaved} tab={tab} />}
     </form>
   )
 }
@@ -35,26 +34,35 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>
 }
 
-type GuardProps = { isUnsaved: () => boolean; hasTabs: boolean }
+type GuardProps = { isUnsaved: () => boolean; tab: string | undefined }
 
-function LeaveGuard({ isUnsaved, hasTabs }: GuardProps) {
-  const words = useText(uiText)
+function LeaveGuard({ isUnsaved, tab }: GuardProps) {
   const blocker = useBlocker({
-    // A change of filters stays on the page and loses nothing; nor does a tab that keeps the form.
+    // A change of filters or of the page of a list stays here and loses no input.
     shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || hasTabs) && isUnsaved(),
+      (current.pathname !== next.pathname || hasOtherTab(current.search, next.search, tab)) &&
+      isUnsaved() &&
+      !hasOpenDialog(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
+  if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={words.leaveTitle}
-      lead={words.leaveBody}
-      act={words.leave}
-      isDanger
-      onConfirm={() => blocker.proceed?.()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        onClose={blocker.reset}
+        title={words.leaveTitle}
+        lead={words.leaveBody}
+        act={words.leave}
+        isDanger
+        onConfirm={blocker.proceed}
+      />
+    </Suspense>
   )
+}
+
+function hasOtherTab(current: object, next: object, tab: string | undefined): boolean {
+  if (tab === undefined) return false
+  return Reflect.get(current, tab) !== Reflect.get(next, tab)
 }

@@ -1,18 +1,19 @@
-import { type Asset, type Money, toDecimal } from '@clearstead/contract/values/money'
-import clsx from 'clsx'
-import { useText } from '../../plumbing/texts.ts'
-import { Button } from '../actions/button.tsx'
-import { uiText } from '../text.ts'
-import css from './field.module.css'
+import { type Asset, isPositive, type Money } from '@clearstead/contract/values/money'
+import { type Limits, mostOf } from '../../plumbing/amount-limits.ts'
+import { locale } from '../../plumbing/language.ts'
+import { readAmount } from '../../plumbing/read-amount.ts'
 import { Field, type FieldProps, fieldId } from './field.tsx'
+import { limitTextsOf } from './limit-texts-of.ts'
+import { MoneyInput } from './money-input.tsx'
+import { shortAmount } from './short-amount.ts'
 
 type Props<Name extends string> = FieldProps<Name> & {
   asset?: Asset
-  /** Fills in all there is. */
-  most?: Money<Asset> | undefined
+  /** Named below the field; the button "Max" fills in the most that they allow. */
+  limits?: Limits<Money<Asset>> | undefined
 }
 
-/** An amount as text: what is typed is what is sent, exactly. */
+/** An amount as people type it, sent as its plain decimal text. */
 export function MoneyField<Name extends string>({
   form,
   name,
@@ -20,48 +21,26 @@ export function MoneyField<Name extends string>({
   hint,
   isOptional,
   asset = 'USD',
-  most,
+  limits = {},
 }: Props<Name>) {
-  const words = useText(uiText)
+  const texts = limitTextsOf(asset)
+  const most = mostOf(limits)
   return (
     <Field
       id={fieldId(form.id, name)}
       label={label}
-      hint={hint}
+      hint={hint ?? texts.hint(limits)}
       isOptional={isOptional}
       error={form.errors[name]}
     >
       {(ties) => (
-        <span className={css.box}>
-          {asset === 'USD' && (
-            <span className={css.before} aria-hidden="true">
-              $
-            </span>
-          )}
-          <input
-            {...form.register(name)}
-            {...ties}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-            className={clsx(css.input, css.money)}
-          />
-          <span className={css.after}>
-            {most !== undefined && (
-              <Button look="quiet" isSlim onClick={() => form.set(name, shortest(toDecimal(most)))}>
-                {words.max}
-              </Button>
-            )}
-            <span className={css.unit}>{asset}</span>
-          </span>
-        </span>
+        <MoneyInput
+          {...form.register(name, (typed) => readAmount(typed, locale) ?? typed)}
+          {...ties}
+          asset={asset}
+          onMax={most && isPositive(most) ? () => form.set(name, shortAmount(most)) : undefined}
+        />
       )}
     </Field>
   )
-}
-
-/** `12.50000000` as one would write it: `12.5`. */
-function shortest(text: string): string {
-  return text.replace(/\.?0+$/, '')
 }

@@ -1,9 +1,8 @@
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
 import { IconButton } from '../actions/button.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './field.module.css'
 import { Field, type FieldProps, fieldId } from './field.tsx'
 import { passwordStrength } from './password-strength.ts'
@@ -12,7 +11,7 @@ type Props<Name extends string> = FieldProps<Name> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown; a new one says how strong it is. */
+/** A password that can be shown; a new one with its strength. */
 export function PasswordField<Name extends string>({
   form,
   name,
@@ -21,7 +20,6 @@ export function PasswordField<Name extends string>({
   isOptional,
   autoComplete,
 }: Props<Name>) {
-  const words = useText(uiText)
   const [isShown, setIsShown] = useState(false)
   const isNew = autoComplete === 'new-password'
   const text = form.text(name)
@@ -61,7 +59,6 @@ export function PasswordField<Name extends string>({
 }
 
 function Strength({ password, hint }: { password: string; hint: React.ReactNode }) {
-  const words = useText(uiText)
   if (password === '') return hint
   const score = passwordStrength(password)
   return (

@@ -43,7 +43,7 @@ export function SelectField<Name extends string>({
 
 type FixedProps = { label: string; value: string; others: readonly string[]; hint?: string }
 
-/** A choice that can be seen but not made here. */
+/** A read-only choice. */
 export function FixedSelect({ label, value, others, hint }: FixedProps) {
   return (
     <Field label={label} hint={hint}>

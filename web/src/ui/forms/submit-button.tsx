@@ -10,7 +10,7 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-/** Disabled only while sending; works outside its form too, such as in a dialog's foot. */
+/** Disabled only while sending. Works outside its form too, such as in the foot of a dialog. */
 export function SubmitButton<Name extends string>({ form, children, ...look }: Props<Name>) {
   return (
     <Button {...look} type="submit" form={form.id} isBusy={form.isSending}>

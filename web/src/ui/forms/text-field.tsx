@@ -46,7 +46,7 @@ export function TextField<Name extends string>({
   )
 }
 
-/** A line that can be read but not written here. */
+/** A read-only line. */
 export function FixedText({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <Field label={label} hint={hint}>

@@ -6,7 +6,7 @@ type Props = {
   title?: ReactNode
   /** A link or a badge to the right of the title. */
   aside?: ReactNode
-  /** What one can do, at the bottom edge. */
+  /** Actions, at the bottom edge. */
   foot?: ReactNode
   isFootWide?: boolean
   /** For a table that brings its own padding. */
@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Answers one question: a short name, one large figure, one line that explains it, then detail. */
+/** A card: a title, its content, and actions. */
 export function Card({ title, aside, foot, isFootWide, isFlush, children }: Props) {
   const id = useId()
   return (

@@ -6,11 +6,11 @@ type Props = {
   lead: ReactNode
   /** One or two things to do. */
   actions?: ReactNode
-  /** Figures or a form beside the words. */
+  /** Figures or a form beside the text. */
   aside?: ReactNode
 }
 
-/** The opening of a public page: a sentence in the serif, what it means, what to do. */
+/** The top of a public page: headline, lead and actions. */
 export function Hero({ title, lead, actions, aside }: Props) {
   return (
     <div className={css.hero}>

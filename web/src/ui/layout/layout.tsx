@@ -53,12 +53,22 @@ export function Cell({ span = 12, children }: Children & { span?: Span }) {
   return <div className={clsx(css.cell, spans[span])}>{children}</div>
 }
 
-/** A list and the chosen one beside it; `even` gives both the same width. */
+/** Cards of one kind, as many beside each other as there is room for. */
+export function Tiles({ children }: Children) {
+  return <div className={css.tiles}>{children}</div>
+}
+
+/** A list with the detail beside it; `even` gives both the same width. */
 export function Split({ isEven = false, children }: Children & { isEven?: boolean }) {
   return <div className={clsx(css.split, isEven && css.even)}>{children}</div>
 }
 
-/** Takes the room that is left in an `Inline`. */
+/** A bordered box within a card or a dialog, for what belongs together and must be seen. */
+export function Well({ children }: Children) {
+  return <div className={css.well}>{children}</div>
+}
+
+/** Takes the remaining width of an `Inline`. */
 export function Grow({ children }: { children?: ReactNode }) {
   return <div className={css.grow}>{children}</div>
 }
@@ -68,7 +78,7 @@ export function Narrow({ children }: Children) {
   return <div className={css.narrow}>{children}</div>
 }
 
-/** A column as wide as one reads: terms, privacy. */
+/** A column of reading width: terms, privacy. */
 export function Reading({ children }: Children) {
   return <div className={css.reading}>{children}</div>
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useBrandName } from '../../plumbing/brand.ts'
 import css from './page-head.module.css'
 
-/** Where a shell wants the page's title: beside its own tools. */
+/** The place in a shell for the page's title. */
 export const PageHeadSlot = createContext<HTMLElement | null>(null)
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** The page's name, in the serif; also the document's title. Focus comes here on navigation. */
+/** The heading of a page, and the title of the document. It gets the focus on navigation. */
 export function PageHead({ title, lead, actions }: Props) {
   const slot = useContext(PageHeadSlot)
   const brand = useBrandName()

@@ -1,18 +1,16 @@
 import { Columns3 } from 'lucide-react'
-import { useText } from '../../plumbing/texts.ts'
 import { Button } from '../actions/button.tsx'
-import { Menu, MenuTick } from '../actions/menu.tsx'
-import { uiText } from '../text.ts'
+import { Menu, MenuCheckbox } from '../actions/menu.tsx'
+import { uiText as words } from '../text.ts'
+import type { List } from './use-list.ts'
 
-type Props = {
-  columns: readonly { key: string; header: string; isFixed?: boolean }[]
-  hidden: readonly string[]
-  onHide: (hidden: readonly string[]) => void
-}
-
-/** Which columns a table shows; the address keeps the choice. */
-export function ColumnMenu({ columns, hidden, onHide }: Props) {
-  const words = useText(uiText)
+/** Which columns a list shows; the address keeps the choice. */
+export function ColumnMenu({
+  list: { columns, address },
+}: {
+  list: Pick<List<never>, 'columns' | 'address'>
+}) {
+  const { hide } = address.search
   return (
     <Menu
       trigger={
@@ -22,17 +20,19 @@ export function ColumnMenu({ columns, hidden, onHide }: Props) {
       }
     >
       {columns
-        .filter(({ isFixed }) => !isFixed)
+        .filter(({ cell, header, isFixed }) => cell && header && !isFixed)
         .map(({ key, header }) => (
-          <MenuTick
+          <MenuCheckbox
             key={key}
-            isOn={!hidden.includes(key)}
+            isOn={!hide.includes(key)}
             onChange={(isOn) =>
-              onHide(isOn ? hidden.filter((other) => other !== key) : [...hidden, key])
+              address.change({
+                hide: isOn ? hide.filter((other) => other !== key) : [...hide, key],
+              })
             }
           >
             {header}
-          </MenuTick>
+          </MenuCheckbox>
         ))}
     </Menu>
   )

@@ -1,31 +1,31 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
+import { saveText } from '../../plumbing/save-file.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/error-dialog.tsx'
-import { uiText } from '../text.ts'
-import { type CsvColumn, csvOf } from './csv.ts'
-import type { PageAnswer } from './paged-table.tsx'
+import { uiText as words } from '../text.ts'
+import type { Column } from './column.ts'
+import { csvOf } from './csv.ts'
+
+import type { List } from './use-list.ts'
 
 type Props<Row> = {
   /** Without its ending, such as `withdrawals`. */
   fileName: string
   /** What the file is, when it is not simply the list. */
   label?: string
-  columns: readonly CsvColumn<Row>[]
-  /** One page of the list as it is filtered, such as `(page) => call(listUsers, { ...filters, page, limit: 100 })`. */
-  fetchPage: (page: number) => Promise<Pick<PageAnswer<Row>, 'rows' | 'totalPages'>>
+  columns: readonly Column<Row>[]
+  fetchPage: List<Row>['fetchPage']
 }
 
 /** Saves every page of a list as one file. */
 export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Row>) {
-  const words = useText(uiText)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
-      saveText(`${fileName}.csv`, csvOf(columns, await allRows(fetchPage)))
+      saveText(`${fileName}.csv`, csvOf(columns, await allRows(fetchPage)), 'text/csv')
     } catch {
       setHasFailed(true)
     } finally {
@@ -48,7 +48,7 @@ export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Ro
   )
 }
 
-async function allRows<Row>(fetchPage: Props<Row>['fetchPage']): Promise<Row[]> {
+async function allRows<Row>(fetchPage: List<Row>['fetchPage']): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
     const answer = await fetchPage(page)
@@ -56,14 +56,4 @@ async function allRows<Row>(fetchPage: Props<Row>['fetchPage']): Promise<Row[]> 
     totalPages = answer.totalPages
   }
   return rows
-}
-
-function saveText(name: string, text: string) {
-  // The mark tells spreadsheets that the text is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

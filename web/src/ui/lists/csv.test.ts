@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 const columns = [
-  { header: 'Name', text: ({ name }: { name: string }) => name },
-  { header: 'Amount', text: () => '-50.00' },
+  { key: 'name', header: 'Name', csv: ({ name }: { name: string }) => name },
+  { key: 'proof', header: 'Proof', cell: () => 'on the screen alone' },
+  { key: 'amount', header: 'Amount', csv: () => '-50.00' },
 ]
 
 test('quotes what needs it, leaves figures as figures', () => {

@@ -1,11 +1,11 @@
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
-
-export type CsvColumn<Row> = { header: string; text: (row: Row) => string }
+import type { Column } from './column.ts'
 
 /** Rows as CSV. A text that a spreadsheet would run as a formula is made harmless; figures stay figures. */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const head = columns.map(({ header }) => cell(header)).join(',')
-  const lines = rows.map((row) => columns.map(({ text }) => cell(text(row))).join(','))
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []))
+  const head = written.map(({ header }) => cell(header)).join(',')
+  const lines = rows.map((row) => written.map(({ csv }) => cell(csv(row))).join(','))
   return `${[head, ...lines].join('\r\n')}\r\n`
 }
 

@@ -1,81 +1,108 @@
-import { firstDay, lastDay } from '@clearstead/contract/values/days'
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../../plumbing/texts.ts'
-import { Unseen } from '../layout/words.tsx'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Address } from '../../plumbing/address.ts'
+import { Button } from '../actions/button.tsx'
+import { DayInput } from '../forms/day-input.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import { uiText } from '../text.ts'
 import css from './filter-bar.module.css'
 
 const typingMs = 300
 
-/** Filters above a list: `FilterSearch`, `FilterSelect`, `FilterDate`; `end` takes the column menu and CSV. */
-export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+/** Filters above a list: `SearchFilter`, `ChoiceFilter`, `DayFilters`; `end` takes the buttons of the list. */
+export function FilterBar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
-    <div className={css.bar}>
-      {children}
-      {end && <div className={css.end}>{end}</div>}
+    <div className={css.holder}>
+      <div className={css.bar}>
+        {children}
+        {end && <div className={css.end}>{end}</div>}
+      </div>
     </div>
   )
 }
 
-type Props = { value: string; onChange: (value: string) => void }
+/** Shows the filters that are out of sight at first. */
+export function MoreButton({
+  isOpen,
+  onOpen,
+}: {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}) {
+  return (
+    <Button
+      look="plain"
+      isSlim
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {uiText.filter}
+    </Button>
+  )
+}
 
-/** Writes to the address once typing pauses. */
-export function FilterSearch({ value, onChange, label }: Props & { label?: string }) {
-  const words = useText(uiText)
+type Of<S> = { list: { address: Address<S> }; label: string }
+
+/** The search parameter `search`, written once typing pauses. */
+export function SearchFilter({ list, label }: Of<{ search: string | undefined }>) {
+  const { search, change } = list.address
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => {
-      onChange(typed.trim())
+      change({ search: typed.trim() || undefined })
       setTyped(undefined)
     }, typingMs)
     return () => clearTimeout(timer)
-  }, [typed, onChange])
+  }, [typed, change])
   return (
     <label className={css.search}>
-      <Unseen>{label ?? words.search}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Search aria-hidden="true" />
       <input
         type="search"
         className={css.input}
-        placeholder={label ?? words.search}
-        value={typed ?? value}
+        placeholder={label}
+        maxLength={100}
+        value={typed ?? search.search ?? ''}
         onChange={(event) => setTyped(event.target.value)}
       />
     </label>
   )
 }
 
-type SelectProps<T extends string> = {
-  label: string
-  value: T | ''
-  choices: readonly { value: T; label: string }[]
-  onChange: (value: T | '') => void
-  /** What "no filter" is called. */
-  allLabel?: string
+type ChoiceProps<S, Name extends keyof S> = Of<S> & {
+  /** The search parameter. */
+  name: Name
+  /** The choices in order, each with its word. */
+  words: Readonly<Partial<Record<S[Name] & string, string>>>
+  /** The choice while the address has none. Without it an "All" choice stands for no filter. */
+  usual?: S[Name] & string
 }
 
-export function FilterSelect<T extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-  allLabel,
-}: SelectProps<T>) {
-  const words = useText(uiText)
+/** One of several words. */
+export function ChoiceFilter<S, Name extends keyof S>(props: ChoiceProps<S, Name>) {
+  const { list, label, name, words, usual } = props
+  const { search, change } = list.address
+  const { all } = uiText
+  const choose = (value: string) => {
+    const chosen = value === '' || value === usual ? undefined : value
+    change({ [name]: chosen } as Partial<S>)
+  }
   return (
     <label className={css.labelled}>
       {label}
       <select
         className={css.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value as T | '')}
+        value={String(search[name] ?? usual ?? '')}
+        onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{allLabel ?? words.all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {usual === undefined && <option value="">{all}</option>}
+        {Object.entries<string | undefined>(words).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
           </option>
         ))}
       </select>
@@ -83,18 +110,40 @@ export function FilterSelect<T extends string>({
   )
 }
 
-export function FilterDate({ label, value, onChange }: Props & { label: string }) {
+/** The words of some choices: `wordsOf(DepositMethod.options, text.methodName)`. */
+export function wordsOf<T extends string>(choices: readonly T[], word: (choice: T) => string) {
+  return Object.fromEntries(choices.map((choice) => [choice, word(choice)])) as Record<T, string>
+}
+
+type Days = { from: ProgrammeDay | undefined; to: ProgrammeDay | undefined }
+
+/** The search parameters `from` and `to`: two programme days, both included. */
+export function DayFilters({
+  list,
+  from,
+  to,
+}: Omit<Of<Days>, 'label'> & { from: string; to: string }) {
+  const { search, change } = list.address
   return (
-    <label className={css.labelled}>
-      {label}
-      <input
-        type="date"
-        min={firstDay}
-        max={lastDay}
-        className={css.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <>
+      <DayFilter label={from} day={search.from} onChange={(day) => change({ from: day })} />
+      <DayFilter label={to} day={search.to} onChange={(day) => change({ to: day })} />
+    </>
+  )
+}
+
+type DayProps = {
+  label: string
+  day: ProgrammeDay | undefined
+  onChange: (day: ProgrammeDay | undefined) => void
+}
+
+export function DayFilter({ label, day, onChange }: DayProps) {
+  const id = useId()
+  return (
+    <span className={css.labelled}>
+      <label htmlFor={id}>{label}</label>
+      <DayInput id={id} label={label} day={day} onChange={onChange} className={css.input} />
+    </span>
   )
 }

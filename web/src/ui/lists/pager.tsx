@@ -1,39 +1,33 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { countText } from '../../plumbing/format.ts'
-import { useLocale, useText } from '../../plumbing/texts.ts'
+import { locale } from '../../plumbing/language.ts'
 import { IconButton } from '../actions/button.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './pager.module.css'
+import type { List, PageAnswer } from './use-list.ts'
 
-type Props = {
-  page: number
-  totalPages: number
-  total: number
-  rowsOnPage: number
-  limit: number
-  onPage: (page: number) => void
-}
+type Props = { list: Pick<List<never>, 'address' | 'limit'>; of: PageAnswer<unknown> }
 
 /** Where in the list one is, and the pages around it. */
-export function Pager({ page, totalPages, total, rowsOnPage, limit, onPage }: Props) {
-  const words = useText(uiText)
-  const locale = useLocale()
+export function Pager({
+  list: { address, limit },
+  of: { page, totalPages, total, rows, isOpen },
+}: Props) {
   if (total === 0) return null
+  const go = (next: number) => address.change({ page: next })
   const first = (page - 1) * limit + 1
+  const all = `${countText(total, locale)}${isOpen ? '+' : ''}`
+  const place = isOpen ? words.pageAlone(page) : words.page(page, totalPages)
   return (
-    <nav className={css.pager} aria-label={words.page(page, totalPages)}>
-      <span>{words.rowsOf(first, first + rowsOnPage - 1, countText(total, locale))}</span>
+    <nav className={css.pager} aria-label={place}>
+      <span>{words.rowsOf(first, first + rows.length - 1, all)}</span>
       {totalPages > 1 && (
         <span className={css.turn}>
-          <IconButton label={words.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconButton label={words.previous} disabled={page <= 1} onClick={() => go(page - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <span>{words.page(page, totalPages)}</span>
-          <IconButton
-            label={words.next}
-            disabled={page >= totalPages}
-            onClick={() => onPage(page + 1)}
-          >
+          <span>{place}</span>
+          <IconButton label={words.next} disabled={page >= totalPages} onClick={() => go(page + 1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>

@@ -1,29 +1,53 @@
 import clsx from 'clsx'
-import { useText } from '../../plumbing/texts.ts'
-import { uiText } from '../text.ts'
-import type { Selection, TableProps } from './column.ts'
+import { ChevronDown } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { IconButton } from '../actions/button.tsx'
+import { uiText as words } from '../text.ts'
+import type { Column, Selection } from './column.ts'
 import css from './table.module.css'
-import { TableHead } from './table-head.tsx'
+import type { RowKey } from './use-list.ts'
 
-/** Rows of a page; where there is little room each becomes a card. */
-export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
-  const { caption, columns, rows, hidden = [], selection, isDim } = props
-  const shown = columns.filter((column) => column.isFixed || !hidden.includes(column.key))
+type Props<Row, Key extends RowKey> = {
+  /** Says what the rows are. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  hidden?: readonly string[]
+  selection?: Selection<Key> | undefined
+  /** Opens a row in a dialog or beside the list. */
+  onChoose?: ((row: Row) => void) | undefined
+  chosenKey?: Key | undefined
+}
+
+/** Rows of a page. Where there is little room a row whose columns have roles is two lines, and opens to the rest. */
+export function Table<Row, Key extends RowKey>(props: Props<Row, Key>) {
+  const { caption, columns, rows, rowKey, hidden = [], selection } = props
+  const shown = columns.filter(
+    ({ key, cell, isFixed }) => cell && (isFixed || !hidden.includes(key)),
+  )
   return (
     <div className={css.holder}>
-      <div className={clsx(css.scroll, isDim && css.dim)}>
-        <table className={css.table}>
+      <div className={css.scroll}>
+        <table className={clsx(css.table, shown.some(({ role }) => role) && css.folding)}>
           <caption>{caption}</caption>
-          <TableHead {...props} columns={shown} />
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className={css.pick}>
+                  <SelectAll selection={selection} keys={rows.map(rowKey)} />
+                </th>
+              )}
+              {shown.map(({ key, header, align }) => (
+                <th key={key} scope="col" className={clsx(align && css.end)}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row) => (
-              <TableRow
-                key={props.rowKey(row)}
-                {...props}
-                row={row}
-                columns={shown}
-                selection={selection}
-              />
+              <TableRow key={rowKey(row)} {...props} row={row} columns={shown} />
             ))}
           </tbody>
         </table>
@@ -32,54 +56,86 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   )
 }
 
-type RowProps<Row, Key extends string | number> = Omit<TableProps<Row, Key>, 'selection'> & {
-  row: Row
-  selection: Selection<Key> | undefined
-}
-
-function TableRow<Row, Key extends string | number>(props: RowProps<Row, Key>) {
+function TableRow<Row, Key extends RowKey>(props: Props<Row, Key> & { row: Row }) {
   const { row, columns, rowKey, selection, onChoose, chosenKey } = props
-  const words = useText(uiText)
+  const [isOpen, setIsOpen] = useState(false)
   const key = rowKey(row)
   const isChosen = key === chosenKey
+  const isFolding = columns.some(({ role }) => role)
+  const hasMore = !onChoose && isFolding && columns.some(({ role }) => !role)
+  const press = (event: MouseEvent) => {
+    if (isOnControl(event)) return
+    if (onChoose) onChoose(row)
+    else if (hasMore) setIsOpen(!isOpen)
+  }
   return (
     <tr
-      className={clsx(isChosen && css.chosen, onChoose && css.canChoose)}
-      onClick={() => onChoose?.(row)}
+      className={clsx(isChosen && css.chosen, onChoose && css.canChoose, isOpen && css.open)}
+      onClick={press}
     >
       {selection && (
-        <td className={clsx(css.pick, css.first)}>
+        <td className={css.pick}>
           <input
             type="checkbox"
-            aria-label={`${words.selectRow} ${key}`}
+            aria-label={words.selectRow(key)}
             checked={selection.chosen.has(key)}
-            onClick={(event) => event.stopPropagation()}
             onChange={() => selection.onChange(toggled(selection.chosen, key))}
           />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-label={column.header}
-          className={clsx(
-            column.align && css.end,
-            column.tone && css[column.tone],
-            index === 0 && css.first,
-            column.isPhoneHidden && css.phoneHidden,
-          )}
-        >
-          {index === 0 && onChoose ? (
-            <button type="button" className={css.choose} aria-current={isChosen || undefined}>
-              {column.cell(row)}
+      {columns.map((column) => (
+        <td key={column.key} data-label={column.header} className={cellClass(column)}>
+          {onChoose && column === columns[0] ? (
+            <button
+              type="button"
+              className={css.choose}
+              aria-current={isChosen || undefined}
+              onClick={() => onChoose(row)}
+            >
+              {column.cell?.(row)}
             </button>
           ) : (
-            column.cell(row)
+            column.cell?.(row)
           )}
         </td>
       ))}
+      {hasMore && (
+        <td className={css.more}>
+          <IconButton
+            label={words.more}
+            isBare
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" />
+          </IconButton>
+        </td>
+      )}
     </tr>
   )
+}
+
+function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: readonly Key[] }) {
+  const isAll = keys.length > 0 && keys.every((key) => selection.chosen.has(key))
+  return (
+    <label className={css.all}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+      />
+      <span>{words.selectAll}</span>
+    </label>
+  )
+}
+
+function cellClass<Row>({ align, tone, role, isNamed }: Column<Row>) {
+  return clsx(align && css.end, tone && css[tone], css[role ?? 'rest'], isNamed && css.named)
+}
+
+/** Links, buttons and check boxes in a row keep their own clicks. */
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
 }
 
 function toggled<Key>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {

@@ -27,21 +27,23 @@ export function Tabs<Key extends string>({
 }: Props<Key>) {
   return (
     <Radix.Root value={chosen} onValueChange={(key) => onChoose(key as Key)}>
-      <div className={css.head}>
-        <Radix.List className={css.list} aria-label={label}>
-          {tabs.map((tab) => (
-            <Radix.Trigger
-              key={tab.key}
-              ref={tab.key === chosen ? reveal : undefined}
-              value={tab.key}
-              className={css.tab}
-            >
-              {tab.label}
-              {tab.count !== undefined && <span>{tab.count}</span>}
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
-        {end && <div className={css.end}>{end}</div>}
+      <div className={css.holder}>
+        <div className={css.head}>
+          <Radix.List className={css.list} aria-label={label}>
+            {tabs.map((tab) => (
+              <Radix.Trigger
+                key={tab.key}
+                ref={tab.key === chosen ? reveal : undefined}
+                value={tab.key}
+                className={css.tab}
+              >
+                {tab.label}
+                {tab.count !== undefined && <span>{tab.count}</span>}
+              </Radix.Trigger>
+            ))}
+          </Radix.List>
+          {end && <div className={css.end}>{end}</div>}
+        </div>
       </div>
       <Radix.Content value={chosen} className={css.panel}>
         {children}

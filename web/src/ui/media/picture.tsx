@@ -1,6 +1,6 @@
 import css from './picture.module.css'
 
-/** A picture from the server, as wide as it fits, opened whole on its own. */
+/** A picture from the server, fitted to the width, linked to its full size. */
 export function Picture({ src, alt }: { src: string; alt: string }) {
   return (
     <a href={src} target="_blank" rel="noreferrer" className={css.link}>

@@ -6,11 +6,11 @@ export type VideoSource = { kind: 'file' | 'page'; src: string }
 type Props = {
   source: VideoSource
   title: string
-  /** Nothing of a video service is loaded before somebody wants to see it. */
+  /** Nothing is loaded from a video service before the video plays. */
   isPlaying: boolean
 }
 
-/** A video in its 16:9 frame; before it plays, a still ground. */
+/** A video in a 16:9 frame; a plain background before it plays. */
 export function VideoPlayer({ source, title, isPlaying }: Props) {
   return (
     <div className={css.frame}>

@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
-import { useText } from '../../plumbing/texts.ts'
+import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '../../plumbing/use-answer.ts'
-import { Stack } from '../layout/layout.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import { ErrorState } from './error-state.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import css from './state.module.css'
 
 type Props<A> = {
   from: Answer<A>
-  /** The shape of what comes. */
+  /** A skeleton of what is loading. */
   waiting: ReactNode
   children: (answer: A) => ReactNode
 }
 
-/** The faces of a read: waiting, refused, offline (with the last real answer, if any), and full. */
+/** Draws the states of a read: waiting, refused, offline (with the last answer, if any), and full. */
 export function Answered<A>({ from, waiting, children }: Props<A>) {
-  const words = useText(uiText)
   if (from.answer === undefined) {
     if (from.state === 'waiting') return waiting
     const isOffline = from.state === 'offline'
@@ -27,11 +25,15 @@ export function Answered<A>({ from, waiting, children }: Props<A>) {
       />
     )
   }
-  if (from.state !== 'offline') return children(from.answer)
+  // The content keeps its place, so that going offline closes no dialog and empties no field.
   return (
-    <Stack gap={4}>
-      <OfflineNotice asOf={from.asOf} />
-      {children(from.answer)}
-    </Stack>
+    <>
+      {from.state === 'offline' && (
+        <div className={css.offline}>
+          <OfflineNotice asOf={from.asOf} />
+        </div>
+      )}
+      <Fragment key="content">{children(from.answer)}</Fragment>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import css from './state.module.css'
 type Props = {
   /** One sentence: what is not here yet, or what to do next. */
   children: ReactNode
-  /** One act. */
+  /** One action. */
   act?: ReactNode
   icon?: ReactNode
 }

@@ -1,14 +1,12 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { useText } from '../../plumbing/texts.ts'
 import { Button } from '../actions/button.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import css from './state.module.css'
 
 type Props = { title?: string; message: string; onRetry?: (() => void) | undefined }
 
-/** Something could not be read: what, and a way to try again. */
+/** Says what could not be read, with a button to try again. */
 export function ErrorState({ title, message, onRetry }: Props) {
-  const words = useText(uiText)
   return (
     <div className={css.state} role="alert">
       <span className={css.mark}>

@@ -2,16 +2,24 @@ import { lazy, Suspense } from 'react'
 import css from './markdown.module.css'
 import { SkeletonLines } from './skeleton.tsx'
 
-/** The page has its own name, so a text's headings begin one step below it. */
+/** Headings start one level below the heading of the page. */
 const headings = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' } as const
+
+/** About as many as the text will have on a phone. */
+const lettersInLine = 45
+const mostLines = 8
 
 const Rendered = lazy(() => import('react-markdown'))
 
-/** Words written by the operator; raw HTML in them is shown as text, never run. */
+/** Text written by the operator; raw HTML in it is shown as text. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className={css.text}>
-      <Suspense fallback={<SkeletonLines count={8} />}>
+      <Suspense
+        fallback={
+          <SkeletonLines count={Math.min(mostLines, Math.ceil(text.length / lettersInLine))} />
+        }
+      >
         <Rendered components={headings}>{text}</Rendered>
       </Suspense>
     </div>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiText } from '../text.ts'
 import css from './notice.module.css'
 
 type NoticeTone = 'bad' | 'wait' | 'info' | 'ok'
@@ -11,7 +12,7 @@ type Props = {
   title?: ReactNode
   icon?: ReactNode
   isSlim?: boolean
-  /** Speaks at once: for what just happened. */
+  /** Announced at once by screen readers. */
   isAlert?: boolean
   children?: ReactNode
 }
@@ -33,11 +34,11 @@ export function Notice({ tone, title, icon, isSlim, isAlert, children }: Props) 
   )
 }
 
-/** The strip across the very top of the page. */
+/** A strip across the top of the page. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
-    <div role="note" className={css.strip}>
+    <aside aria-label={uiText.notice} className={css.strip}>
       {children}
-    </div>
+    </aside>
   )
 }

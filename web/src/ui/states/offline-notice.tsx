@@ -1,16 +1,14 @@
 import { WifiOff } from 'lucide-react'
-import { useText } from '../../plumbing/texts.ts'
 import { Time } from '../figures/time.tsx'
-import { uiText } from '../text.ts'
+import { uiText as words } from '../text.ts'
 import { Notice } from './notice.tsx'
 
-/** Above data that is real but not of this moment. */
+/** Says from when the data below it is. */
 export function OfflineNotice({ asOf }: { asOf: Date | undefined }) {
-  const words = useText(uiText)
   return (
     <Notice tone="wait" isSlim icon={<WifiOff aria-hidden="true" />}>
       <p>
-        {words.offlineNotice} ({asOf ? <Time at={asOf} /> : words.notNow}).
+        {words.offlineNotice} ({asOf ? <Time at={asOf} /> : words.notNow}){words.fullStop}
       </p>
     </Notice>
   )

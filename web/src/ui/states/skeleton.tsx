@@ -1,6 +1,5 @@
 import clsx from 'clsx'
-import { useText } from '../../plumbing/texts.ts'
-import { Unseen } from '../layout/words.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import { uiText } from '../text.ts'
 import css from './skeleton.module.css'
 
@@ -11,10 +10,10 @@ function numbers(count: number): number[] {
 }
 
 function Said() {
-  return <Unseen>{useText(uiText).loading}</Unseen>
+  return <VisuallyHidden>{uiText.loading}</VisuallyHidden>
 }
 
-/** Lines of words, or leader rows, to come. */
+/** Placeholders for lines of text or rows of a description list. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className={css.lines} role="status">
@@ -26,7 +25,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
   )
 }
 
-/** The one large figure of a card, and the line under it. */
+/** A placeholder for the figure of a card and the line under it. */
 export function SkeletonFigure() {
   return (
     <div className={css.lines} role="status">

@@ -1,15 +1,12 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { Spinner } from './spinner.tsx'
 import css from './toaster.module.css'
 
 const gap = 8
 
-/** Shown to the hand that just acted: `notify.success('Plan bought')`, `notify.error(…)`, `notify.loading(…)`. */
-export const notify = toast
-
-/** SPEC 9's figures. The library draws nothing itself: its own styles would need a looser CSP. */
+/** The figures of docs/wire.md, section 15. The library draws nothing: its styles would need a looser CSP. */
 const durations = {
   duration: 4000,
   removeDelay: 1000,

@@ -1,6 +1,7 @@
-import * as contract from '@clearstead/contract/bonus'
-import * as daily from '@clearstead/contract/daily'
-import { longestPage } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/awards/bonus'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { claimDailyRoi } from '@clearstead/contract/daily/claims'
+import * as daily from '@clearstead/contract/daily/videos'
 import type { BonusId, VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
@@ -40,7 +41,10 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
   const repeated = await asMember.send(contract.claimBonus, claim, key)
   const twice = await asMember.send(contract.claimBonus, claim)
   const changed = await asFinance.send(contract.updateBonus, {
-    ...{ id, amount: null, percent: '2.5', ends_at: '2026-12-31' },
+    id,
+    amount: null,
+    percent: '2.5',
+    ends_at: '2026-12-31',
   })
   const sentBack = await asFinance.send(contract.updateBonus, {
     ...(changed.body.bonus as object),
@@ -52,12 +56,23 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
 
   expect(added.status).toBe(201)
   expect(seen.answer.rows.find((bonus) => bonus.id === id)).toMatchObject({
-    ...{ bonusType: bonus_type, amount: usd('10'), percent: null, planId: null, endsAt: null },
-    ...{ maxClaims: 3, claims: 0, active: true, status: 'open', claimed: false },
+    bonusType: bonus_type,
+    amount: usd('10'),
+    percent: null,
+    planId: null,
+    endsAt: null,
+    maxClaims: 3,
+    claims: 0,
+    active: true,
+    status: 'open',
+    claimed: false,
+    worth: usd('10'),
+    reason: null,
     startsAt: clock(),
   })
   expect(claimed.body).toEqual({
-    ...{ message: 'Bonus has been claimed', amount: '10.00000000' },
+    message: 'Bonus has been claimed',
+    amount: '10.00000000',
     claimed_at: clock().toISOString(),
   })
   expect(repeated.body).toEqual(claimed.body)
@@ -69,7 +84,11 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
   expect(sentBack.body).toEqual(changed.body)
   expect(retyped.body).toMatchObject({ errors: [{ path: 'bonus_type' }] })
   expect(tooFew.code).toBe('call.invalid')
-  expect(after.answer.rows.find((bonus) => bonus.id === id)).toMatchObject({ claimed: true })
+  expect(after.answer.rows.find((bonus) => bonus.id === id)).toMatchObject({
+    claimed: true,
+    worth: usd('6.25'),
+    reason: 'You have already claimed this bonus.',
+  })
   expect(removed.answer.ended).toBe(true)
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('10') })
 })
@@ -83,12 +102,14 @@ test('the type roi_income is the daily claim', async ({ api, given, db, clock })
   clock.forward({ seconds: 10 })
   const claimed = await asMember.call(contract.claimBonus, claim)
   const twice = await asMember.call(contract.claimBonus, claim)
-  const selfTrade = await asMember.call(daily.claimDailyRoi, { userId: member.id })
+  const selfTrade = await asMember.call(claimDailyRoi, { userId: member.id })
   const named = await asFinance.send(contract.addBonus, { bonus_type: 'roi_income', ...offer })
 
   expect(tooEarly.code).toBe('daily.not_watched')
   expect(claimed.body).toEqual({
-    ...{ message: 'Trade Successfull!', amount: '1.00000000', capped: '0.00000000' },
+    message: 'Trade Successfull!',
+    amount: '1.00000000',
+    capped: '0.00000000',
     held: '0.00000000',
     claimed_at: clock().toISOString(),
   })
@@ -125,7 +146,7 @@ test('nobody, a stranger, a blocked member and an admin without finance are refu
   expect((await asMember.send(contract.claimBonus, claim)).code).toBe('people.blocked')
 })
 
-test('members see no bonus that is off or over, and nonsense is refused', async ({
+test('members do not see bonuses that are off or over, and invalid input is refused', async ({
   api,
   given,
 }) => {
@@ -158,7 +179,8 @@ test('members see no bonus that is off or over, and nonsense is refused', async 
   expect(await types(asMember)).not.toContain('hidden')
   expect(await types(asFinance)).toContain('hidden')
   const claim = await asMember.send(contract.claimBonus, {
-    ...{ user_id: member.id, bonus_type: 'hidden' },
+    user_id: member.id,
+    bonus_type: 'hidden',
   })
   expect(claim.code).toBe('bonus.not_open')
 })

@@ -12,18 +12,24 @@ import { awardDifferences } from '../rewards/test-rewarding.ts'
 import { claimByType } from './claim-bonus.ts'
 import { addBonus, changeBonus, removeBonus } from './edit-bonus.ts'
 
-type Wish = Partial<Parameters<typeof addBonus>[1]>
+type BonusOptions = Partial<Parameters<typeof addBonus>[1]>
 let count = 0
 
 const offering =
   (run: Run) =>
-  (wish: Wish = {}) =>
+  (options: BonusOptions = {}) =>
     run((work) =>
       addBonus(work, {
         bonusType: `welcome_${++count}`,
-        ...{ title: 'Welcome', description: '', active: true },
-        ...{ amount: usd('10'), percent: null, planId: null, endsAt: null, maxClaims: 0 },
-        ...wish,
+        title: 'Welcome',
+        description: '',
+        active: true,
+        amount: usd('10'),
+        percent: null,
+        planId: null,
+        endsAt: null,
+        maxClaims: 0,
+        ...options,
       }),
     )
 
@@ -33,7 +39,12 @@ const claiming =
   ({ id }: { id: MemberId }, { bonusType }: { bonusType: string }, planId?: PlanId) =>
     run((work: Work) => claimByType(work, id, { bonusType, planId }, noDaily))
 
-test('pays an amount, or a percent of the active plan, once', async ({ db, given, run, clock }) => {
+test('pays an amount, or a percent of the settled plans, once', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('250') })
   const [fixed, share] = [
@@ -61,7 +72,7 @@ test('pays an amount, or a percent of the active plan, once', async ({ db, given
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('is open within its dates, while it is on, to holders of its plan', async ({
+test('can be claimed within its dates, while it is active, by holders of its plan', async ({
   db,
   given,
   run,
@@ -73,28 +84,47 @@ test('is open within its dates, while it is on, to holders of its plan', async (
   const endsAt = new Date(clock().getTime() + 3_600_000)
   const bonus = await offering(run)({ startsAt: new Date(clock().getTime() + 1000), endsAt })
   const paused = await offering(run)({ active: false })
-  const special = await offering(run)({ planId: plan.id })
+  const goldBonus = await offering(run)({ planId: plan.id })
   const claim = claiming(run)
 
   await expect(claim(member, { bonusType: 'unheard_of' })).rejects.toRefuseWith('bonus.unknown')
   await expect(claim(member, bonus)).rejects.toRefuseWith('bonus.not_open')
   await expect(claim(member, paused)).rejects.toRefuseWith('bonus.not_open')
-  await expect(claim(member, special, plan.id)).rejects.toRefuseWith('bonus.plan_needed')
+  await expect(claim(member, goldBonus, plan.id)).rejects.toRefuseWith('bonus.plan_needed')
   clock.forward({ hours: 1 })
   await expect(claim(member, bonus)).rejects.toRefuseWith('bonus.not_open')
   await run((work) => changeBonus(work, bonus.id, { endsAt: null }))
   await claim(member, bonus)
   await given.funds(member, '100')
   await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd('100') }))
-  // What can leave at once brings no bonus: the plan's money has to stay 30 days first.
-  await expect(claim(member, special)).rejects.toRefuseWith('bonus.not_settled')
+  // Money that can leave at once brings no bonus: it has to stay in the plan for 30 days first.
+  await expect(claim(member, goldBonus)).rejects.toRefuseWith('bonus.not_settled')
   await run((work) => settleLots(work, '2026-04-30' as ProgrammeDay, 100))
-  await claim(member, special)
+  await claim(member, goldBonus)
 
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('20') })
 })
 
-test('is refused as a whole when the limit or the treasury cannot bear it', async ({
+test('a bonus of one plan takes its percent of the money in that plan', async ({
+  db,
+  given,
+  run,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ plan: usd('400') })
+  const plan = await given.plan()
+  await given.funds(member, '100')
+  await run((work) => buyPlan(work, { memberId: member.id, planId: plan.id, amount: usd('100') }))
+  await run((work) => settleLots(work, '2026-04-30' as ProgrammeDay, 100))
+  const bonus = await offering(run)({ planId: plan.id, amount: null, percent: percent('5') })
+
+  const { amount } = await claiming(run)(member, bonus, plan.id)
+
+  expect(amount).toEqual(usd('5'))
+  expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('5') })
+})
+
+test('is refused as a whole when the limit or the treasury does not suffice', async ({
   db,
   given,
   run,
@@ -122,12 +152,12 @@ test('is refused as a whole when the limit or the treasury cannot bear it', asyn
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('fifty members at once never claim it more often than it is offered', {
+test('fifty simultaneous members never claim it more often than it is offered', {
   timeout: 60_000,
 }, async ({ db, given, run }) => {
   await given.treasury('1000')
   const members = []
-  for (let place = 0; place < 50; place++) members.push(await given.member({ plan: usd('20') }))
+  for (let index = 0; index < 50; index++) members.push(await given.member({ plan: usd('20') }))
   const bonus = await offering(run)({ maxClaims: 7 })
   const claim = claiming(run)
 
@@ -147,7 +177,7 @@ test('fifty members at once never claim it more often than it is offered', {
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('of many claims of one member at once, one is paid', async ({ db, given, run }) => {
+test('of several simultaneous claims of one member one is paid', async ({ db, given, run }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('250') })
   const bonus = await offering(run)()
@@ -160,7 +190,7 @@ test('of many claims of one member at once, one is paid', async ({ db, given, ru
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('one that was claimed ends instead of being deleted, and makes room for the next of its type', async ({
+test('a bonus that was claimed ends instead of being deleted, and frees its type for the next', async ({
   db,
   given,
   run,
@@ -187,7 +217,7 @@ test('one that was claimed ends instead of being deleted, and makes room for the
   expect(await walletsOf(db, member.id)).toMatchObject({ working: usd('20') })
 })
 
-test('the database lets nothing be claimed too often, twice or be changed', async ({
+test('the database refuses too many, repeated and changed claims', async ({
   given,
   run,
   owner,

@@ -1,6 +1,6 @@
-import { dailyBonusType } from '@clearstead/contract/bonus'
-import { claimedMessage } from '@clearstead/contract/daily'
-import { Refusal } from '@clearstead/contract/refusal'
+import { dailyBonusType } from '@clearstead/contract/awards/bonus'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { claimedMessage } from '@clearstead/contract/daily/claims'
 import type { MemberId, PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
@@ -10,48 +10,57 @@ import { listOpenPlans, sumSettled } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
 import { claimsOf, insertBonusClaim, listOfType, lockBonus } from './queries.ts'
-import { bonusReference, chosenOf, refuseUnclaimable, refuseUnsettled, worthOf } from './rules.ts'
+import {
+  bonusReference,
+  bonusWorth,
+  chosenOf,
+  refuseUnclaimable,
+  refuseUnsettled,
+} from './rules.ts'
 
-type Named = { bonusType: string; planId?: PlanId | null | undefined }
-type Claimed = { amount: Usd; capped?: Usd; held?: Usd; claimedAt: Date }
-/** The daily claim, which stands beside this feature and not below it. */
-export type ClaimDaily = (work: Work, memberId: MemberId) => Promise<Claimed>
+type RequestedBonus = { bonusType: string; planId?: PlanId | null | undefined }
+type ClaimResult = { amount: Usd; capped?: Usd; held?: Usd; claimedAt: Date }
+/** The daily claim, passed in because `awards` may not import `daily`. */
+export type ClaimDaily = (work: Work, memberId: MemberId) => Promise<ClaimResult>
 
 /**
- * Pays a bonus whole, once per member and as often in all as it is offered; the type `roi_income` is the
+ * Pays a bonus whole, once per member and at most as often as it is offered; the type `roi_income` is the
  * daily claim.
  * @throws {Refusal} every `bonus.…` of the call, `treasury.short`; for the daily claim every `daily.…`
  */
 export async function claimByType(
   work: Work,
   memberId: MemberId,
-  named: Named,
+  named: RequestedBonus,
   claimDaily: ClaimDaily,
-): Promise<Claimed & { message?: string }> {
+): Promise<ClaimResult & { message?: string }> {
   if (named.bonusType === dailyBonusType) {
     return { ...(await claimDaily(work, memberId)), message: claimedMessage }
   }
   return claimBonus(work, memberId, named)
 }
 
-async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise<Claimed> {
-  // The limit first, as purchases do: what the member holds cannot change any more.
+async function claimBonus(
+  work: Work,
+  memberId: MemberId,
+  named: RequestedBonus,
+): Promise<ClaimResult> {
+  // Locks the limit first, as purchases do, so the member's plans can no longer change.
   const limit = await lockLimit(work, memberId)
-  const held = (await listOpenPlans(work.tx, memberId)).map(({ planId }) => planId)
+  const planIds = (await listOpenPlans(work.tx, memberId)).map(({ planId }) => planId)
   const chosen = chosenOf(await listOfType(work.tx, named.bonusType), {
     planId: named.planId,
-    held,
+    planIds,
   })
   if (!chosen) throw new Refusal('bonus.unknown')
-  // Claims of one bonus follow each other, so that its last one is given once.
+  // The lock on the bonus serializes its claims, so the last one is paid once.
   const bonus = await lockBonus(work, chosen.id)
   const { count, hasClaimed } = await claimsOf(work.tx, bonus.id, memberId)
-  refuseUnclaimable(bonus, { held, hasClaimed, now: work.now })
+  refuseUnclaimable(bonus, { planIds, hasClaimed, now: work.now })
 
-  const settled = await sumSettled(work.tx, memberId)
-  const inItsPlan = bonus.planId ? await sumSettled(work.tx, memberId, bonus.planId) : settled
-  refuseUnsettled(inItsPlan, limit?.activePlan ?? zero())
-  const { base, worth } = worthOf(bonus, settled)
+  const settled = await sumSettled(work.tx, memberId, bonus.planId)
+  refuseUnsettled(settled, limit?.activePlan ?? zero())
+  const { base, worth } = bonusWorth(bonus, settled)
   const { today, version } = await currentSettings(work.tx, work.now)
   const { percent } = bonus
   const nth = count + 1
@@ -69,7 +78,9 @@ async function claimBonus(work: Work, memberId: MemberId, named: Named): Promise
   }
   await payWhole(work, due, 'bonus.over_limit')
   await notify(work, {
-    ...{ memberId, event: 'bonus.claimed', key: bonusReference(claim) },
+    memberId,
+    event: 'bonus.claimed',
+    key: bonusReference(claim),
     facts: { amount: toDecimal(worth), title: bonus.title },
   })
   return { amount: worth, claimedAt: work.now }

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { BonusId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { percentText } from '@clearstead/contract/values/percent'
@@ -16,9 +16,12 @@ import { type Bonus, type BonusOffer, checkOffer } from './rules.ts'
 
 type NewBonus = Omit<BonusOffer, 'startsAt'> & { startsAt?: Date | undefined }
 
-/** Offers a bonus, from now on unless said otherwise. @throws {Refusal} `call.invalid`, `plans.unknown`, `bonus.type_taken` */
-export async function addBonus(work: Work, asked: NewBonus): Promise<Bonus> {
-  const offer = { ...asked, startsAt: asked.startsAt ?? work.now }
+/**
+ * Offers a bonus, by default from now on.
+ * @throws {Refusal} `call.invalid`, `plans.unknown`, `bonus.type_taken`
+ */
+export async function addBonus(work: Work, request: NewBonus): Promise<Bonus> {
+  const offer = { ...request, startsAt: request.startsAt ?? work.now }
   await checkWhole(work, offer)
   const bonus = await insertBonus(work, offer)
   if (!bonus) throw new Refusal('bonus.type_taken')
@@ -37,7 +40,7 @@ function inWords({ amount, percent, ...bonus }: Bonus) {
 type BonusEdit = { [Key in keyof BonusOffer]?: BonusOffer[Key] | undefined }
 
 /**
- * Changes a bonus for later claims; what is not said stays.
+ * Changes a bonus for later claims; fields that are left out do not change.
  * @throws {Refusal} `bonus.unknown`, `bonus.ended`, `bonus.below_claims`, `bonus.type_taken`, `call.invalid`, `plans.unknown`
  */
 export async function changeBonus(work: Work, id: BonusId, edit: BonusEdit): Promise<Bonus> {
@@ -58,7 +61,10 @@ export async function changeBonus(work: Work, id: BonusId, edit: BonusEdit): Pro
   return after
 }
 
-/** Deletes a bonus that nobody claimed, ends another. @throws {Refusal} `bonus.unknown` */
+/**
+ * Deletes a bonus that nobody claimed, and ends any other.
+ * @throws {Refusal} `bonus.unknown`
+ */
 export async function removeBonus(work: Work, id: BonusId): Promise<{ ended: boolean }> {
   const before = await lockBonus(work, id)
   const ended = before.claims > 0
@@ -72,16 +78,19 @@ export async function removeBonus(work: Work, id: BonusId): Promise<{ ended: boo
   return { ended }
 }
 
-function refuseOtherType({ bonusType }: Bonus, { bonusType: asked = bonusType }: BonusEdit): void {
-  if (asked === bonusType) return
+function refuseOtherType(
+  { bonusType }: Bonus,
+  { bonusType: newType = bonusType }: BonusEdit,
+): void {
+  if (newType === bonusType) return
   throw new Refusal('call.invalid', {}, [
     { path: 'bonus_type', message: 'The type of a bonus cannot change' },
   ])
 }
 
 function changed(before: Bonus, edit: BonusEdit): BonusOffer {
-  const said = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(said) }
+  const definedFields = Object.entries(edit).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(definedFields) }
 }
 
 async function checkWhole(work: Work, offer: BonusOffer): Promise<void> {

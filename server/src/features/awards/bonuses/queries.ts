@@ -1,7 +1,7 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { BonusId, MemberId, PlanId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { BonusId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
@@ -9,29 +9,16 @@ import type { Work } from '../../../plumbing/work.ts'
 import type { Bonus, BonusOffer } from './rules.ts'
 
 function toBonus(row: Selectable<DB['bonuses']>): Bonus {
-  return {
-    id: row.id as BonusId,
-    bonusType: row.bonusType,
-    title: row.title,
-    description: row.description,
-    amount: row.amount === null ? null : fromUnits(row.amount),
-    percent: row.percent === null ? null : percentFromUnits(row.percent),
-    planId: row.planId as PlanId | null,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    maxClaims: row.maxClaims,
-    claims: row.claims,
-    active: row.isActive,
-    endedAt: row.endedAt,
-  }
+  const { isActive: active, createdAt: _, updatedAt: __, ...bonus } = row
+  return { ...bonus, active }
 }
 
 const columnsOf = (offer: BonusOffer) => ({
   bonusType: offer.bonusType,
   title: offer.title,
   description: offer.description,
-  amount: offer.amount === null ? null : unitsOf(offer.amount),
-  percent: offer.percent === null ? null : percentUnits(offer.percent),
+  amount: offer.amount,
+  percent: offer.percent,
   planId: offer.planId,
   startsAt: offer.startsAt,
   endsAt: offer.endsAt,
@@ -39,7 +26,7 @@ const columnsOf = (offer: BonusOffer) => ({
   isActive: offer.active,
 })
 
-/** Adds a bonus; undefined when one of its type for the same plan is not over. */
+/** Inserts a bonus; undefined if another of its type for the same plan is not over. */
 export async function insertBonus(
   { tx, now }: Work,
   offer: BonusOffer,
@@ -53,7 +40,7 @@ export async function insertBonus(
   return row && toBonus(row)
 }
 
-/** Held against claims and changes until the work ends. @throws {Refusal} `bonus.unknown` */
+/** Locks a bonus against claims and changes until the work ends. @throws {Refusal} `bonus.unknown` */
 export async function lockBonus({ tx }: Work, id: BonusId): Promise<Bonus> {
   const row = await tx
     .selectFrom('bonuses')
@@ -78,7 +65,7 @@ export async function findRival(
     .where('endedAt', 'is', null)
     .where('id', '<>', id)
     .executeTakeFirst()
-  return row?.id as BonusId | undefined
+  return row?.id
 }
 
 export async function updateBonus(
@@ -134,7 +121,7 @@ export async function listBonuses(db: Db): Promise<Bonus[]> {
   return rows.map(toBonus)
 }
 
-/** Which bonuses a member claimed, without those that were taken back. */
+/** The bonuses that a member claimed, without reversed claims. */
 export async function listClaimedIds(db: Db, memberId: MemberId): Promise<BonusId[]> {
   const rows = await db
     .selectFrom('bonusClaims')
@@ -144,7 +131,7 @@ export async function listClaimedIds(db: Db, memberId: MemberId): Promise<BonusI
     .orderBy('bonusId', 'desc')
     .limit(1000)
     .execute()
-  return rows.map(({ bonusId }) => bonusId as BonusId)
+  return rows.map(({ bonusId }) => bonusId)
 }
 
 /** How often a member claimed a bonus, and whether the last claim stands. */
@@ -169,11 +156,11 @@ export type BonusClaim = {
   base: Usd
   percent: Percent | null
   ruleVersion: SettingsVersion
-  /** Counts on where a claim was taken back. */
+  /** The number of the claim; each reversed claim adds one. */
   nth: number
 }
 
-/** Marks a claim as taken back; the bonus counts it no more. False when there is none. */
+/** Marks a claim as reversed, so that the bonus no longer counts it; false when there is none. */
 export async function updateReversed(
   { tx, now }: Work,
   { bonusId, memberId, nth }: Pick<BonusClaim, 'bonusId' | 'memberId' | 'nth'>,
@@ -188,17 +175,10 @@ export async function updateReversed(
   return numUpdatedRows > 0n
 }
 
-/** Writes a claim; the bonus counts it by itself. */
+/** Inserts a claim; a trigger counts it on the bonus. */
 export async function insertBonusClaim({ tx, now }: Work, claim: BonusClaim): Promise<void> {
-  const { amount, base, percent, ...named } = claim
   await tx
     .insertInto('bonusClaims')
-    .values({
-      ...named,
-      amount: unitsOf(amount),
-      base: unitsOf(base),
-      percent: percent === null ? null : percentUnits(percent),
-      at: now,
-    })
+    .values({ ...claim, at: now })
     .execute()
 }

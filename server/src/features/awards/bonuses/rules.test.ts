@@ -4,12 +4,12 @@ import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import {
   type Bonus,
+  bonusWorth,
   checkOffer,
   chosenOf,
   isShownTo,
   refuseUnclaimable,
   statusOf,
-  worthOf,
 } from './rules.ts'
 
 const now = new Date('2026-03-31T09:00:00Z')
@@ -61,24 +61,24 @@ describe('an offer', () => {
     )
   })
 
-  test('of an amount or of a percent is taken', () => {
+  test('of an amount or of a percent is accepted', () => {
     expect(() => checkOffer(bonus({ endsAt: after }))).not.toThrow()
     expect(() => checkOffer(bonus({ amount: null, percent: percent('2') }))).not.toThrow()
   })
 })
 
-describe('the bonus that a claim means', () => {
+describe('the bonus of a claim', () => {
   const forAll = bonus({ id: 1 as BonusId })
   const forGold = bonus({ id: 2 as BonusId, planId: gold })
   const forSilver = bonus({ id: 3 as BonusId, planId: silver })
 
   test.each([
-    ['of the plan named', [forAll, forGold], { planId: gold, held: [] }, 2],
-    ['for everybody when the plan has none', [forAll, forGold], { planId: silver, held: [] }, 1],
-    ['for everybody when no plan is named', [forGold, forAll], { held: [gold] }, 1],
-    ['of a plan held', [forGold, forSilver], { planId: null, held: [silver] }, 3],
-    ['the first, which then says what it needs', [forGold, forSilver], { held: [] }, 2],
-    ['none of another plan', [forGold], { planId: silver, held: [silver] }, undefined],
+    ['of the plan named', [forAll, forGold], { planId: gold, planIds: [] }, 2],
+    ['for everybody when the plan has none', [forAll, forGold], { planId: silver, planIds: [] }, 1],
+    ['for everybody when no plan is named', [forGold, forAll], { planIds: [gold] }, 1],
+    ['of a plan held', [forGold, forSilver], { planId: null, planIds: [silver] }, 3],
+    ['the first, which then says what it needs', [forGold, forSilver], { planIds: [] }, 2],
+    ['none of another plan', [forGold], { planId: silver, planIds: [silver] }, undefined],
   ])('is the one %s', (_, bonuses, asked, id) => {
     expect(chosenOf(bonuses, asked)?.id).toBe(id)
   })
@@ -92,13 +92,13 @@ test.each<[string, Partial<Bonus>, boolean]>([
   ['bonus.not_open', { endsAt: now }, false],
   ['bonus.plan_needed', { planId: gold }, false],
 ])('refuses with %s', (code, rest, hasClaimed) => {
-  expect(() => refuseUnclaimable(bonus(rest), { held: [silver], hasClaimed, now })).toThrow(
+  expect(() => refuseUnclaimable(bonus(rest), { planIds: [silver], hasClaimed, now })).toThrow(
     expect.objectContaining({ code }),
   )
 })
 
-test('lets the holder of its plan claim', () => {
-  const claimant = { held: [silver, gold], hasClaimed: false, now }
+test('accepts a claim by a holder of its plan', () => {
+  const claimant = { planIds: [silver, gold], hasClaimed: false, now }
 
   expect(() => refuseUnclaimable(bonus({ planId: gold }), claimant)).not.toThrow()
 })
@@ -110,14 +110,14 @@ test.each([
 ])('%s %% of %s is %s', (rate, activePlan, worth) => {
   const share = bonus({ amount: null, percent: percent(rate) })
 
-  expect(worthOf(share, usd(activePlan))).toEqual({ base: usd(activePlan), worth: usd(worth) })
+  expect(bonusWorth(share, usd(activePlan))).toEqual({ base: usd(activePlan), worth: usd(worth) })
 })
 
-test('an amount is worth itself, a percent of nothing is refused', () => {
+test('an amount is worth itself, and a percent of nothing is refused', () => {
   const share = bonus({ amount: null, percent: percent('2') })
 
-  expect(worthOf(bonus(), usd('0'))).toEqual({ base: usd('10'), worth: usd('10') })
-  expect(() => worthOf(share, usd('0'))).toThrow(
+  expect(bonusWorth(bonus(), usd('0'))).toEqual({ base: usd('10'), worth: usd('10') })
+  expect(() => bonusWorth(share, usd('0'))).toThrow(
     expect.objectContaining({ code: 'bonus.nothing_to_pay' }),
   )
 })

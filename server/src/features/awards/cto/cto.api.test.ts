@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/cto'
+import * as contract from '@clearstead/contract/awards/cto'
 import type { CtoMonthId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
@@ -14,7 +14,7 @@ const firstPage = { page: 1, limit: 10 }
 const march = '2026-03' as ProgrammeMonth
 const leadership = { ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })) }
 
-test('members see the pool grow and their own share, finance pays it once', async ({
+test('members see the pool and their own share, and finance pays it once', async ({
   api,
   db,
   given,
@@ -41,11 +41,11 @@ test('members see the pool grow and their own share, finance pays it once', asyn
   const id = months.answer.rows[0]?.id as CtoMonthId
   const pay = () => finance.call(contract.payCto, { month: march }, { idempotencyKey: 'cto-3' })
   const paid = await Promise.all([pay(), pay(), pay()])
-  const again = await finance.call(contract.payCto, { month: march })
-  const mine = await me.call(contract.getCtoMonth, { id })
+  const repeated = await finance.call(contract.payCto, { month: march })
+  const ownMonth = await me.call(contract.getCtoMonth, { id })
   const shares = await me.call(contract.listCtoShares, { id, ...firstPage })
   const all = await finance.call(contract.listCtoShares, { id, ...firstPage })
-  const none = await stranger.call(contract.listCtoShares, { id, ...firstPage })
+  const otherShares = await stranger.call(contract.listCtoShares, { id, ...firstPage })
   const now = await me.call(contract.getCtoNow)
 
   expect(soFar.answer).toMatchObject({
@@ -62,7 +62,9 @@ test('members see the pool grow and their own share, finance pays it once', asyn
   expect(outside.answer).toMatchObject({ isLeader: false, myShare: null })
   expect(months.body.cto).toMatchObject([
     {
-      ...{ month: '2026-03', pool: '100.00000000', leaders: 2 },
+      month: '2026-03',
+      pool: '100.00000000',
+      leaders: 2,
       shares: [
         { user_id: leader.id, share: '50.00000000', status: 'open' },
         { user_id: other.id, share: '50.00000000', status: 'open' },
@@ -70,15 +72,15 @@ test('members see the pool grow and their own share, finance pays it once', asyn
     },
   ])
   expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(again.code).toBe('cto.decided')
-  expect(mine.answer).toMatchObject({
+  expect(repeated.code).toBe('cto.decided')
+  expect(ownMonth.answer).toMatchObject({
     cto: { status: 'paid', paid: usd('100') },
     mine: { userId: leader.id, paid: usd('50'), status: 'paid' },
   })
   expect(shares.answer.rows.map(({ userId }) => userId)).toEqual([leader.id])
   expect(all.answer.rows.map(({ userId }) => userId)).toEqual([leader.id, other.id])
   expect(all.answer.total).toBe(2)
-  expect(none.answer).toMatchObject({ rows: [], total: 0 })
+  expect(otherShares.answer).toMatchObject({ rows: [], total: 0 })
   expect(now.answer).toMatchObject({
     month: '2026-04',
     myMonths: [{ id, share: { paid: usd('50') } }],
@@ -86,7 +88,7 @@ test('members see the pool grow and their own share, finance pays it once', asyn
   expect((await walletsOf(db, other.id)).working).toEqual(usd('100'))
 })
 
-test('is paid and withdrawn by finance alone, and only what can be', async ({
+test('a month can be paid and withdrawn by finance only, and only in the right state', async ({
   api,
   db,
   given,

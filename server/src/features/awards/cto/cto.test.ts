@@ -13,24 +13,24 @@ import { block, givenLeader, givenSettings, leaveOfLimit, on, smallRanks } from 
 import { payCtoMonth, withdrawCtoMonth } from './decide-month.ts'
 import { makeCtoMonth } from './make-month.ts'
 import { listMonthsForAdmin } from './queries.ts'
-import { listSharesForAdmin } from './shares/queries.ts'
+import { listSharesForAdmin } from './share-queries.ts'
 
 const leadership = { ranks: smallRanks.ranks.map((rank) => ({ ...rank, bonus: usd('0') })) }
 const month = (text: string) => text as ProgrammeMonth
-const everything = { page: 1, limit: 100 }
+const allRows = { page: 1, limit: 100 }
 const monthOf = async (db: Db, name: string) => {
-  const { rows } = await listMonthsForAdmin(db, everything)
+  const { rows } = await listMonthsForAdmin(db, allRows)
   const found = rows.find((row) => row.month === name)
   if (!found) throw new Error(`There is no ${name}`)
   return found
 }
 const sharesOf = async (db: Db, name: string) =>
-  listSharesForAdmin(db, (await monthOf(db, name)).id, everything)
+  listSharesForAdmin(db, (await monthOf(db, name)).id, allRows)
 const workingOf = async (db: Db, memberId: MemberId): Promise<Usd> =>
   (await walletsOf(db, memberId)).working ?? usd('0')
 const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
 
-test('a month’s pool is made once, and paid once in equal parts to those who led', async ({
+test('a month’s pool is made once, and paid once in equal parts to its leaders', async ({
   db,
   given,
   run,
@@ -54,15 +54,15 @@ test('a month’s pool is made once, and paid once in equal parts to those who l
   const pay = () => run((work) => payCtoMonth(work, month('2026-03'), admin.id))
 
   await expect(pay()).rejects.toRefuseWith('cto.unknown')
-  const said = await makeCtoMonth({ db, clock, day })
+  const result = await makeCtoMonth({ db, clock, day })
   await Promise.all([1, 2, 3].map(() => makeCtoMonth({ db, clock, day })))
   await block(db, blockedLater.id)
   const treasury = await treasuryOf(db)
   const before = await workingOf(db, first.id)
   const results = await Promise.allSettled([pay(), pay(), pay()])
 
-  // 4 leaders with 1,000, 700 and 300 each, and 0.01: 2 % of 8,000.01 among the three not blocked.
-  expect(said).toBe('The pool of 2026-03 is 160.0002 USD for 3 leaders.')
+  // 4 leaders with 1,000, 700 and 300 each, and 0.01: 2 % of 8,000.01 among the three who are not blocked.
+  expect(result).toBe('The pool of 2026-03 is 160.0002 USD for 3 leaders.')
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(pay()).rejects.toRefuseWith('cto.decided')
   const share = usd('53.3334')
@@ -88,7 +88,7 @@ test('a month’s pool is made once, and paid once in equal parts to those who l
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('is paid whole or not at all, and not before the month is over', async ({
+test('a month is paid whole or not at all, and not before it is over', async ({
   db,
   given,
   run,
@@ -121,12 +121,7 @@ test('is paid whole or not at all, and not before the month is over', async ({
   expect(await pay('2026-04')).toMatchObject({ status: 'paid' })
 })
 
-test('an open month can be withdrawn, and is then never paid nor made again', async ({
-  db,
-  given,
-  run,
-  clock,
-}) => {
+test('a month that is withdrawn is never paid or made again', async ({ db, given, run, clock }) => {
   clock.set('2026-05-20T09:00:00Z')
   await given.member({ plan: usd('500') })
   clock.set('2026-06-01T09:00:00Z')
@@ -148,7 +143,13 @@ test('an open month can be withdrawn, and is then never paid nor made again', as
   )
 })
 
-test('says so when a month has no leaders or no pool', async ({ db, given, run, clock, owner }) => {
+test('a month without leaders or without a pool is reported as such', async ({
+  db,
+  given,
+  run,
+  clock,
+  owner,
+}) => {
   const admin = await given.admin('finance')
   clock.set('2026-07-01T09:00:00Z')
   await makeCtoMonth({ db, clock, day: on('2026-07-01') })
@@ -170,7 +171,7 @@ test('says so when a month has no leaders or no pool', async ({ db, given, run, 
   })
 })
 
-test('money counts in the month in which it settles, and is taken off when it leaves early', async ({
+test('money counts in the month in which it settles, and is subtracted when it leaves early', async ({
   db,
   given,
   run,
@@ -188,17 +189,17 @@ test('money counts in the month in which it settles, and is taken off when it le
     sumBusinessBetween(db, startOf(on(from), 'UTC'), startOf(on(to), 'UTC'))
   const undone = await buy('50')
   await run((work) => undoPlan(work, { memberId: member.id, activePlanId: undone }))
-  const kept = await buy('100')
+  const lastingPlan = await buy('100')
   const left = await buy('200')
   clock.set('2026-09-12T10:00:00Z')
   await run((work) => endPlan(work, left))
 
-  // The job is two days late, and what settled counts from its own day on nevertheless.
+  // The job is two days late, but each lot counts from its own day.
   clock.set('2026-10-12T10:00:00Z')
   await settleAll({ db, clock, day: on('2026-10-12') })
   const october = await sum('2026-10-01', '2026-11-01')
   clock.set('2026-11-20T10:00:00Z')
-  await run((work) => endPlan(work, kept))
+  await run((work) => endPlan(work, lastingPlan))
 
   expect(await sum('2026-09-01', '2026-10-01')).toEqual(usd('0'))
   expect(october).toEqual(usd('100'))

@@ -1,5 +1,5 @@
-import type { CtoMonthView } from '@clearstead/contract/cto'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { CtoMonthView } from '@clearstead/contract/awards/cto'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, CtoMonthId } from '@clearstead/contract/values/ids'
 import { add, isPositive, isZero, toDecimal } from '@clearstead/contract/values/money'
@@ -10,11 +10,11 @@ import { payIncomes } from '../../income/public.ts'
 import { notifyMany } from '../../notices/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
-import { listLeadersOf, type SettledShare, settleShares } from './shares/queries.ts'
+import { listLeadersOf, type SettledShare, settleShares } from './share-queries.ts'
 
 /**
- * Pays a finished month's pool in equal parts, all of it or nothing; what a leader's limit cuts off stays
- * in the treasury.
+ * Pays the pool of a finished month in equal parts, all or none; what a leader's limit cuts off stays in the
+ * treasury.
  * @throws {Refusal} `cto.unfinished`, `cto.unknown`, `cto.decided`, `cto.no_leaders`, `cto.empty`, `treasury.short`
  */
 export async function payCtoMonth(
@@ -36,7 +36,9 @@ export async function payCtoMonth(
     settled
       .filter((share) => isPositive(share.paid))
       .map((share) => ({
-        ...{ memberId: share.memberId, event: 'cto.paid', key: `cto:${month}` },
+        memberId: share.memberId,
+        event: 'cto.paid',
+        key: `cto:${month}`,
         facts: { amount: toDecimal(share.paid) },
       })),
   )
@@ -47,7 +49,7 @@ export async function payCtoMonth(
 }
 
 /**
- * Withdraws a month that was not paid, for good.
+ * Withdraws an unpaid month for good.
  * @throws {Refusal} `cto.unknown`, `cto.decided`
  */
 export async function withdrawCtoMonth(
@@ -62,7 +64,7 @@ export async function withdrawCtoMonth(
   return withdrawn
 }
 
-/** In one call, so that all limits are taken before the treasury is. */
+/** In one call, so that all limits are locked before the treasury. */
 async function payShares(
   work: Work,
   record: CtoMonthView,
@@ -100,8 +102,11 @@ function noteDecision(work: Work, before: CtoMonthView, after: CtoMonthView): vo
     subject: `cto:${before.id}`,
     before: { status: before.status },
     after: {
-      ...{ status: after.status, month, leaders },
-      ...{ pool: usdText(pool), paid: usdText(paid) },
+      status: after.status,
+      month,
+      leaders,
+      pool: usdText(pool),
+      paid: usdText(paid),
     },
   })
 }

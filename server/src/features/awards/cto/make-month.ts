@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
@@ -9,11 +8,11 @@ import {
   startOf,
 } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { sumBusinessBetween } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
-import { noteRanks } from '../leadership/check-ranks.ts'
+import { recordRanks } from '../leadership/check-ranks.ts'
 import { listLeadersOn } from '../leadership/list-leaders.ts'
 import { insertMonth, isMade } from './queries.ts'
 import { poolOf } from './rules.ts'
@@ -23,14 +22,13 @@ export async function makeCtoMonth(context: ScheduledContext): Promise<string> {
   const { db, clock, day } = context
   const month = monthBefore(day)
   if (await isMade(db, month)) return `The pool of ${month} was made before.`
-  await noteRanks(context)
-  const asking = { actor: { kind: 'job', name: 'cto-month' } as const, requestId: randomUUID() }
-  return runWork(db, clock, asking, (work) => makeMonth(work, month))
+  await recordRanks(context)
+  return runAsJob({ db, clock }, 'cto-month', (work) => makeMonth(work, month))
 }
 
 /**
- * By the rules of the month's last day: a percent of what settled in it, less what left again, for those who
- * led when it ended.
+ * By the rules of the month's last day: a percent of what settled in the month, less what left again, for its
+ * leaders at its end.
  */
 async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const last = lastDayOf(month)

@@ -1,13 +1,14 @@
-import type { CtoMonthView } from '@clearstead/contract/cto'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { CtoMonthView } from '@clearstead/contract/awards/cto'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, CtoMonthId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { fromUnits, subtract, times, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { subtract, times, type Usd } from '@clearstead/contract/values/money'
 import { firstDayOf, monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
-import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import type { Percent } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Leader } from '../leadership/queries.ts'
@@ -24,7 +25,9 @@ export async function isMade(db: Db, month: ProgrammeMonth): Promise<boolean> {
   return (await findMonth(db, month)) !== undefined
 }
 
-/** The month with its leaders' shares, in one statement; false, and nothing written, when it was made before. */
+/**
+ * Inserts a month with the shares of its leaders in one statement; false, without any effect, if it exists.
+ */
 export async function insertMonth(
   { tx, now }: Work,
   made: NewMonth,
@@ -33,8 +36,8 @@ export async function insertMonth(
   const { rows } = await sql`
     with made as (
       insert into cto_months (month, purchases, percent, pool, leaders, share, rule_version, created_at)
-      values (${firstDayOf(made.month)}, ${unitsOf(made.purchases)}, ${percentUnits(made.percent)},
-        ${unitsOf(made.pool)}, ${leaders.length}, ${unitsOf(made.share)}, ${made.ruleVersion}, ${now})
+      values (${firstDayOf(made.month)}, ${made.purchases}, ${made.percent},
+        ${made.pool}, ${leaders.length}, ${made.share}, ${made.ruleVersion}, ${now})
       on conflict (month) do nothing returning id
     ), shared as (
       insert into cto_shares (cto_month_id, member_id, rank)
@@ -49,23 +52,8 @@ export async function insertMonth(
 type MonthRow = Selectable<DB['ctoMonths']>
 
 function toMonth(row: MonthRow): CtoMonthView {
-  const pool: Usd = fromUnits(row.pool)
-  const share: Usd = fromUnits(row.share)
-  return {
-    id: row.id as CtoMonthId,
-    month: monthOf(row.month as ProgrammeDay),
-    purchases: fromUnits(row.purchases),
-    percent: percentFromUnits(row.percent),
-    pool,
-    leaders: row.leaders,
-    share,
-    remainder: subtract(pool, times(share, row.leaders)),
-    status: row.status === 'open' ? 'open' : row.status === 'paid' ? 'paid' : 'withdrawn',
-    paid: fromUnits(row.paid),
-    ruleVersion: row.ruleVersion as SettingsVersion,
-    createdAt: row.createdAt,
-    decidedAt: row.decidedAt,
-  }
+  const remainder = subtract(row.pool, times(row.share, row.leaders))
+  return { ...row, month: monthOf(row.month), remainder }
 }
 
 async function findMonth(db: Db, month: ProgrammeMonth): Promise<CtoMonthView | undefined> {
@@ -88,7 +76,7 @@ export async function getMonthBy(db: Db, month: ProgrammeMonth): Promise<CtoMont
   return known(await found.executeTakeFirst())
 }
 
-/** Holds a month until the work ends: it is decided once. @throws {Refusal} `cto.unknown` */
+/** Locks a month until the work ends, so that it is decided once. @throws {Refusal} `cto.unknown` */
 export async function lockMonth(
   { tx }: Work,
   by: { id: CtoMonthId } | { month: ProgrammeMonth },
@@ -96,8 +84,7 @@ export async function lockMonth(
   const row = await tx
     .selectFrom('ctoMonths')
     .selectAll()
-    .$if('id' in by, (q) => q.where('id', '=', 'id' in by ? by.id : 0))
-    .$if('month' in by, (q) => q.where('month', '=', 'month' in by ? firstDayOf(by.month) : ''))
+    .where((is) => ('id' in by ? is('id', '=', by.id) : is('month', '=', firstDayOf(by.month))))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return known(row)
@@ -113,22 +100,17 @@ export async function listMonthsForAdmin(
   db: Db,
   { status, page, limit }: PageRequest & { status?: CtoMonthView['status'] | undefined },
 ): Promise<Paged<CtoMonthView>> {
-  const found = db
-    .selectFrom('ctoMonths')
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-  const { total } = await found
-    .select((at) => at.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  const found = db.selectFrom('ctoMonths').where((is) => allOf(status && is('status', '=', status)))
+  const shown = found
     .selectAll()
     .orderBy('month', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  return { rows: rows.map(toMonth), total: Number(total) }
+  const { rows, total } = await pageOf(countAll(db, found), shown)
+  return { rows: rows.map(toMonth), total }
 }
 
-/** Closes a month as paid, with what all leaders got together. */
+/** Marks a month as paid, with the sum that its leaders got. */
 export async function updatePaid(
   { tx, now }: Work,
   id: CtoMonthId,
@@ -137,12 +119,7 @@ export async function updatePaid(
 ): Promise<CtoMonthView> {
   const row = await tx
     .updateTable('ctoMonths')
-    .set({
-      status: 'paid',
-      paid: unitsOf(paid),
-      decidedAt: now,
-      decidedBy: adminId,
-    })
+    .set({ status: 'paid', paid, decidedAt: now, decidedBy: adminId })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

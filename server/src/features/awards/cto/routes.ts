@@ -1,5 +1,5 @@
-import * as contract from '@clearstead/contract/cto'
-import { paged } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/awards/cto'
+import { paged } from '@clearstead/contract/call/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { withdrawCtoMonth } from './decide-month.ts'
 import { showCtoMonth, showCtoMonths, showCtoNow, showCtoShares } from './show-cto.ts'

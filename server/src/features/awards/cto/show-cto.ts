@@ -1,9 +1,9 @@
-import type { PageRequest } from '@clearstead/contract/paging'
+import type { PageRequest } from '@clearstead/contract/call/paging'
 import { addDays } from '@clearstead/contract/values/days'
 import type { CtoMonthId, MemberId } from '@clearstead/contract/values/ids'
 import { firstDayOf, monthOf, startOf } from '@clearstead/contract/values/months'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { sumBusinessBetween } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { listLeadersOn } from '../leadership/list-leaders.ts'
@@ -14,12 +14,12 @@ import {
   listFirstSharesForAdmin,
   listShares,
   listSharesForAdmin,
-} from './shares/queries.ts'
+} from './share-queries.ts'
 
 const monthsShown = 12
 type Caller = MemberCaller | AdminCaller
 
-/** The month so far: its purchases, its pool, and what each of those who lead now would get of it. */
+/** The current month: its purchases, its pool, and the share of each present leader. */
 export async function showCtoNow(db: Db, now: Date, caller: Caller) {
   const { settings, today } = await currentSettings(db, now)
   const month = monthOf(today)
@@ -52,15 +52,21 @@ export async function showCtoMonths(db: Db, request: Parameters<typeof listMonth
   return { rows: rows.map((row) => ({ ...row, shares: shares.get(row.id) ?? [] })), total }
 }
 
-/** A finished month, with the caller's share of it. @throws {Refusal} `cto.unknown` */
+/**
+ * A finished month with the caller's share.
+ * @throws {Refusal} `cto.unknown`
+ */
 export async function showCtoMonth(db: Db, id: CtoMonthId, caller: Caller) {
   const memberId = memberOf(caller)
   const cto = await getMonth(db, id)
-  const mine = memberId === undefined ? undefined : await findShare(db, id, memberId)
-  return { cto, mine: mine ?? null }
+  const ownShare = memberId === undefined ? undefined : await findShare(db, id, memberId)
+  return { cto, mine: ownShare ?? null }
 }
 
-/** The shares of a month; a member gets their own alone. @throws {Refusal} `cto.unknown` */
+/**
+ * The shares of a month; a member sees only their own.
+ * @throws {Refusal} `cto.unknown`
+ */
 export async function showCtoShares(
   db: Db,
   request: PageRequest & { id: CtoMonthId },

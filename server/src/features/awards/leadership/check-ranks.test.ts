@@ -6,9 +6,9 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
-import { retryDues } from '../paying/pay-dues.ts'
+import { retryDues } from '../pay-dues.ts'
 import { block, givenLeader, givenSettings, on, smallRanks } from '../test-awards.ts'
-import { bonusBook, checkRanks } from './check-ranks.ts'
+import { checkRanks, rankBonusDues } from './check-ranks.ts'
 import { listLeadersOn } from './list-leaders.ts'
 import { listRanks } from './queries.ts'
 import { withdrawRank } from './withdraw-rank.ts'
@@ -20,7 +20,7 @@ const rankOf = async (db: Db, memberId: MemberId, rank = 'Leader') => {
 }
 const treasuryOf = async (db: Db) => (await operatorBalances(db)).treasury
 
-test('a rank is noted once with the figures of the day’s end, and its bonus paid once', async ({
+test('a rank is recorded once with the figures at the end of the day, and its bonus is paid once', async ({
   db,
   given,
   run,
@@ -39,7 +39,7 @@ test('a rank is noted once with the figures of the day’s end, and its bonus pa
   const before = (await walletsOf(db, leader.id)).working ?? usd('0')
   const treasury = await treasuryOf(db)
 
-  const said = await checkRanks({ db, clock, day: on('2026-03-11') })
+  const result = await checkRanks({ db, clock, day: on('2026-03-11') })
   await Promise.all(
     Array.from({ length: 3 }, () => checkRanks({ db, clock, day: on('2026-03-11') })),
   )
@@ -47,7 +47,7 @@ test('a rank is noted once with the figures of the day’s end, and its bonus pa
   const tooFewRanks = await listRanks(db, tooFew.id)
   await checkRanks({ db, clock, day: on('2026-03-12') })
 
-  expect(said).toBe('4 ranks reached, 3 bonuses settled, 60.00 USD paid.')
+  expect(result).toBe('4 ranks reached, 3 bonuses settled, 60.00 USD paid.')
   expect(await rankOf(db, leader.id)).toMatchObject({
     reachedOn: '2026-03-10',
     business: usd('1000'),
@@ -77,7 +77,7 @@ test('a rank is noted once with the figures of the day’s end, and its bonus pa
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('a bonus the treasury cannot pay stays due, and is paid when it can', async ({
+test('a bonus that the treasury cannot pay stays due until it can', async ({
   db,
   given,
   clock,
@@ -89,13 +89,13 @@ test('a bonus the treasury cannot pay stays due, and is paid when it can', async
   const second = await givenLeader(given, ['700', '300'])
   await given.treasury('45')
 
-  const said = await checkRanks({ db, clock, day: on('2026-03-21') })
-  await retryDues({ db, clock }, bonusBook)
+  const result = await checkRanks({ db, clock, day: on('2026-03-21') })
+  await retryDues({ db, clock }, rankBonusDues)
   const short = await rankOf(db, second.id)
   await given.treasury('1000')
-  await retryDues({ db, clock }, bonusBook)
+  await retryDues({ db, clock }, rankBonusDues)
 
-  expect(said).toBe('2 ranks reached, 1 bonuses settled, 30.00 USD paid. 1 bonuses stay due.')
+  expect(result).toBe('2 ranks reached, 1 bonuses settled, 30.00 USD paid. 1 bonuses stay due.')
   expect(await rankOf(db, first.id)).toMatchObject({ bonusStatus: 'paid' })
   expect(short).toMatchObject({ bonusStatus: 'due', bonusPaid: usd('0') })
   expect(await rankOf(db, second.id)).toMatchObject({ bonusStatus: 'paid', bonusPaid: usd('30') })
@@ -103,7 +103,7 @@ test('a bonus the treasury cannot pay stays due, and is paid when it can', async
   expect(alarms.rows).toEqual([{ key: 'leadership-due:2026-03-20' }])
 })
 
-test('a withdrawn rank takes its open bonus along and is not given again', async ({
+test('withdrawing a rank cancels its due bonus, and the rank is not recorded again', async ({
   db,
   given,
   run,
@@ -119,7 +119,7 @@ test('a withdrawn rank takes its open bonus along and is not given again', async
 
   await run((work) => withdrawRank(work, id, admin.id))
   await given.treasury('1000')
-  await retryDues({ db, clock }, bonusBook)
+  await retryDues({ db, clock }, rankBonusDues)
   await checkRanks({ db, clock, day: on('2026-04-12') })
 
   expect(await listRanks(db, leader.id)).toMatchObject([
@@ -159,11 +159,13 @@ test('a rank whose bonus was paid is withdrawn only after the payment is reverse
 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await rankOf(db, leader.id)).toMatchObject({
-    ...{ status: 'withdrawn', bonusStatus: 'reversed', bonusPaid: usd('0') },
+    status: 'withdrawn',
+    bonusStatus: 'reversed',
+    bonusPaid: usd('0'),
   })
 })
 
-test('a bonus is either paid or withdrawn when both happen at once', async ({
+test('of a simultaneous payment and withdrawal of a bonus one succeeds', async ({
   db,
   given,
   run,
@@ -183,10 +185,10 @@ test('a bonus is either paid or withdrawn when both happen at once', async ({
 
   const results = await Promise.allSettled([
     ...ids.map((id) => run((work) => withdrawRank(work, id, admin.id))),
-    retryDues({ db, clock }, bonusBook),
-    retryDues({ db, clock }, bonusBook),
+    retryDues({ db, clock }, rankBonusDues),
+    retryDues({ db, clock }, rankBonusDues),
   ])
-  await retryDues({ db, clock }, bonusBook)
+  await retryDues({ db, clock }, rankBonusDues)
 
   const withdrawn = results.slice(0, 6).filter(({ status }) => status === 'fulfilled').length
   const ranks = await Promise.all(leaders.map((leader) => rankOf(db, leader.id)))
@@ -196,7 +198,7 @@ test('a bonus is either paid or withdrawn when both happen at once', async ({
   expect(subtract(before, await treasuryOf(db))).toEqual(usd(String(30 * paid.length)))
 })
 
-test('what was noted never changes', async ({ owner }) => {
+test('recorded figures cannot change', async ({ owner }) => {
   for (const change of [
     `update leadership_ranks set business = business + 1`,
     `update leadership_ranks set bonus_status = 'due', bonus_paid = 0, bonus_settled_at = null where bonus_status = 'paid'`,

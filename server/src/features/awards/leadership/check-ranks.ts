@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { addDays } from '@clearstead/contract/values/days'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { startOf } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
 import { notifyMany } from '../../notices/public.ts'
 import { foldAll, teamsAt } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
-import { type DueBook, payDues } from '../paying/pay-dues.ts'
+import { type DueStore, payDues } from '../pay-dues.ts'
 import {
   findSmallestBonus,
   insertRanks,
@@ -17,12 +16,12 @@ import {
 } from './queries.ts'
 import { leastOf, reachedRanks } from './rules.ts'
 
-export const bonusBook: DueBook = {
+export const rankBonusDues: DueStore = {
   name: 'leadership',
   lockDues: lockDueBonuses,
   settleDues: settleBonuses,
   findSmallest: findSmallestBonus,
-  alarmOf: async (db) => {
+  getAlarm: async (db) => {
     const { count, amount, newest } = await sumOpenBonuses(db)
     return {
       subject: 'Leadership bonuses are due and the treasury is short',
@@ -32,16 +31,16 @@ export const bonusBook: DueBook = {
   },
 }
 
-/** Notes who reached a rank by the end of the day before `day`, and pays the bonuses due. */
+/** Records the ranks reached by the end of the day before `day`, and pays the due bonuses. */
 export async function checkRanks(context: ScheduledContext): Promise<string> {
-  const noted = await noteRanks(context)
-  const { members, paid, isShort } = await payDues(context, bonusBook)
+  const recorded = await recordRanks(context)
+  const { members, paid, isShort } = await payDues(context, rankBonusDues)
   const left = isShort ? ` ${(await sumOpenBonuses(context.db)).count} bonuses stay due.` : ''
-  return `${noted} ranks reached, ${members} bonuses settled, ${usdText(paid)} paid.${left}`
+  return `${recorded} ranks reached, ${members} bonuses settled, ${usdText(paid)} paid.${left}`
 }
 
-/** Notes every rank that was reached by the end of the day before `day`, once; gives how many were new. */
-export async function noteRanks({ db, clock, day }: ScheduledContext): Promise<number> {
+/** Records every rank reached by the end of the day before `day`, once; returns the number of new ones. */
+export async function recordRanks({ db, clock, day }: ScheduledContext): Promise<number> {
   const reachedOn = addDays(day, -1)
   const { settings, version } = await settingsOn(db, reachedOn)
   const { ranks } = settings.leadership
@@ -49,17 +48,18 @@ export async function noteRanks({ db, clock, day }: ScheduledContext): Promise<n
   if (!least) return 0
   await foldAll(db, clock)
   const before = startOf(day, settings.programme.timezone)
-  const asking = { actor: { kind: 'job', name: 'rank-check' } as const, requestId: randomUUID() }
-  return runWork(db, clock, asking, async (work) => {
+  return runAsJob({ db, clock }, 'rank-check', async (work) => {
     const reached = reachedRanks(await teamsAt(work.tx, { ...least, before }), ranks)
-    const noted = await insertRanks(work, reached, { reachedOn, ruleVersion: version })
+    const recorded = await insertRanks(work, reached, { reachedOn, ruleVersion: version })
     await notifyMany(
       work,
-      noted.map(({ memberId, rank }) => ({
-        ...{ memberId, event: 'rank.reached', key: `rank:${rank}` },
+      recorded.map(({ memberId, rank }) => ({
+        memberId,
+        event: 'rank.reached',
+        key: `rank:${rank}`,
         facts: { rank },
       })),
     )
-    return noted.length
+    return recorded.length
   })
 }

@@ -1,12 +1,12 @@
 import { everyDay, type ScheduledJob } from '../../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../../plumbing/jobs/ticker.ts'
-import { retryDues } from '../paying/pay-dues.ts'
-import { bonusBook, checkRanks } from './check-ranks.ts'
+import { retryDues } from '../pay-dues.ts'
+import { checkRanks, rankBonusDues } from './check-ranks.ts'
 
 export const leadershipScheduled: readonly ScheduledJob[] = [
   { name: 'rank-check', isDueOn: everyDay, run: checkRanks },
 ]
 
 export const leadershipTickers: readonly Ticker[] = [
-  { name: 'pay-bonuses-due', everyMs: 60_000, run: (context) => retryDues(context, bonusBook) },
+  { name: 'pay-bonuses-due', everyMs: 60_000, run: (context) => retryDues(context, rankBonusDues) },
 ]

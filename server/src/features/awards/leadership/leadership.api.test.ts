@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/leadership'
+import * as contract from '@clearstead/contract/awards/leadership'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
@@ -31,20 +31,20 @@ test('ranks are listed, shown to their member with the next one, and withdrawn b
     ...firstPage,
     search: leader.username,
   })
-  const mine = await me.call(contract.getLeadershipOf, { userId: leader.id, ...firstPage })
+  const ownRanks = await me.call(contract.getLeadershipOf, { userId: leader.id, ...firstPage })
 
   expect(all.answer.total).toBe(3)
   expect(seniors.answer.rows).toMatchObject([{ userId: senior.id, rank: 'Senior' }])
   expect(found.body.leadership).toMatchObject([
     { user_id: leader.id, rank: 'Leader', bonus: '30.00000000', bonus_status: 'paid' },
   ])
-  expect(mine.answer.next).toMatchObject({
+  expect(ownRanks.answer.next).toMatchObject({
     rank: 'Senior',
     business: usd('1000'),
     businessMissing: usd('4000'),
     directsMissing: 1,
   })
-  expect(mine.answer.rows).toMatchObject([{ rank: 'Leader', status: 'reached' }])
+  expect(ownRanks.answer.rows).toMatchObject([{ rank: 'Leader', status: 'reached' }])
   const paid = found.answer.rows[0]?.id
   const due = all.answer.rows.find((row) => row.userId === senior.id && row.rank === 'Leader')?.id
   if (paid === undefined || due === undefined) throw new Error('A rank is missing')
@@ -64,7 +64,7 @@ test('ranks are listed, shown to their member with the next one, and withdrawn b
   expect(lines).toMatchObject([{ after: { status: 'withdrawn' } }])
 })
 
-test('a member sees their own ranks alone', async ({ api, given }) => {
+test('a member sees only their own ranks', async ({ api, given }) => {
   const member = await given.member()
   const me = await api.as(member)
   const other = await given.member()
@@ -74,8 +74,12 @@ test('a member sees their own ranks alone', async ({ api, given }) => {
   expect((await me.send(contract.getLeadershipOf, { userId: other.id })).code).toBe(
     'people.not_yours',
   )
-  const mine = await me.call(contract.getLeadershipOf, { userId: member.id, ...firstPage })
-  expect(mine.answer).toMatchObject({ rows: [], total: 0, next: { rank: 'Leader', directs: 0 } })
+  const ownRanks = await me.call(contract.getLeadershipOf, { userId: member.id, ...firstPage })
+  expect(ownRanks.answer).toMatchObject({
+    rows: [],
+    total: 0,
+    next: { rank: 'Leader', directs: 0 },
+  })
   const admin = await api.as(await given.admin('support'))
   expect((await admin.send(contract.getLeadershipOf, { userId: 2_000_000_000 })).code).toBe(
     'people.unknown',

@@ -4,8 +4,8 @@ import { listActiveAt } from '../../referral/public.ts'
 import { type Leader, listRankedOn } from './queries.ts'
 
 /**
- * Who leads: not blocked, with a rank reached by `day` and not withdrawn, and active just before a moment,
- * now without one. A plan bought or ended after it changes nothing.
+ * The leaders: members who are not blocked, reached a rank by `day` that is not withdrawn, and were active
+ * just before a moment, by default now. Plans bought or ended later have no effect.
  */
 export async function listLeadersOn(db: Db, day: ProgrammeDay, before?: Date): Promise<Leader[]> {
   const ranked = await listRankedOn(db, day)

@@ -1,41 +1,43 @@
+import type { RankView } from '@clearstead/contract/awards/leadership'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { UnpaidReason } from '@clearstead/contract/income'
-import { BonusStatus, type RankView } from '@clearstead/contract/leadership'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, RankId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { fromUnits, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { isPositive, type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { Due, SettledDue } from '../paying/pay-dues.ts'
-import { awardGate } from '../paying/rules.ts'
+import { awardGate } from '../due-rules.ts'
+import type { Due, SettledDue } from '../pay-dues.ts'
 import { bonusOf, type ReachedRank } from './rules.ts'
 
-/** Notes ranks that are not noted yet, in one statement; gives those that were new. */
+/** Inserts the ranks that are not recorded yet in one statement, and returns them. */
 export async function insertRanks(
   { tx, now }: Work,
   reached: readonly ReachedRank[],
   { reachedOn, ruleVersion }: { reachedOn: ProgrammeDay; ruleVersion: SettingsVersion },
 ): Promise<{ memberId: MemberId; rank: string }[]> {
-  const units = (amount: Usd) => unitsOf(amount).toString()
   const ranks = reached.map(({ memberId, rank, business, activeDirects }) => ({
-    member_id: memberId,
+    memberId,
     rank: rank.name,
-    business: units(business),
-    business_needed: units(rank.business),
+    business,
+    businessNeeded: rank.business,
     directs: activeDirects,
-    directs_needed: rank.directs,
-    bonus: units(bonusOf(rank)),
-    bonus_status: isPositive(bonusOf(rank)) ? 'due' : 'none',
+    directsNeeded: rank.directs,
+    bonus: bonusOf(rank),
+    bonusStatus: isPositive(bonusOf(rank)) ? 'due' : 'none',
   }))
   const { rows } = await sql<{ memberId: MemberId; rank: string }>`
     insert into leadership_ranks (member_id, rank, reached_on, business, business_needed, directs, directs_needed,
       rule_version, noted_at, bonus, bonus_status)
     select r.member_id, r.rank, ${reachedOn}, r.business, r.business_needed, r.directs, r.directs_needed,
       ${ruleVersion}, ${now}, r.bonus, r.bonus_status
-    from jsonb_populate_recordset(null::leadership_ranks, ${JSON.stringify(ranks)}::jsonb) with ordinality r
-    join member_standing m on m.member_id = r.member_id and not m.is_closed
+    from jsonb_populate_recordset(null::leadership_ranks, ${recordsOf(ranks)}::jsonb) with ordinality r
+    join members m on m.member_id = r.member_id and not m.is_closed
     order by r.member_id, r.ordinality
     on conflict (member_id, rank) do nothing returning member_id, rank`.execute(tx)
   return rows
@@ -46,15 +48,15 @@ type DueRow = {
   memberId: MemberId
   rank: string
   reachedOn: ProgrammeDay
-  business: bigint
-  bonus: bigint
+  business: Usd
+  bonus: Usd
   ruleVersion: SettingsVersion
   isBlocked: boolean
   isActive: boolean
   isClosed: boolean
 }
 
-/** Locks the oldest bonuses due, none of more than `affordable`; those that somebody else holds are left out. */
+/** Locks the oldest due bonuses, none of more than `affordable`; bonuses that another work has locked are left out. */
 export async function lockDueBonuses(
   { tx }: Work,
   { most, affordable }: { most: number; affordable?: Usd },
@@ -62,34 +64,32 @@ export async function lockDueBonuses(
   const { rows } = await sql<DueRow>`
     select r.id, r.member_id, r.rank, r.reached_on, r.business, r.bonus, r.rule_version,
            m.is_blocked, m.is_active, m.is_closed
-    from leadership_ranks r join member_standing m on m.member_id = r.member_id
-    where r.bonus_status = 'due' and r.bonus <= ${affordable === undefined ? null : unitsOf(affordable)} is not false
+    from leadership_ranks r join members m on m.member_id = r.member_id
+    where r.bonus_status = 'due' and r.bonus <= ${affordable ?? null} is not false
     order by r.id limit ${most} for no key update of r skip locked`.execute(tx)
-  return rows.map(
-    ({ id, memberId, rank, reachedOn, business, bonus, ruleVersion, ...standing }) => {
-      const reason = awardGate(standing)
-      return {
-        id,
-        income: {
-          memberId,
-          kind: 'leadership',
-          reference: bonusReference(memberId, rank),
-          day: reachedOn,
-          ruleVersion,
-          base: fromUnits(business),
-          intended: fromUnits(bonus),
-          ...(reason && { reason }),
-        },
-      }
-    },
-  )
+  return rows.map(({ id, memberId, rank, reachedOn, business, bonus, ruleVersion, ...state }) => {
+    const reason = awardGate(state)
+    return {
+      id,
+      income: {
+        memberId,
+        kind: 'leadership',
+        reference: bonusReference(memberId, rank),
+        day: reachedOn,
+        ruleVersion,
+        base: business,
+        intended: bonus,
+        ...(reason && { reason }),
+      },
+    }
+  })
 }
 
 function bonusReference(memberId: MemberId, rank: string): string {
   return `leadership:${memberId}:${rank}`
 }
 
-/** Closes bonuses with what was paid of them. */
+/** Settles bonuses with the amounts that were paid. */
 export async function settleBonuses(
   { tx, now }: Work,
   settled: readonly SettledDue[],
@@ -98,12 +98,12 @@ export async function settleBonuses(
     update leadership_ranks r
     set bonus_status = case when s.paid > 0 then 'paid' else 'unpaid' end, bonus_paid = s.paid,
         bonus_reason = s.reason, bonus_settled_at = ${now}
-    from unnest(${settled.map(({ id }) => id)}::integer[], ${settled.map(({ paid }) => unitsOf(paid))}::bigint[],
+    from unnest(${settled.map(({ id }) => id)}::integer[], ${settled.map(({ paid }) => paid)}::bigint[],
                 ${settled.map(({ reason }) => reason ?? null)}::text[]) s (id, paid, reason)
     where r.id = s.id`.execute(tx)
 }
 
-/** Says of a bonus that was paid that it was taken back; the rank stays, and the bonus is not paid again. */
+/** Marks a paid bonus as reversed; the rank stays, and the bonus is not paid again. */
 export async function updateBonusReversed(
   { tx }: Work,
   memberId: MemberId,
@@ -115,28 +115,27 @@ export async function updateBonusReversed(
 }
 
 export async function findSmallestBonus(db: Db): Promise<Usd | undefined> {
-  const { rows } = await sql<{ bonus: bigint | null }>`
+  const { rows } = await sql<{ bonus: Usd | null }>`
     select min(bonus) as bonus from leadership_ranks where bonus_status = 'due'`.execute(db)
-  const bonus = rows[0]?.bonus
-  return bonus === null || bonus === undefined ? undefined : fromUnits(bonus)
+  return rows[0]?.bonus ?? undefined
 }
 
 export type OpenBonuses = { count: number; amount: Usd; newest?: ProgrammeDay }
 
-/** The bonuses that are due now, and since when the newest of them. */
+/** The bonuses that are due now, and the day on which the newest became due. */
 export async function sumOpenBonuses(db: Db): Promise<OpenBonuses> {
-  const { rows } = await sql<{ count: bigint; amount: bigint; newest: ProgrammeDay | null }>`
+  const { rows } = await sql<{ count: bigint; amount: Usd; newest: ProgrammeDay | null }>`
     select count(*) as count, coalesce(sum(bonus), 0)::bigint as amount, max(reached_on) as newest
     from leadership_ranks where bonus_status = 'due'`.execute(db)
   const [row] = rows
   return {
     count: Number(row?.count ?? 0n),
-    amount: fromUnits(row?.amount ?? 0n),
+    amount: row?.amount ?? zero(),
     ...(row?.newest && { newest: row.newest }),
   }
 }
 
-/** Holds a rank record as it is until the work ends. @throws {Refusal} `leadership.unknown` */
+/** Locks a rank until the work ends. @throws {Refusal} `leadership.unknown` */
 export async function lockRank({ tx }: Work, id: RankId): Promise<RankView> {
   await sql`select from leadership_ranks where id = ${id} for no key update`.execute(tx)
   const row = await ranksWithNames(tx).where('r.id', '=', id).executeTakeFirst()
@@ -161,35 +160,18 @@ export async function updateWithdrawn(
 const ranksWithNames = (db: Db) =>
   db
     .selectFrom('leadershipRanks as r')
-    .innerJoin('memberStanding as m', 'm.memberId', 'r.memberId')
+    .innerJoin('members as m', 'm.memberId', 'r.memberId')
     .selectAll('r')
     .select(['m.username', 'm.fullname'])
 
 type RankRow = Awaited<ReturnType<ReturnType<typeof ranksWithNames>['executeTakeFirstOrThrow']>>
 
-function toRank(row: RankRow): RankView {
-  return {
-    id: row.id as RankId,
-    userId: row.memberId as MemberId,
-    username: row.username ?? '',
-    fullname: row.fullname ?? '',
-    rank: row.rank,
-    status: row.status === 'withdrawn' ? 'withdrawn' : 'reached',
-    reachedOn: row.reachedOn as ProgrammeDay,
-    business: fromUnits(row.business),
-    businessNeeded: fromUnits(row.businessNeeded),
-    directs: row.directs,
-    directsNeeded: row.directsNeeded,
-    ruleVersion: row.ruleVersion as SettingsVersion,
-    bonus: fromUnits(row.bonus),
-    bonusStatus: BonusStatus.parse(row.bonusStatus),
-    bonusPaid: fromUnits(row.bonusPaid),
-    bonusReason: row.bonusReason === null ? null : UnpaidReason.parse(row.bonusReason),
-    withdrawnAt: row.withdrawnAt,
-  }
+function toRank({ memberId, bonusReason, ...row }: RankRow): RankView {
+  const reason = bonusReason === null ? null : UnpaidReason.parse(bonusReason)
+  return { ...row, userId: memberId, bonusReason: reason }
 }
 
-/** All ranks of a member, also withdrawn ones, the hardest first. */
+/** All ranks of a member, withdrawn ones included, the hardest first. */
 export async function listRanks(db: Db, memberId: MemberId): Promise<RankView[]> {
   const rows = await ranksWithNames(db)
     .where('r.memberId', '=', memberId)
@@ -206,41 +188,38 @@ type RankFilter = PageRequest & {
   status?: 'reached' | 'withdrawn' | undefined
 }
 
-/** Everybody's ranks, newest first; `search` is any part of a name. */
+/** The ranks of all members, newest first; `search` is any part of a name. */
 export async function listRanksForAdmin(
   db: Db,
   { search, rank, status, page, limit }: RankFilter,
 ): Promise<Paged<RankView>> {
   const found = db
     .selectFrom('leadershipRanks as r')
-    .innerJoin('memberStanding as m', 'm.memberId', 'r.memberId')
-    .$if(rank !== undefined && rank !== '', (q) => q.where('r.rank', '=', rank ?? ''))
-    .$if(status !== undefined, (q) => q.where('r.status', '=', status ?? ''))
-    .$if(search !== undefined && search !== '', (q) =>
-      q.where(
-        sql<boolean>`position(lower(${search}) in lower(m.username || ' ' || m.fullname)) > 0`,
+    .innerJoin('members as m', 'm.memberId', 'r.memberId')
+    .where((is) =>
+      allOf(
+        rank && is('r.rank', '=', rank),
+        status && is('r.status', '=', status),
+        search && sql`position(lower(${search}) in lower(m.username || ' ' || m.fullname)) > 0`,
       ),
     )
-  const { total } = await found
-    .select((at) => at.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  const shown = found
     .selectAll('r')
     .select(['m.username', 'm.fullname'])
     .orderBy('r.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  return { rows: rows.map(toRank), total: Number(total) }
+  const { rows, total } = await pageOf(countAll(db, found), shown)
+  return { rows: rows.map(toRank), total }
 }
 
 export type Leader = { memberId: MemberId; rank: string }
 
-/** Who has a rank reached by `day` and not withdrawn, and is not blocked; each by the hardest. */
+/** The members who reached a rank by `day` that was not withdrawn, and are not blocked; each with the hardest rank. */
 export async function listRankedOn(db: Db, day: ProgrammeDay): Promise<Leader[]> {
   const { rows } = await sql<Leader>`
     select distinct on (r.member_id) r.member_id, r.rank
-    from leadership_ranks r join member_standing m on m.member_id = r.member_id
+    from leadership_ranks r join members m on m.member_id = r.member_id
     where r.status = 'reached' and r.reached_on <= ${day} and not m.is_blocked and not m.is_closed
     order by r.member_id, r.business_needed desc, r.id`.execute(db)
   return rows

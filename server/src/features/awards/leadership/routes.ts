@@ -1,5 +1,5 @@
-import * as contract from '@clearstead/contract/leadership'
-import { paged, pagedWhole } from '@clearstead/contract/paging'
+import * as contract from '@clearstead/contract/awards/leadership'
+import { paged, pagedWhole } from '@clearstead/contract/call/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { listRanksForAdmin } from './queries.ts'
 import { showRanks } from './show-ranks.ts'

@@ -1,4 +1,4 @@
-import type { LeadershipRank } from '@clearstead/contract/settings'
+import type { LeadershipRank } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test.each([
   expect(reached.map((found) => found.rank.name)).toEqual(names)
 })
 
-test('names the easiest rank that is not noted yet, and what it takes', () => {
+test('the next rank is the easiest that is not recorded yet, with what is missing for it', () => {
   expect(nextRank(team('60000', 12), ranks, ['Leader'])).toEqual({
     rank: 'Senior',
     bonus: usd('0'),
@@ -49,7 +49,7 @@ test('names the easiest rank that is not noted yet, and what it takes', () => {
   expect(nextRank(team('0', 0), ranks, ['Leader', 'Senior', 'Executive'])).toBeNull()
 })
 
-test('knows the least that any rank asks, and never takes a bonus away', () => {
+test('the least requirement over all ranks is known, and no bonus is negative', () => {
   expect(leastOf([])).toBeUndefined()
   expect(leastOf([rank('A', '9', 1), rank('B', '5', 4)])).toEqual({
     leastDirects: 1,

@@ -1,13 +1,15 @@
-import type { RankProgress } from '@clearstead/contract/leadership'
-import type { LeadershipRank } from '@clearstead/contract/settings'
+import type { RankProgress } from '@clearstead/contract/awards/leadership'
+import type { LeadershipRank } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 
-/** A team as far as ranks ask: all that was ever put into plans below, less undone. */
+/**
+ * The figures of a team that ranks require: all that was ever put into plans below, less undone purchases.
+ */
 export type RankTeam = { memberId: MemberId; activeDirects: number; business: Usd }
 export type ReachedRank = RankTeam & { rank: LeadershipRank }
 
-/** Every rank that a team reaches; whoever reaches a high one has reached the ones below it too. */
+/** Every rank that a team reaches; a high rank includes the ones below it. */
 export function reachedRanks(
   teams: readonly RankTeam[],
   ranks: readonly LeadershipRank[],
@@ -19,7 +21,7 @@ export function reachedRanks(
   )
 }
 
-/** The least that any rank asks; undefined when there are no ranks. */
+/** The least requirement over all ranks; undefined without ranks. */
 export function leastOf(
   ranks: readonly LeadershipRank[],
 ): { leastDirects: number; leastBusiness: Usd } | undefined {
@@ -31,13 +33,13 @@ export function leastOf(
   }
 }
 
-/** What the easiest rank that is not noted yet still takes; null when there is none. */
+/** What is missing for the easiest rank that is not recorded yet; null if there is none. */
 export function nextRank(
   team: Omit<RankTeam, 'memberId'>,
   ranks: readonly LeadershipRank[],
-  noted: readonly string[],
+  recorded: readonly string[],
 ): RankProgress | null {
-  const next = easiestFirst(ranks).find(({ name }) => !noted.includes(name))
+  const next = easiestFirst(ranks).find(({ name }) => !recorded.includes(name))
   if (!next) return null
   return {
     rank: next.name,
@@ -53,7 +55,7 @@ export function nextRank(
   }
 }
 
-/** What a rank brings once; nothing where settings have less than nothing. */
+/** The bonus of a rank; zero for a negative setting. */
 export function bonusOf({ bonus }: LeadershipRank): Usd {
   return isLess(bonus, zero()) ? zero() : bonus
 }

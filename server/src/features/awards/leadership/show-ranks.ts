@@ -1,4 +1,4 @@
-import type { RankProgress, RankView } from '@clearstead/contract/leadership'
+import type { RankProgress, RankView } from '@clearstead/contract/awards/leadership'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -8,7 +8,10 @@ import { currentSettings } from '../../settings/public.ts'
 import { listRanks } from './queries.ts'
 import { nextRank } from './rules.ts'
 
-/** A member's ranks, and how far they are towards the next. @throws {Refusal} `people.unknown` */
+/**
+ * A member's ranks, and the progress towards the next.
+ * @throws {Refusal} `people.unknown`
+ */
 export async function showRanks(
   db: Db,
   now: Date,

@@ -1,11 +1,11 @@
-import type { RankView } from '@clearstead/contract/leadership'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { RankView } from '@clearstead/contract/awards/leadership'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, RankId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockRank, updateWithdrawn } from './queries.ts'
 
 /**
- * Takes a rank back for good. A bonus that is due goes with it; one that was paid must be reversed before.
+ * Withdraws a rank for good, with its due bonus; a paid bonus must be reversed before.
  * @throws {Refusal} `leadership.unknown`, `leadership.withdrawn`, `leadership.bonus_paid`
  */
 export async function withdrawRank(work: Work, id: RankId, adminId: AdminId): Promise<RankView> {

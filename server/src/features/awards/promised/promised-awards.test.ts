@@ -8,7 +8,7 @@ import { addBonus } from '../bonuses/edit-bonus.ts'
 import { addRewardPlan } from '../rewards/plans/edit-reward-plan.ts'
 import { promisedAwards } from './promised-awards.ts'
 
-test('counts what is reached, claimable and offered now, each with its own sum and moment', async ({
+test('counts what is reached, claimable and offered now, each kind with its sum and moment', async ({
   db,
   run,
   given,
@@ -35,14 +35,23 @@ test('counts what is reached, claimable and offered now, each with its own sum a
   for (let count = 0; count < 2; count++) await given.member({ sponsor: leader, plan: usd('600') })
   await run((work) =>
     addRewardPlan(work, {
-      ...{ title: 'First', business: usd('1000'), amount: usd('20') },
+      title: 'First',
+      business: usd('1000'),
+      amount: usd('20'),
       status: 'offered',
     }),
   )
   await run((work) =>
     addBonus(work, {
-      ...{ bonusType: 'june', title: 'June', description: '', amount: null, percent: percent('5') },
-      ...{ planId: null, endsAt: null, maxClaims: 2, active: true },
+      bonusType: 'june',
+      title: 'June',
+      description: '',
+      amount: null,
+      percent: percent('5'),
+      planId: null,
+      endsAt: null,
+      maxClaims: 2,
+      active: true,
     }),
   )
   await foldAll(db, clock)
@@ -57,7 +66,7 @@ test('counts what is reached, claimable and offered now, each with its own sum a
     ranks_reached: '30.00000000',
     cto_due: '0.00000000',
     cto_running: '0.00000000',
-    // 5 % of 1,000 and of one 600: two may claim it.
+    // 5 % of 1,000 and of one 600: two members may claim it.
     bonuses_offered: '80.00000000',
   })
   expect(rows.map(({ asOf }) => asOf)).toEqual(rows.map(() => clock()))

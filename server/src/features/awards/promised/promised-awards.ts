@@ -15,10 +15,16 @@ import { isMade } from '../cto/queries.ts'
 import { poolOf } from '../cto/rules.ts'
 import { listLeadersOn } from '../leadership/list-leaders.ts'
 import { leastOf, reachedRanks } from '../leadership/rules.ts'
-import { whoQualifies } from '../salary/pay-salaries.ts'
+import { listQualified } from '../salary/pay-salaries.ts'
 import { isDecided } from '../salary/queries.ts'
-import { listClaimants, listNotedRanks, listOffers, sumBonusesOffered, sumDues } from './queries.ts'
-import { mostClaimable, sumUnnoted } from './rules.ts'
+import {
+  listClaimants,
+  listOffers,
+  listRecordedRanks,
+  sumBonusesOffered,
+  sumDues,
+} from './queries.ts'
+import { mostClaimable, sumUnrecorded } from './rules.ts'
 
 type AwardPromise =
   | 'salary_due'
@@ -32,8 +38,8 @@ type AwardPromise =
 export type PromisedAward = { kind: AwardPromise; total: Usd; asOf: Date }
 
 /**
- * What awards may still pay, each kind with the moment at which it was counted: what is decided and not yet
- * paid, and what it would be if everybody claimed and the month ended now.
+ * What awards may still pay, each kind with the moment at which it was computed: what is decided and not
+ * paid, and what would be due if everybody claimed and the month ended now.
  */
 export async function promisedAwards(db: Db, clock: Clock): Promise<PromisedAward[]> {
   const now = await currentSettings(db, clock())
@@ -53,19 +59,22 @@ export async function promisedAwards(db: Db, clock: Clock): Promise<PromisedAwar
   return rows
 }
 
-/** The salaries of the month by who qualifies now, and those of the month before until they are decided. */
+/**
+ * The salaries of this month for the members who qualify now, and of the previous month until they are
+ * decided.
+ */
 async function salaryRunning(db: Db, { settings, today }: CurrentSettings): Promise<Usd> {
-  const qualified = await whoQualifies(db, settings.salary)
+  const qualified = await listQualified(db, settings.salary)
   const before = monthBefore(today)
   if (!(await isDecided(db, before))) {
     const then = await settingsOn(db, lastDayOf(before))
     const end = startOf(firstDayOf(monthOf(today)), then.settings.programme.timezone)
-    qualified.push(...(await whoQualifies(db, then.settings.salary, end)))
+    qualified.push(...(await listQualified(db, then.settings.salary, end)))
   }
   return add(zero<'USD'>(), ...qualified.map(({ tier }) => tier.amount))
 }
 
-/** The most that members could claim now: each by their own business balance and limit. */
+/** The most that members can claim now, each by their business balance and limit. */
 async function rewardsClaimable(db: Db): Promise<Usd> {
   const offers = await listOffers(db)
   const claimants = await listClaimants(db, offers)
@@ -78,10 +87,10 @@ async function ranksReached(db: Db, { settings }: CurrentSettings): Promise<Usd>
   const least = leastOf(ranks)
   if (!least) return zero()
   const reached = reachedRanks(await teamsAt(db, least), ranks)
-  return sumUnnoted(reached, await listNotedRanks(db))
+  return sumUnrecorded(reached, await listRecordedRanks(db))
 }
 
-/** The pool of the month so far, and that of the month before until it is made. */
+/** The pool of the month so far, and of the previous month until it is made. */
 async function ctoRunning(db: Db, { settings, today }: CurrentSettings): Promise<Usd> {
   const present = await sharedPool(db, settings, { from: firstDayOf(monthOf(today)), to: today })
   const before = monthBefore(today)
@@ -92,12 +101,12 @@ async function ctoRunning(db: Db, { settings, today }: CurrentSettings): Promise
 }
 
 type CurrentSettings = Awaited<ReturnType<typeof currentSettings>>
-type Days = { from: ProgrammeDay; to: ProgrammeDay }
+type DayRange = { from: ProgrammeDay; to: ProgrammeDay }
 
 async function sharedPool(
   db: Db,
   { cto, programme }: CurrentSettings['settings'],
-  days: Days,
+  days: DayRange,
 ): Promise<Usd> {
   const begin = startOf(days.from, programme.timezone)
   const end = startOf(addDays(days.to, 1), programme.timezone)

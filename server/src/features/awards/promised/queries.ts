@@ -1,41 +1,36 @@
-import { fromUnits, smaller, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
+import { smaller, type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Claimant, RewardOffer } from './rules.ts'
 
-/** What is decided and not yet paid. */
+/** The sums that are decided and not paid yet. */
 export async function sumDues(db: Db): Promise<{ salary: Usd; ranks: Usd; cto: Usd }> {
-  const { rows } = await sql<{ salary: bigint; ranks: bigint; cto: bigint }>`
+  const { rows } = await sql<{ salary: Usd; ranks: Usd; cto: Usd }>`
     select (select coalesce(sum(amount), 0) from salary_dues where status = 'due')::bigint as salary,
       (select coalesce(sum(bonus), 0) from leadership_ranks where bonus_status = 'due')::bigint as ranks,
       (select coalesce(sum(share * leaders), 0) from cto_months where status = 'open')::bigint as cto`.execute(
     db,
   )
-  const [row] = rows
-  const { salary, ranks, cto } = row ?? { salary: 0n, ranks: 0n, cto: 0n }
-  return { salary: fromUnits(salary), ranks: fromUnits(ranks), cto: fromUnits(cto) }
+  return rows[0] ?? { salary: zero(), ranks: zero(), cto: zero() }
 }
 
 export async function listOffers(db: Db): Promise<RewardOffer[]> {
-  const rows = await db
+  return db
     .selectFrom('rewardPlans')
     .select(['id', 'business', 'amount'])
     .where('status', '=', 'offered')
     .orderBy('id')
     .limit(500)
     .execute()
-  return rows.map(({ id, business, amount }) => ({
-    id,
-    business: fromUnits(business),
-    amount: fromUnits(amount),
-  }))
 }
 
-/** Every member who has business for at least the easiest reward, with what they claimed already. */
+/**
+ * All members whose business reaches at least the easiest reward, with the plans that they claimed already.
+ */
 export async function listClaimants(db: Db, offers: readonly RewardOffer[]): Promise<Claimant[]> {
   if (offers.length === 0) return []
-  const least = unitsOf(smallest(offers.map(({ business }) => business)))
-  const { rows } = await sql<{ balance: bigint; available: bigint; claimed: number[] }>`
+  const least = smallest(offers.map(({ business }) => business))
+  const { rows } = await sql<Claimant>`
     select member.balance, member.available,
       array(select r.reward_plan_id from rewards r
             where r.member_id = member.member_id and r.claimed_at is not null and r.reversed_at is null) as claimed
@@ -43,35 +38,31 @@ export async function listClaimants(db: Db, offers: readonly RewardOffer[]): Pro
       select f.member_id, f.available_limit as available,
         (f.business_balance + coalesce(a.business_balance, 0) - coalesce(u.targets_used, 0))::bigint as balance
       from member_figures f
-      join member_standing s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
+      join members s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
       left join member_adjustments a on a.member_id = f.member_id
       left join member_targets_used u on u.member_id = f.member_id
       where f.available_limit > 0) member
     where member.balance >= ${least}`.execute(db)
-  return rows.map(({ balance, available, claimed }) => ({
-    balance: fromUnits(balance),
-    available: fromUnits(available),
-    claimed,
-  }))
+  return rows
 }
 
 function smallest([first = zero(), ...others]: readonly Usd[]): Usd {
   return others.reduce(smaller, first)
 }
 
-/** Every rank that was ever recorded, as `member:rank`. */
-export async function listNotedRanks(db: Db): Promise<Set<string>> {
+/** All ranks that were ever recorded, as `member:rank`. */
+export async function listRecordedRanks(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select member_id || ':' || rank as name from leadership_ranks`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
 /**
- * What the bonuses that are open would pay if everybody who can claim one did, up to the claims that each
- * has left; a bonus is paid whole or not at all, so only those count whose limit it fits into.
+ * The sum of the open bonuses if everybody who can claim one does, up to the number of claims left. A bonus
+ * is paid in full or not at all, so only members whose limit it fits count.
  */
 export async function sumBonusesOffered(db: Db, now: Date): Promise<Usd> {
-  const { rows } = await sql<{ total: bigint }>`
+  const { rows } = await sql<{ total: Usd }>`
     select coalesce(sum(offered.total), 0)::bigint as total
     from bonuses b cross join lateral (
       select coalesce(sum(worth.amount), 0) as total from (
@@ -79,7 +70,7 @@ export async function sumBonusesOffered(db: Db, now: Date): Promise<Usd> {
           select f.available_limit,
             coalesce(b.amount, round(f.active_plan::numeric * b.percent / 100000000)::bigint) as amount
           from member_figures f
-          join member_standing s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
+          join members s on s.member_id = f.member_id and not s.is_blocked and not s.is_closed
           where f.available_limit > 0
             and (b.plan_id is null or exists (select from open_plan_holders p
               where p.member_id = f.member_id and p.plan_id = b.plan_id))
@@ -89,5 +80,5 @@ export async function sumBonusesOffered(db: Db, now: Date): Promise<Usd> {
     where b.ended_at is null and b.is_active and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})`.execute(
     db,
   )
-  return fromUnits(rows[0]?.total ?? 0n)
+  return rows[0]?.total ?? zero()
 }

@@ -22,7 +22,7 @@ test.for([
   expect(mostClaimable(offers, claimant)).toBe(usd(most))
 })
 
-test('of very many offers no more counts than the limit', () => {
+test('for very many offers no more than the limit counts', () => {
   const many = Array.from({ length: 30 }, (_, id) => ({
     id,
     business: usd('1'),

@@ -8,7 +8,7 @@ import { claimReward } from './claim-reward.ts'
 import { showRewards } from './show-rewards.ts'
 import { awardDifferences, rewarding } from './test-rewarding.ts'
 
-test('what was left after a claim counts for nothing until it is carried forward, whole', async ({
+test('business left after a claim does not count until it is carried forward, as a whole', async ({
   db,
   given,
   run,
@@ -18,7 +18,7 @@ test('what was left after a claim counts for nothing until it is carried forward
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('6200') })
   const first = await rowOf(leader, await plan('5000', '10'))
-  const farther = await rowOf(leader, await plan('100000', '10'))
+  const farReward = await rowOf(leader, await plan('100000', '10'))
   const next = await rowOf(leader, await plan('20000', '10'))
   const carry = (id: RewardId, memberId: MemberId = leader.id) =>
     run((work) => carryForward(work, memberId, id))
@@ -28,7 +28,9 @@ test('what was left after a claim counts for nothing until it is carried forward
   const before = await showRewards(db, leader.id, clock())
   expect(before).toMatchObject({ businessBalance: usd('0'), keptApart: usd('1200') })
   expect(before.rewards.find(({ id }) => id === next.id)).toMatchObject({
-    ...{ status: 'waiting', reached: usd('0'), missing: usd('20000') },
+    status: 'waiting',
+    reached: usd('0'),
+    missing: usd('20000'),
   })
   await expect(carry(first.id, (await given.member()).id)).rejects.toRefuseWith('rewards.unknown')
   const carried = await carry(first.id)
@@ -36,17 +38,20 @@ test('what was left after a claim counts for nothing until it is carried forward
 
   expect(carried).toEqual({ from: first.id, to: next.id, amount: usd('1200') })
   const { rewards, businessBalance, keptApart } = await showRewards(db, leader.id, clock())
-  const shown = (id: RewardId) => rewards.find((reward) => reward.id === id)
+  const rewardWithId = (id: RewardId) => rewards.find((reward) => reward.id === id)
   expect([businessBalance, keptApart]).toEqual([usd('1200'), usd('0')])
-  expect(shown(first.id)).toMatchObject({ carriedTo: next.id })
-  expect(shown(next.id)).toMatchObject({
-    ...{ status: 'waiting', reached: usd('1200'), missing: usd('18800') },
-    ...{ carried: usd('1200'), carriedFrom: first.id },
+  expect(rewardWithId(first.id)).toMatchObject({ carriedTo: next.id })
+  expect(rewardWithId(next.id)).toMatchObject({
+    status: 'waiting',
+    reached: usd('1200'),
+    missing: usd('18800'),
+    carried: usd('1200'),
+    carriedFrom: first.id,
   })
-  expect(shown(farther.id)).toMatchObject({ carried: usd('0'), carriedFrom: null })
+  expect(rewardWithId(farReward.id)).toMatchObject({ carried: usd('0'), carriedFrom: null })
 })
 
-test('new business always counts, and what is kept apart joins it when it is carried', async ({
+test('new business always counts, and carried business is added to it', async ({
   db,
   given,
   run,
@@ -57,7 +62,7 @@ test('new business always counts, and what is kept apart joins it when it is car
   const buyer = await given.member({ sponsor: leader, plan: usd('6200') })
   const first = await rowOf(leader, await plan('5000', '10'))
   const next = await rowOf(leader, await plan('2000', '10'))
-  const standing = async () => {
+  const figures = async () => {
     await run((work) => foldTeams(work, 200))
     const { businessBalance, keptApart } = await showRewards(db, leader.id, clock())
     return [businessBalance, keptApart]
@@ -67,19 +72,19 @@ test('new business always counts, and what is kept apart joins it when it is car
   const claimNext = () => run((work) => claimReward(work, leader.id, next.id))
   await expect(claimNext()).rejects.toRefuseWith('rewards.business_short')
   await given.member({ sponsor: leader, plan: usd('900') })
-  expect(await standing()).toEqual([usd('900'), usd('1200')])
+  expect(await figures()).toEqual([usd('900'), usd('1200')])
   await undo(buyer, '1000')
-  expect(await standing()).toEqual([usd('-100'), usd('1200')])
+  expect(await figures()).toEqual([usd('-100'), usd('1200')])
   await run((work) => carryForward(work, leader.id, first.id))
-  expect(await standing()).toEqual([usd('1100'), usd('0')])
+  expect(await figures()).toEqual([usd('1100'), usd('0')])
   await given.member({ sponsor: leader, plan: usd('1000') })
   await claimNext()
 
-  expect(await standing()).toEqual([usd('0'), usd('100')])
+  expect(await figures()).toEqual([usd('0'), usd('100')])
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('with the setting what is left counts at once, also where no reward is next', async ({
+test('with auto carry-forward the rest counts at once, even without a next reward', async ({
   db,
   given,
   run,
@@ -100,11 +105,11 @@ test('with the setting what is left counts at once, also where no reward is next
   expect([businessBalance, keptApart]).toEqual([usd('1200'), usd('0')])
   expect(rewards.find(({ id }) => id === first.id)).toMatchObject({ carriedTo: next.id })
   expect(rewards.find(({ id }) => id === next.id)).toMatchObject({ carriedTo: null })
-  const again = run((work) => carryForward(work, leader.id, next.id))
-  await expect(again).rejects.toRefuseWith('rewards.carried')
+  const repeated = run((work) => carryForward(work, leader.id, next.id))
+  await expect(repeated).rejects.toRefuseWith('rewards.carried')
 })
 
-test('of several carries at once, one is written', async ({ db, given, run }) => {
+test('of several simultaneous carries one is written', async ({ db, given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('6200') })

@@ -1,12 +1,12 @@
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
-import { own } from './claim-reward.ts'
+import { ownReward } from './claim-reward.ts'
 import { insertCarry, lockRewards } from './queries.ts'
 import { carryOf } from './rules.ts'
 
 /**
- * Lets what was left after a claimed reward count again, whole, as the start of the next one.
+ * Makes the business left after a claimed reward count for the next one, as a whole.
  * @throws {Refusal} `rewards.unknown`, `rewards.not_claimed`, `rewards.carried`, `rewards.nothing_left`,
  * `rewards.no_next`
  */
@@ -16,7 +16,7 @@ export async function carryForward(
   from: RewardId,
 ): Promise<{ from: RewardId; to: RewardId; amount: Usd }> {
   const rewards = await lockRewards(work, memberId)
-  const { to, amount } = carryOf(own(rewards, from), rewards)
+  const { to, amount } = carryOf(ownReward(rewards, from), rewards)
   await insertCarry(work, { memberId, from, to, amount })
   return { from, to, amount }
 }

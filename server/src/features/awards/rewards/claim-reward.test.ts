@@ -12,7 +12,7 @@ import { awardDifferences, rewarding } from './test-rewarding.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('pays the reward, uses up its business and keeps its terms', async ({
+test('pays the reward, uses up its business and stores its terms', async ({
   db,
   given,
   run,
@@ -40,14 +40,22 @@ test('pays the reward, uses up its business and keeps its terms', async ({
   expect(total).toBe(1)
   expect(rows).toMatchObject([
     {
-      ...{ id: row.id, title: '5000 reached', business: usd('5000'), amount: usd('100') },
-      ...{ businessBefore: usd('6200'), businessAfter: usd('1200'), claimedAt: clock() },
+      id: row.id,
+      title: '5000 reached',
+      business: usd('5000'),
+      amount: usd('100'),
+      businessBefore: usd('6200'),
+      businessAfter: usd('1200'),
+      claimedAt: clock(),
     },
   ])
   const shown = await showRewards(db, leader.id, clock())
   expect(shown).toMatchObject({ businessBalance: usd('0'), keptApart: usd('1200') })
   expect(shown.rewards.find(({ id }) => id === row.id)).toMatchObject({
-    ...{ status: 'claimed', business: usd('5000'), amount: usd('100'), missing: usd('0') },
+    status: 'claimed',
+    business: usd('5000'),
+    amount: usd('100'),
+    missing: usd('0'),
   })
   const income = await db
     .selectFrom('incomes')
@@ -58,7 +66,7 @@ test('pays the reward, uses up its business and keeps its terms', async ({
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('is refused before the business is reached, twice, of another and of a retired plan', async ({
+test('is refused before the business is reached, twice, for another member and for a retired plan', async ({
   given,
   run,
 }) => {
@@ -78,14 +86,14 @@ test('is refused before the business is reached, twice, of another and of a reti
   await expect(claim(leader.id, farRow.id)).rejects.toRefuseWith('rewards.retired')
 })
 
-test('is refused as a whole when the limit or the treasury cannot bear it, and can be taken later', async ({
+test('is refused as a whole when the limit or the treasury does not suffice, and can be repeated', async ({
   db,
   given,
   run,
   clock,
 }) => {
   const { plan, rowOf } = await rewarding(run, given)
-  // 100 in plans can earn 300, of which the direct income takes 250.
+  // 100 in plans can earn 300, of which direct income takes 250.
   const leader = await given.member({ plan: usd('100') })
   await given.member({ sponsor: leader, plan: usd('5000') })
   const row = await rowOf(leader, await plan('5000', '50.00000001'))
@@ -140,8 +148,12 @@ test('counts corrections by an admin, and waits while undone business is missing
   await db
     .insertInto('businessAdjustments')
     .values({
-      ...{ memberId: leader.id, businessDelta: 0n, businessBalanceDelta: 100_000_000_000n },
-      ...{ reason: 'Brought along', adjustedBy: admin.id, at: new Date() },
+      memberId: leader.id,
+      businessDelta: usd('0'),
+      businessBalanceDelta: usd('1000'),
+      reason: 'Brought along',
+      adjustedBy: admin.id,
+      at: new Date(),
     })
     .execute()
   await claim()
@@ -156,7 +168,7 @@ test('counts corrections by an admin, and waits while undone business is missing
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('leaves nothing behind when the work fails after it', async ({ db, given, run }) => {
+test('leaves nothing behind when the work fails afterwards', async ({ db, given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('5000') })
@@ -174,7 +186,7 @@ test('leaves nothing behind when the work fails after it', async ({ db, given, r
   expect((await listClaims(db, leader.id, page)).total).toBe(1)
 })
 
-test('the database lets no claim change, and no business be used twice', async ({
+test('the database refuses changed claims and business used twice', async ({
   db,
   given,
   run,

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { isPositive, toDecimal } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
@@ -13,15 +13,15 @@ import { teamBusinessOf } from './team-business.ts'
 const deltasPerFold = 200
 
 /**
- * Claims a reward: uses up its business and pays it whole, once. What is left is kept apart, or carried
- * forward at once where the programme says so. What the team did until now is added up
- * first, so that no purchase is missed and no undone one counts.
+ * Claims a reward: uses up its business and pays it in full, once. The rest is kept apart, or carried forward
+ * at once where the programme says so. Team figures are added up first, so every purchase counts and no
+ * undone one does.
  * @throws {Refusal} `rewards.unknown`, `rewards.claimed`, `rewards.retired`, `rewards.business_short`,
  * `rewards.over_limit`, `treasury.short`
  */
 export async function claimReward(work: Work, memberId: MemberId, id: RewardId): Promise<void> {
   const rewards = await lockRewards(work, memberId)
-  const reward = own(rewards, id)
+  const reward = ownReward(rewards, id)
   refuseTaken(reward)
   while ((await foldTeams(work, deltasPerFold)) === deltasPerFold);
   const business = await teamBusinessOf(work.tx, memberId, work.now)
@@ -44,13 +44,15 @@ export async function claimReward(work: Work, memberId: MemberId, id: RewardId):
   }
   await payWhole(work, due, 'rewards.over_limit')
   await notify(work, {
-    ...{ memberId, event: 'reward.claimed', key: rewardReference(reward) },
+    memberId,
+    event: 'reward.claimed',
+    key: rewardReference(reward),
     facts: { amount: toDecimal(claim.amount), title: claim.title },
   })
 }
 
 /** One of a member's own rewards. @throws {Refusal} `rewards.unknown` */
-export function own(rewards: readonly Reward[], id: RewardId): Reward {
+export function ownReward(rewards: readonly Reward[], id: RewardId): Reward {
   const reward = rewards.find((candidate) => candidate.id === id)
   if (!reward) throw new Refusal('rewards.unknown')
   return reward

@@ -11,7 +11,7 @@ import { awardDifferences, rewarding } from './test-rewarding.ts'
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))
 
-test('of fifty claims of one reward at once, one is paid', async ({ db, given, run }) => {
+test('of fifty simultaneous claims of one reward one is paid', async ({ db, given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
   const leader = await given.member({ plan: usd('1000') })
   await given.member({ sponsor: leader, plan: usd('20000') })
@@ -26,7 +26,7 @@ test('of fifty claims of one reward at once, one is paid', async ({ db, given, r
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('two rewards claimed at once never use the same business', async ({ db, given, run }) => {
+test('two simultaneous claims never use the same business', async ({ db, given, run }) => {
   const { plan, rowOf } = await rewarding(run, given)
   const plans = [await plan('5000', '10'), await plan('4000', '10'), await plan('3000', '10')]
 
@@ -41,16 +41,17 @@ test('two rewards claimed at once never use the same business', async ({ db, giv
     )
 
     expect(codesOf(claims)).toEqual(Array(2).fill('rewards.business_short'))
-    const { rewards, ...standing } = await showRewards(db, leader.id, new Date())
+    const { rewards, ...figures } = await showRewards(db, leader.id, new Date())
     const [claimed] = rewards.filter(({ status }) => status === 'claimed')
-    expect(standing).toMatchObject({
-      ...{ businessBalance: usd('0'), keptApart: claimed?.businessAfter },
+    expect(figures).toMatchObject({
+      businessBalance: usd('0'),
+      keptApart: claimed?.businessAfter,
     })
   }
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('a claim at once with an undo of a purchase comes before or after it, never between', {
+test('a claim that is simultaneous with an undo comes before or after it', {
   timeout: 60_000,
 }, async ({ db, given, run, clock }) => {
   const { plan, rowOf } = await rewarding(run, given)
@@ -82,7 +83,7 @@ test('a claim at once with an undo of a purchase comes before or after it, never
   expect(await awardDifferences(db)).toEqual([])
 })
 
-test('rows prepared many times at once are one per plan', async ({ db, given, run }) => {
+test('rows prepared simultaneously are one per plan', async ({ db, given, run }) => {
   const { plan } = await rewarding(run, given)
   await Promise.all([plan('5000', '10'), plan('6000', '10'), plan('7000', '10')])
   const member = await given.member()

@@ -1,19 +1,18 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { RewardClaimView } from '@clearstead/contract/rewards'
-import type {
-  MemberId,
-  RewardId,
-  RewardPlanId,
-  SettingsVersion,
-} from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { RewardClaimView } from '@clearstead/contract/awards/rewards'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { MemberId, RewardId, RewardPlanId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { BusinessUse, Claim, Reward, RewardPlan } from './rules.ts'
+import type { BusinessUse, Claim, Reward } from './rules.ts'
 
-/** One row for every plan offered that the member has none of yet; a plan deleted meanwhile gets none. */
+/**
+ * Inserts a row for every offered plan of which the member has none; a plan that is deleted in the meantime
+ * gets none.
+ */
 export async function insertMissingRewards({ tx, now }: Work, memberId: MemberId): Promise<void> {
   await sql`
     insert into rewards (member_id, reward_plan_id, prepared_at, nth)
@@ -57,43 +56,45 @@ const rewardRows = (db: Db, memberId: MemberId) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rewardRows>['executeTakeFirstOrThrow']>>
 
-const money = (units: bigint | null): Usd => fromUnits(units ?? 0n)
-
-function toClaim(row: Row): Claim & { claimedAt: Date } {
+/** The claim in a row; undefined when the reward was not claimed. */
+function claimOf(row: Row): (Claim & { claimedAt: Date }) | undefined {
+  const { title, target, amount, ruleVersion, usedBefore, claimedAt } = row
+  const { businessBefore, businessAfter } = row
+  if (claimedAt === null || ruleVersion === null) return undefined
   return {
-    title: row.title ?? '',
-    business: money(row.target),
-    amount: money(row.amount),
-    ruleVersion: row.ruleVersion as SettingsVersion,
-    usedBefore: money(row.usedBefore),
-    businessBefore: money(row.businessBefore),
-    businessAfter: money(row.businessAfter),
-    claimedAt: row.claimedAt ?? row.preparedAt,
+    title: title ?? '',
+    business: target ?? zero(),
+    amount: amount ?? zero(),
+    ruleVersion,
+    usedBefore: usedBefore ?? zero(),
+    businessBefore: businessBefore ?? zero(),
+    businessAfter: businessAfter ?? zero(),
+    claimedAt,
   }
 }
 
 function toReward(row: Row): Reward {
   return {
-    id: row.id as RewardId,
-    memberId: row.memberId as MemberId,
+    id: row.id,
+    memberId: row.memberId,
     plan: {
-      id: row.rewardPlanId as RewardPlanId,
+      id: row.rewardPlanId,
       title: row.planTitle,
-      business: fromUnits(row.planBusiness),
-      amount: fromUnits(row.planAmount),
-      status: row.planStatus as RewardPlan['status'],
+      business: row.planBusiness,
+      amount: row.planAmount,
+      status: row.planStatus,
       createdAt: row.planCreatedAt,
     },
     nth: row.nth,
-    claim: row.claimedAt ? toClaim(row) : null,
+    claim: claimOf(row) ?? null,
     isCarried: row.carryId !== null,
-    carried: money(row.carried),
-    carriedFrom: row.carriedFrom as RewardId | null,
-    carriedTo: row.carriedTo as RewardId | null,
+    carried: row.carried ?? zero(),
+    carriedFrom: row.carriedFrom,
+    carriedTo: row.carriedTo,
   }
 }
 
-/** A member's rewards by their business, claimed ones included, without those that were taken back. */
+/** A member's rewards by their business, claimed ones included, without reversed ones. */
 export async function listRewards(db: Db, memberId: MemberId): Promise<Reward[]> {
   const rows = await rewardRows(db, memberId)
     .where('r.reversedAt', 'is', null)
@@ -105,8 +106,8 @@ export async function listRewards(db: Db, memberId: MemberId): Promise<Reward[]>
 }
 
 /**
- * Holds all of a member's rewards, and the terms of what they offer, until the work ends: two claims at
- * once then follow each other, and the second sees what the first used.
+ * Locks all rewards of a member and the terms of their plans until the work ends. Of two simultaneous claims
+ * the second sees what the first used.
  */
 export async function lockRewards(work: Work, memberId: MemberId): Promise<Reward[]> {
   await sql`select from rewards where member_id = ${memberId} order by id for no key update`.execute(
@@ -117,12 +118,11 @@ export async function lockRewards(work: Work, memberId: MemberId): Promise<Rewar
   return listRewards(work.tx, memberId)
 }
 
-/** What admins added to a member's business figures, and what claims did with it. */
-export async function readBusinessChanges(
-  db: Db,
-  memberId: MemberId,
-): Promise<BusinessUse & { business: Usd; balance: Usd }> {
-  const { rows } = await sql<Record<'business' | 'balance' | keyof BusinessUse, bigint>>`
+type BusinessChanges = BusinessUse & { business: Usd; balance: Usd }
+
+/** Admins' corrections of a member's business figures, and what claims used. */
+export async function readBusinessChanges(db: Db, memberId: MemberId): Promise<BusinessChanges> {
+  const { rows } = await sql<BusinessChanges>`
     select coalesce(max(a.business), 0)::bigint as business,
            coalesce(max(a.business_balance), 0)::bigint as balance,
            coalesce(max(u.targets_used), 0)::bigint as used,
@@ -131,36 +131,31 @@ export async function readBusinessChanges(
     from (values (0)) one
     left join member_adjustments a on a.member_id = ${memberId}
     left join member_targets_used u on u.member_id = ${memberId}`.execute(db)
-  const [row] = rows
-  return {
-    business: money(row?.business ?? null),
-    balance: money(row?.balance ?? null),
-    used: money(row?.used ?? null),
-    usedEver: money(row?.usedEver ?? null),
-    keptApart: money(row?.keptApart ?? null),
-  }
+  const [changes] = rows
+  if (!changes) throw new Error(`Member ${memberId} has no business figures`)
+  return changes
 }
 
-/** Writes a claim with its terms into the member's row. */
+/** Stores a claim with its terms in the member's row. */
 export async function updateClaimed({ tx, now }: Work, id: RewardId, claim: Claim): Promise<void> {
   await tx
     .updateTable('rewards')
     .set({
       claimedAt: now,
       title: claim.title,
-      target: unitsOf(claim.business),
-      amount: unitsOf(claim.amount),
+      target: claim.business,
+      amount: claim.amount,
       ruleVersion: claim.ruleVersion,
-      usedBefore: unitsOf(claim.usedBefore),
-      businessBefore: unitsOf(claim.businessBefore),
-      businessAfter: unitsOf(claim.businessAfter),
+      usedBefore: claim.usedBefore,
+      businessBefore: claim.businessBefore,
+      businessAfter: claim.businessAfter,
     })
     .where('id', '=', id)
     .where('claimedAt', 'is', null)
     .execute()
 }
 
-/** Marks a member's claim as taken back, which leaves its place to the next; false when there is none. */
+/** Marks a member's claim as reversed, so that the plan can be claimed again; false when there is none. */
 export async function updateReversed(
   { tx, now }: Work,
   memberId: MemberId,
@@ -186,7 +181,7 @@ export async function insertCarry(
       memberId: carry.memberId,
       fromRewardId: carry.from,
       toRewardId: carry.to,
-      amount: unitsOf(carry.amount),
+      amount: carry.amount,
       at: now,
     })
     .execute()
@@ -198,20 +193,18 @@ export async function listClaims(
   memberId: MemberId,
   { page, limit }: PageRequest,
 ): Promise<Paged<RewardClaimView>> {
-  const { total } = await db
+  const claimed = db
     .selectFrom('rewards')
-    .select((q) => q.fn.countAll<bigint>().as('total'))
     .where('memberId', '=', memberId)
     .where('claimedAt', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const rows = await rewardRows(db, memberId)
+  const shown = rewardRows(db, memberId)
     .where('r.claimedAt', 'is not', null)
     .orderBy('r.claimedAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  return { rows: rows.map(toClaimView), total: Number(total) }
+  const { rows, total } = await pageOf(countAll(db, claimed), shown)
+  return { rows: rows.map(toClaimView), total }
 }
 
 /** @throws {Refusal} `rewards.unknown` */
@@ -225,25 +218,22 @@ export async function getClaim(db: Db, memberId: MemberId, id: RewardId): Promis
 }
 
 function toClaimView(row: Row): RewardClaimView {
-  return {
-    id: row.id as RewardId,
-    userId: row.memberId as MemberId,
-    rewardPlanId: row.rewardPlanId as RewardPlanId,
-    ...toClaim(row),
-    reversedAt: row.reversedAt,
-  }
+  const { id, memberId, rewardPlanId, reversedAt } = row
+  const claim = claimOf(row)
+  if (!claim) throw new Error(`Reward ${id} was not claimed`)
+  return { id, userId: memberId, rewardPlanId, ...claim, reversedAt }
 }
 
-/** The names that members go by. */
+/** The usernames of members. */
 export async function namesOf(
   db: Db,
   memberIds: readonly MemberId[],
 ): Promise<Map<MemberId, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('memberStanding')
+    .selectFrom('members')
     .select(['memberId', 'username'])
     .where('memberId', 'in', memberIds)
     .execute()
-  return new Map(rows.map((row) => [row.memberId as MemberId, row.username ?? '']))
+  return new Map(rows.map((row) => [row.memberId, row.username]))
 }

@@ -1,12 +1,12 @@
-import { longestPage } from '@clearstead/contract/paging'
-import { listRewardsSent } from '@clearstead/contract/people'
-import * as contract from '@clearstead/contract/rewards'
+import * as contract from '@clearstead/contract/awards/rewards'
+import { listRewardsSent } from '@clearstead/contract/awards/sent-rewards'
+import { longestPage } from '@clearstead/contract/call/paging'
 import type { RewardId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
+import { defined } from '../../../testing/defined.ts'
 import type { Given } from '../../../testing/given.ts'
-import { present } from '../../../testing/present.ts'
 import { expect } from '../../../testing/test.ts'
 
 const offer = { title: 'First team', business: usd('5000'), amount: usd('100') }
@@ -32,7 +32,7 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
 }) => {
   const { leader, buyer, asLeader, asFinance } = await people(api, given)
   const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
-  const first = present(added.answer.reward)
+  const first = defined(added.answer.reward)
   await asFinance.send(contract.addRewardPlan, { title: 'Next', business: 20000, amount: '400' })
   const before = (await walletsOf(db, leader.id)).working
 
@@ -51,14 +51,20 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   expect(claimed.body).toMatchObject({
     message: 'Reward Claimed successfull!',
     claim: {
-      ...{ user_id: leader.id, title: 'First team', business: '5000.00000000' },
-      ...{ business_before: '6200.00000000', business_after: '1200.00000000' },
+      user_id: leader.id,
+      title: 'First team',
+      business: '5000.00000000',
+      business_before: '6200.00000000',
+      business_after: '1200.00000000',
     },
   })
   expect(repeated.body).toEqual(claimed.body)
   expect(twice.code).toBe('rewards.claimed')
   expect(carried.body).toEqual({
-    ...{ message: 'Carry forword successfull', from: id, to: next?.id, amount: '1200.00000000' },
+    message: 'Carry forword successfull',
+    from: id,
+    to: next?.id,
+    amount: '1200.00000000',
   })
   expect(before).toEqual(usd('310'))
   expect(await walletsOf(db, leader.id)).toMatchObject({ working: usd('410') })
@@ -71,17 +77,23 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   ])
   const business = await asLeader.call(contract.getRewardBusiness, { id: leader.id })
   expect(business.answer).toMatchObject({
-    ...{ business: usd('6200'), businessBalance: usd('1200'), targetsUsed: usd('5000') },
+    business: usd('6200'),
+    businessBalance: usd('1200'),
+    targetsUsed: usd('5000'),
     legs: [
       {
-        ...{ userId: buyer.id, username: buyer.username },
-        ...{ business: usd('6200'), businessBalance: usd('1200') },
+        userId: buyer.id,
+        username: buyer.username,
+        business: usd('6200'),
+        businessBalance: usd('1200'),
       },
     ],
     legCount: 1,
   })
   const claims = await asFinance.call(contract.listRewardClaims, {
-    ...{ id: leader.id, page: 1, limit: 10 },
+    id: leader.id,
+    page: 1,
+    limit: 10,
   })
   expect(claims.answer).toMatchObject({ total: 1, rows: [{ id, amount: usd('100') }] })
   const paid = await asFinance.call(listRewardsSent, longestPage)
@@ -97,7 +109,7 @@ test('an admin edits, retires and deletes reward plans; members see what is offe
 }) => {
   const { leader, asLeader, asFinance } = await people(api, given)
   const add = async (title: string) =>
-    present(
+    defined(
       (await asFinance.call(contract.addRewardPlan, { ...offer, title, status: 'offered' })).answer
         .reward,
     )
@@ -125,7 +137,7 @@ test('an admin edits, retires and deletes reward plans; members see what is offe
 test('nobody, a stranger and an admin without finance are refused', async ({ api, given }) => {
   const { leader, asLeader, asOther, asSupport, asFinance } = await people(api, given)
   const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
-  const reward = present(added.answer.reward)
+  const reward = defined(added.answer.reward)
   const { rewards } = (await asLeader.call(contract.initialize, { userId: leader.id })).answer
   const row = rewards.find(({ rewardPlanId }) => rewardPlanId === reward.id)
   const named = { id: leader.id }
@@ -158,14 +170,14 @@ test('nobody, a stranger and an admin without finance are refused', async ({ api
   )
 })
 
-test('a member changes no terms, a blocked one claims nothing, and nonsense is refused', async ({
+test('a member cannot change terms, a blocked one cannot claim, and invalid input is refused', async ({
   api,
   given,
   db,
 }) => {
   const { leader, asLeader, asFinance } = await people(api, given)
   const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
-  const reward = present(added.answer.reward)
+  const reward = defined(added.answer.reward)
   const { rewards } = (await asLeader.call(contract.initialize, { userId: leader.id })).answer
   const row = rewards.find(({ rewardPlanId }) => rewardPlanId === reward.id)
 
@@ -186,7 +198,10 @@ test('a member changes no terms, a blocked one claims nothing, and nonsense is r
   expect((await asLeader.send(contract.changeReward, { id: row?.id })).code).toBe('people.blocked')
   await db.updateTable('users').set({ status: 'unblock' }).where('id', '=', leader.id).execute()
   const claimed = await asLeader.send(contract.changeReward, {
-    ...{ id: row?.id, amount: '90000', business: '1', title: 'Mine' },
+    id: row?.id,
+    amount: '90000',
+    business: '1',
+    title: 'Mine',
   })
   expect(claimed.body).toMatchObject({ claim: { title: 'First team', amount: '100.00000000' } })
   expect((await asFinance.send(contract.initialize, { user_id: 2_000_000_000 })).code).toBe(

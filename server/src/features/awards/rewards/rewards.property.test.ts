@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
 import { fromUnits, negate, unitsOf, usd } from '@clearstead/contract/values/money'
 import fc from 'fast-check'
@@ -13,10 +13,10 @@ import { showBusiness } from './show-business.ts'
 import { prepareRewards } from './show-rewards.ts'
 import { awardDifferences, rewarding } from './test-rewarding.ts'
 
-const whole = (amount: number) => fromUnits<'USD'>(BigInt(amount) * 100_000_000n)
+const dollars = (amount: number) => fromUnits<'USD'>(BigInt(amount) * 100_000_000n)
 const targets = [50, 120, 300, 700]
 
-/** What is brought into a team of a leader, an upline of the leader and four members below. */
+/** Events in a team of a leader, an upline of the leader and four members below. */
 const event = fc.oneof(
   fc.record({
     kind: fc.constant('buy' as const),
@@ -37,7 +37,7 @@ const event = fc.oneof(
   fc.constant({ kind: 'fold' as const }),
 )
 
-test('whatever happens, claims use each unit of business once and figures follow from the rows', {
+test('in every sequence of events claims use each unit of business once, and figures follow from the rows', {
   timeout: 120_000,
 }, async ({ db, given, run, clock }) => {
   const { plan } = await rewarding(run, given)
@@ -48,8 +48,8 @@ test('whatever happens, claims use each unit of business once and figures follow
       const top = await given.member({ plan: usd('10000') })
       const leader = await given.member({ sponsor: top, plan: usd('1000') })
       const below: MemberId[] = []
-      for (let place = 0; place < 4; place++) {
-        const sponsor = { id: place > 1 ? (below[place - 2] ?? leader.id) : leader.id }
+      for (let index = 0; index < 4; index++) {
+        const sponsor = { id: index > 1 ? (below[index - 2] ?? leader.id) : leader.id }
         below.push((await given.member({ sponsor })).id)
       }
       for (const { id } of [top, leader]) await run((work) => prepareRewards(work, id))
@@ -61,7 +61,7 @@ test('whatever happens, claims use each unit of business once and figures follow
           if (step.kind === 'fold') await run((work) => foldTeams(work, 2))
           if (step.kind === 'buy') {
             const memberId = below[step.who] ?? leader.id
-            const amount = whole(step.amount)
+            const amount = dollars(step.amount)
             await run((work) =>
               noteTeamDelta(work, memberId, { business: amount, activeBusiness: amount }),
             )
@@ -71,9 +71,9 @@ test('whatever happens, claims use each unit of business once and figures follow
             const memberId = below[step.who] ?? leader.id
             const amount = bought.get(memberId)?.pop()
             if (amount === undefined) continue
-            const back = negate(whole(amount))
+            const removed = negate(dollars(amount))
             await run((work) =>
-              noteTeamDelta(work, memberId, { business: back, activeBusiness: back }),
+              noteTeamDelta(work, memberId, { business: removed, activeBusiness: removed }),
             )
           }
           if (step.kind === 'claim' || step.kind === 'carry') {
@@ -94,7 +94,7 @@ test('whatever happens, claims use each unit of business once and figures follow
       }
 
       const team = [...bought.values()].flat().reduce((sum, amount) => sum + amount, 0)
-      const brought = BigInt(team) * 100_000_000n
+      const teamUnits = BigInt(team) * 100_000_000n
       for (const [{ id }, own] of [
         [leader, 0n],
         [top, 100_000_000_000n],
@@ -104,13 +104,13 @@ test('whatever happens, claims use each unit of business once and figures follow
         const sum = claims.reduce((total, claim) => total + unitsOf(claim.business), 0n)
         expect(unitsOf(shown.targetsUsed)).toBe(sum)
         expect(sum).toBe(used.get(id) ?? 0n)
-        expect(unitsOf(shown.business)).toBe(brought + own)
-        const kept = (await listRewards(db, id)).reduce(
+        expect(unitsOf(shown.business)).toBe(teamUnits + own)
+        const keptApart = (await listRewards(db, id)).reduce(
           (total, reward) => total + unitsOf(keptApartOf(reward)),
           0n,
         )
-        expect(unitsOf(shown.keptApart)).toBe(kept)
-        expect(unitsOf(shown.businessBalance)).toBe(brought + own - sum - kept)
+        expect(unitsOf(shown.keptApart)).toBe(keptApart)
+        expect(unitsOf(shown.businessBalance)).toBe(teamUnits + own - sum - keptApart)
       }
       expect(await awardDifferences(db)).toEqual([])
       expect(await recountLimits(db)).toEqual([])

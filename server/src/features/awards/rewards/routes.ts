@@ -1,7 +1,7 @@
-import { paged, pagedWhole } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/rewards'
+import * as contract from '@clearstead/contract/awards/rewards'
+import { paged, pagedWhole } from '@clearstead/contract/call/paging'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { changeRewardOrAsk } from '../approvables.ts'
+import { changeRewardOrRequestApproval } from '../calls-with-approval.ts'
 import { carryForward } from './carry-forward.ts'
 import { claimReward } from './claim-reward.ts'
 import { removeRewardPlan } from './plans/edit-reward-plan.ts'
@@ -25,15 +25,15 @@ const memberRoutes: readonly Route[] = [
     rewards: await prepareRewards(work, request.userId),
   })),
   read(contract.listRewards, async ({ db, now, request }) => {
-    const { rewards, ...standing } = await showRewards(db, request.id, now)
-    return { ...pagedWhole(request, rewards), ...standing }
+    const { rewards, ...figures } = await showRewards(db, request.id, now)
+    return { ...pagedWhole(request, rewards), ...figures }
   }),
   read(contract.getRewardBusiness, ({ db, now, request }) => showBusiness(db, request.id, now)),
   read(contract.listRewardClaims, async ({ db, request }) =>
     paged(request, await listClaims(db, request.id, request)),
   ),
   write(contract.changeReward, async ({ work, caller, request }) => {
-    if (caller.kind === 'admin') return changeRewardOrAsk(work, request)
+    if (caller.kind === 'admin') return changeRewardOrRequestApproval(work, request)
     await claimReward(work, caller.id, request.id)
     const claim = await getClaim(work.tx, caller.id, request.id)
     return { message: 'Reward Claimed successfull!', claim }

@@ -46,7 +46,9 @@ function reward(id: number, business: string, rest: Partial<Reward> = {}): Rewar
 const claimed = (id: number, business: string, left: string, rest: Partial<Reward> = {}) => {
   const open = reward(id, business)
   const claim = {
-    ...{ title: open.plan.title, business: open.plan.business, amount: open.plan.amount },
+    title: open.plan.title,
+    business: open.plan.business,
+    amount: open.plan.amount,
     ruleVersion: version,
     usedBefore: usd('0'),
     businessBefore: usd('0'),
@@ -86,8 +88,11 @@ describe('a claim', () => {
     const claim = claimOf(reward(1, '5000'), team(balance, '20000'), version)
 
     expect(claim).toMatchObject({
-      ...{ business: usd('5000'), amount: usd('100'), ruleVersion: version },
-      ...{ usedBefore: usd('20000'), businessBefore: usd(balance) },
+      business: usd('5000'),
+      amount: usd('100'),
+      ruleVersion: version,
+      usedBefore: usd('20000'),
+      businessBefore: usd(balance),
     })
     expect(toDecimal(claim.businessAfter)).toBe(left)
   })
@@ -102,7 +107,7 @@ describe('a claim', () => {
     )
   })
 
-  test('is refused twice, and of a retired plan', () => {
+  test('is refused twice, and for a retired plan', () => {
     const retired = reward(2, '5000')
     retired.plan.status = 'retired'
 
@@ -129,7 +134,7 @@ test.each([
   })
 })
 
-test('a claimed or retired reward asks for nothing more', () => {
+test('a claimed or retired reward requires nothing more', () => {
   const retired = reward(2, '5000')
   retired.plan.status = 'retired'
 
@@ -137,10 +142,10 @@ test('a claimed or retired reward asks for nothing more', () => {
   expect(progressOf(retired, usd('9000')).status).toBe('retired')
 })
 
-describe('what is carried forward', () => {
+describe('the business carried forward', () => {
   const others = [reward(4, '500000'), reward(3, '100000'), claimed(2, '20000', '900')]
 
-  test('is all that was left, to the nearest', () => {
+  test('is all that was left, to the nearest reward', () => {
     const from = claimed(1, '5000', '1200')
 
     expect(carryOf(from, [from, ...others])).toEqual({ to: 3, amount: usd('1200') })
@@ -158,11 +163,11 @@ describe('what is carried forward', () => {
     ['1200', false, '1200'],
     ['1200', true, '0'],
     ['0', false, '0'],
-  ])('of %s left, carried or not (%s), %s waits', (left, isCarried, kept) => {
-    expect(keptApartOf(claimed(1, '5000', left, { isCarried }))).toEqual(usd(kept))
+  ])('of %s left, carried or not (%s), %s waits', (left, isCarried, waiting) => {
+    expect(keptApartOf(claimed(1, '5000', left, { isCarried }))).toEqual(usd(waiting))
   })
 
-  test('needs a next reward', () => {
+  test('requires a next reward', () => {
     const from = claimed(1, '5000', '1200')
 
     expect(() => carryOf(from, [from, claimed(2, '20000', '0')])).toThrow(
@@ -171,7 +176,7 @@ describe('what is carried forward', () => {
   })
 })
 
-test('claims one after the other use each unit of business once', () => {
+test('consecutive claims use each unit of business once', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 14n }),

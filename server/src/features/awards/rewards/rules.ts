@@ -1,5 +1,5 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { RewardPlanView, RewardView } from '@clearstead/contract/rewards'
+import type { RewardPlanView, RewardView } from '@clearstead/contract/awards/rewards'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, RewardId, SettingsVersion } from '@clearstead/contract/values/ids'
 import {
   add,
@@ -20,37 +20,39 @@ export type RewardPlan = RewardPlanView
 /** A claim with its terms, and the business before and after it. */
 export type Claim = Pick<RewardPlan, 'title' | 'business' | 'amount'> & {
   ruleVersion: SettingsVersion
-  /** What the member's claims had used until then. */
+  /** The business that the member's claims had used before. */
   usedBefore: Usd
   businessBefore: Usd
   businessAfter: Usd
 }
 
-/** A member's place in a reward plan. */
+/** A member's row of a reward plan. */
 export type Reward = {
   id: RewardId
   memberId: MemberId
   plan: RewardPlan
-  /** Counts on where a claim was taken back. */
+  /** The number of the claim; a reversed claim increases it. */
   nth: number
   claim: (Claim & { claimedAt: Date }) | null
-  /** Whether what was left after the claim counts. */
+  /** Whether the business left after the claim counts. */
   isCarried: boolean
-  /** What was carried on to it last, and from which reward. */
+  /** What was last carried to it, and from which reward. */
   carried: Usd
   carriedFrom: RewardId | null
   carriedTo: RewardId | null
 }
 
-/** What claims did with business: used, used ever (also what was taken back), and left over, not yet carried. */
+/**
+ * The business that claims used: at present, ever (including reversed claims), and left over and not carried.
+ */
 export type BusinessUse = { used: Usd; usedEver: Usd; keptApart: Usd }
 
-/** What a team brought, what claims used of it, and what counts for rewards. */
+/** A team's business, what claims used of it, and what counts for rewards. */
 export type TeamBusiness = BusinessUse & { business: Usd; balance: Usd; asOf: Date }
 
 /**
- * What counts for rewards: a team of 26,000, corrected by 500, with 20,000 used and 5,000 kept apart leaves
- * 1,500. Below zero when purchases were undone after a claim.
+ * What counts for rewards. A team of 26,000, corrected by 500, with 20,000 used and 5,000 kept apart leaves
+ * 1,500. Negative if purchases were undone after a claim.
  */
 export function balanceOf(
   teamBusiness: Usd,
@@ -60,7 +62,7 @@ export function balanceOf(
   return subtract(add(teamBusiness, correction), add(used, keptApart))
 }
 
-/** A leg's part of that: of 6,200 with 5,000 used or kept apart, a leg of 3,100 has 600 left. */
+/** A leg's part of the balance: of 6,200 with 5,000 used or kept apart, a leg of 3,100 has 600 left. */
 export function unusedOfLeg(leg: Usd, { business, used }: { business: Usd; used: Usd }): Usd {
   if (isZero(business)) return leg
   return fromUnits(unitsOf(leg) - (unitsOf(used) * unitsOf(leg)) / unitsOf(business))
@@ -73,7 +75,7 @@ export function refuseTaken({ claim, plan }: Reward): void {
 }
 
 /**
- * What a claim takes: 5,000 out of a balance of 6,200 leaves 1,200, which is kept apart.
+ * What a claim uses: 5,000 out of a balance of 6,200 leaves 1,200, which is kept apart.
  * @throws {Refusal} `rewards.claimed`, `rewards.retired`, `rewards.business_short`
  */
 export function claimOf(
@@ -92,7 +94,7 @@ export function claimOf(
   return { ...terms, usedBefore: usedEver, businessBefore: balance, businessAfter }
 }
 
-/** How far a reward is: 3,000 of 5,000 is waiting with 2,000 missing. */
+/** The progress towards a reward: 3,000 of 5,000 is waiting with 2,000 missing. */
 export function progressOf(
   { plan, claim }: Reward,
   balance: Usd,
@@ -105,8 +107,7 @@ export function progressOf(
 }
 
 /**
- * Carries what was left after a claim, whole, on to the next reward, which is the nearest that can still be
- * claimed.
+ * Carries the business left after a claim, as a whole, to the nearest reward that can still be claimed.
  * @throws {Refusal} `rewards.not_claimed`, `rewards.carried`, `rewards.nothing_left`, `rewards.no_next`
  */
 export function carryOf(from: Reward, rewards: readonly Reward[]): { to: RewardId; amount: Usd } {
@@ -119,12 +120,12 @@ export function carryOf(from: Reward, rewards: readonly Reward[]): { to: RewardI
   return { to: next.id, amount }
 }
 
-/** What was left after a claim and waits to be carried forward: 1,200 of 6,200 for a reward of 5,000. */
+/** The business left after a claim and not carried: 1,200 of 6,200 for a reward of 5,000. */
 export function keptApartOf({ claim, isCarried }: Pick<Reward, 'claim' | 'isCarried'>): Usd {
   return claim && !isCarried && isPositive(claim.businessAfter) ? claim.businessAfter : zero()
 }
 
-/** How the payment of a claim is named: a second one, after the first was taken back, has its number. */
+/** The reference of a claim's payment. A second claim, after a reversal of the first, has its number. */
 export function rewardReference({ memberId, plan, nth }: Reward): string {
   return `reward:${memberId}:${plan.id}${nth > 1 ? `:${nth}` : ''}`
 }
@@ -144,9 +145,13 @@ export function toRewardView(reward: Reward, balance: Usd): RewardView {
   return {
     id,
     rewardPlanId: plan.id,
-    ...{ title, business, amount },
+    title,
+    business,
+    amount,
     ...progressOf(reward, balance),
-    ...{ carried, carriedFrom, carriedTo },
+    carried,
+    carriedFrom,
+    carriedTo,
     keptApart: keptApartOf(reward),
     businessBefore: claim?.businessBefore ?? null,
     businessAfter: claim?.businessAfter ?? null,

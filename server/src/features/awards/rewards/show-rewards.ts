@@ -1,4 +1,4 @@
-import type { RewardView } from '@clearstead/contract/rewards'
+import type { RewardView } from '@clearstead/contract/awards/rewards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -8,7 +8,7 @@ import { insertMissingRewards, listRewards } from './queries.ts'
 import { toRewardView } from './rules.ts'
 import { teamBusinessOf } from './team-business.ts'
 
-/** A member's rewards with how far each one is. */
+/** A member's rewards with their progress. */
 export async function showRewards(
   db: Db,
   memberId: MemberId,
@@ -24,7 +24,10 @@ export async function showRewards(
   }
 }
 
-/** Gives the member a row of every reward plan offered; may be repeated. @throws {Refusal} `people.unknown` */
+/**
+ * Inserts the member's row of every offered reward plan; may be repeated.
+ * @throws {Refusal} `people.unknown`
+ */
 export async function prepareRewards(work: Work, memberId: MemberId): Promise<RewardView[]> {
   await getMember(work.tx, memberId)
   await insertMissingRewards(work, memberId)

@@ -5,7 +5,7 @@ import { teamOf } from '../../referral/public.ts'
 import { readBusinessChanges } from './queries.ts'
 import { balanceOf, type TeamBusiness } from './rules.ts'
 
-/** A team's business as last added up, with what admins corrected and what rewards did with it. */
+/** A team's business as last added up, with admins' corrections and what rewards used. */
 export async function teamBusinessOf(db: Db, memberId: MemberId, now: Date): Promise<TeamBusiness> {
   const team = await teamOf(db, memberId, now)
   const { business, balance, ...use } = await readBusinessChanges(db, memberId)

@@ -8,7 +8,7 @@ import { addRewardPlan, changeRewardPlan } from './plans/edit-reward-plan.ts'
 import { listRewardPlans } from './plans/queries.ts'
 import { prepareRewards } from './show-rewards.ts'
 
-/** What the tests of rewards begin with; earlier tests' plans are retired. */
+/** The initial state of the tests of rewards; plans of earlier tests are retired. */
 export async function rewarding(run: Run, given: Given) {
   await given.treasury('100000')
   await run(async (work) => {
@@ -17,7 +17,7 @@ export async function rewarding(run: Run, given: Given) {
     }
   })
   return {
-    /** A reward plan: so much business for so much. */
+    /** A reward plan with this business and amount. */
     plan: (business: string, amount: string) =>
       run((work) =>
         addRewardPlan(work, {
@@ -34,7 +34,7 @@ export async function rewarding(run: Run, given: Given) {
       if (!row) throw new Error(`No row of reward plan ${plan.id}`)
       return row
     },
-    /** Business that a purchase brought and an undo takes back, as the teams above see it. */
+    /** Business of the teams above, added by a purchase or subtracted by an undo. */
     undo: ({ id }: { id: MemberId }, amount: string) =>
       run((work) =>
         noteTeamDelta(work, id, {
@@ -45,7 +45,7 @@ export async function rewarding(run: Run, given: Given) {
   }
 }
 
-/** Where awards and what they follow from differ. */
+/** Where awards differ from the rows they follow from. */
 export async function awardDifferences(db: Db) {
   const { rows } = await sql`select * from award_differences()`.execute(db)
   return rows

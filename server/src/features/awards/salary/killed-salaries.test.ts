@@ -11,10 +11,10 @@ import { paySalaries } from './pay-salaries.ts'
 const program = join(import.meta.dirname, 'test-pay-in-child.ts')
 const day = '2026-04-01' as ProgrammeDay
 const leaders = 24
-/** From before the first statement to the last portion; a run takes about this long. */
+/** Milliseconds from before the first statement to the last chunk; a run takes about this long. */
 const killedAfterMs = [0, 15, 30, 45, 60, 80, 110, 150]
 
-test('a salary run killed with -9 again and again pays each member once in the end', {
+test('a salary run that is killed with -9 repeatedly pays each member once in the end', {
   timeout: 120_000,
 }, async ({ database, db, run, given, clock }) => {
   clock.set('2026-03-05T08:00:00Z')

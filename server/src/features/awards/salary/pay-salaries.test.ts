@@ -1,36 +1,35 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
   add,
-  fromUnits,
+  isPositive,
   subtract,
   toDecimal,
   type Usd,
   usd,
 } from '@clearstead/contract/values/money'
-import type { ProgrammeMonth } from '@clearstead/contract/values/months'
+import { firstDayOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
-import { type DueBook, payDues, retryDues } from '../paying/pay-dues.ts'
+import { type DueStore, payDues, retryDues } from '../pay-dues.ts'
 import { block, givenLeader, givenSettings, leaveOfLimit, on, smallTiers } from '../test-awards.ts'
-import { decideMonth, paySalaries, salaryBook } from './pay-salaries.ts'
+import { decideMonth, paySalaries, salaryDues } from './pay-salaries.ts'
 
 const duesOf = (db: Db, month: string) =>
   db
     .selectFrom('salaryDues')
     .selectAll()
-    .where('month', '=', `${month}-01`)
+    .where('month', '=', firstDayOf(month as ProgrammeMonth))
     .orderBy('memberId')
     .execute()
 const workingOf = async (db: Db, memberId: MemberId): Promise<Usd> =>
   (await walletsOf(db, memberId)).working ?? usd('0')
-const paidOf = (dues: readonly { paid: bigint }[]): Usd =>
-  fromUnits(dues.reduce((sum, { paid }) => sum + paid, 0n))
+const paidOf = (dues: readonly { paid: Usd }[]): Usd => add(...dues.map(({ paid }) => paid))
 const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
 const march = '2026-03' as ProgrammeMonth
 
-test('pays the month before by the figures of its last moment, however late, once', async ({
+test('pays the previous month by the figures of its last moment, however late, once', async ({
   db,
   given,
   run,
@@ -48,7 +47,7 @@ test('pays the month before by the figures of its last moment, however late, onc
   await given.member({ sponsor: oneLeg, plan: usd('100') })
   clock.set('2026-04-01T00:00:00Z')
   await given.member({ sponsor: late, plan: usd('5000') })
-  // Neither what holds from the 1st on nor what happens after it touches the month before.
+  // Neither what applies from the 1st on nor what happens later affects the previous month.
   const tiers = smallTiers.tiers.map((tier) => ({ ...tier, amount: usd('1') }))
   await givenSettings(
     run,
@@ -62,27 +61,27 @@ test('pays the month before by the figures of its last moment, however late, onc
   for (const { id } of [bronze, oneLeg, silver, capped]) before.set(id, await workingOf(db, id))
   const treasury = await treasuryOf(db)
 
-  const said = await paySalaries({ db, clock, day: on('2026-04-01') })
+  const result = await paySalaries({ db, clock, day: on('2026-04-01') })
   const again = await paySalaries({ db, clock, day: on('2026-04-01') })
 
   const dues = await duesOf(db, '2026-03')
-  const told = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
+  const dueOf = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
   const gained = async (id: MemberId) =>
     subtract(await workingOf(db, id), before.get(id) ?? usd('0'))
-  expect(said).toBe('5 salaries settled for 2026-03, 320.00 USD paid.')
+  expect(result).toBe('5 salaries settled for 2026-03, 320.00 USD paid.')
   expect(again).toBe('0 salaries settled for 2026-03, 0.00 USD paid.')
   expect(dues.map(({ memberId }) => memberId)).toEqual(
     [bronze, oneLeg, silver, blocked, capped].map(({ id }) => id),
   )
-  expect(told(bronze.id)).toMatchObject({ tier: 'Bronze', status: 'paid', ruleVersion: 1 })
-  expect(told(bronze.id)?.legs).toMatchObject([
+  expect(dueOf(bronze.id)).toMatchObject({ tier: 'Bronze', status: 'paid', ruleVersion: 1 })
+  expect(dueOf(bronze.id)?.legs).toMatchObject([
     { active_business: '60000000000', counted: '60000000000' },
     { active_business: '40000000000', counted: '40000000000' },
   ])
-  expect(told(oneLeg.id)).toMatchObject({ tier: 'Bronze', counted: 100_000_000_000n, directs: 3 })
-  expect(told(silver.id)).toMatchObject({ tier: 'Silver', counted: 500_000_000_000n })
-  expect(told(blocked.id)).toMatchObject({ status: 'unpaid', reason: 'blocked', paid: 0n })
-  expect(told(capped.id)).toMatchObject({ status: 'paid', reason: 'capped', paid: 2_000_000_000n })
+  expect(dueOf(oneLeg.id)).toMatchObject({ tier: 'Bronze', counted: 100_000_000_000n, directs: 3 })
+  expect(dueOf(silver.id)).toMatchObject({ tier: 'Silver', counted: 500_000_000_000n })
+  expect(dueOf(blocked.id)).toMatchObject({ status: 'unpaid', reason: 'blocked', paid: 0n })
+  expect(dueOf(capped.id)).toMatchObject({ status: 'paid', reason: 'capped', paid: 2_000_000_000n })
   expect(await gained(bronze.id)).toEqual(usd('50'))
   expect(await gained(silver.id)).toEqual(usd('200'))
   expect(await gained(capped.id)).toEqual(usd('20'))
@@ -103,7 +102,7 @@ test('pays the month before by the figures of its last moment, however late, onc
   })
 })
 
-test('several runs at once pay everybody once', async ({ db, clock }) => {
+test('several simultaneous runs pay everybody once', async ({ db, clock }) => {
   clock.set('2026-05-01T00:00:05Z')
   const treasury = await treasuryOf(db)
   const day = on('2026-05-01')
@@ -118,7 +117,7 @@ test('several runs at once pay everybody once', async ({ db, clock }) => {
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('what the treasury cannot pay stays due, owners are told once, and later it is paid', async ({
+test('what the treasury cannot pay stays due until it can, and owners are notified once', async ({
   db,
   given,
   run,
@@ -132,34 +131,34 @@ test('what the treasury cannot pay stays due, owners are told once, and later it
   await given.treasury('130')
   const day = on('2026-06-01')
 
-  const said = await paySalaries({ db, clock, day })
+  const result = await paySalaries({ db, clock, day })
   const short = await duesOf(db, '2026-05')
   const left = await treasuryOf(db)
   await paySalaries({ db, clock, day })
-  await retryDues({ db, clock }, salaryBook)
+  await retryDues({ db, clock }, salaryDues)
   await given.treasury('60')
-  await retryDues({ db, clock }, salaryBook)
+  await retryDues({ db, clock }, salaryDues)
   const oneMore = await duesOf(db, '2026-05')
   await given.treasury('100000')
-  await retryDues({ db, clock }, salaryBook)
-  await retryDues({ db, clock }, salaryBook)
+  await retryDues({ db, clock }, salaryDues)
+  await retryDues({ db, clock }, salaryDues)
 
   const paid = short.filter(({ status }) => status === 'paid')
   const due = (dues: typeof short) => dues.filter(({ status }) => status === 'due').length
-  const costly = (dues: typeof short) => dues.filter((row) => row.paid > 0n).length
+  const paidCount = (dues: typeof short) => dues.filter((row) => isPositive(row.paid)).length
   expect(left).toEqual(subtract(usd('130'), paidOf(short)))
   expect(paid.map(({ amount }) => amount)).toEqual([5_000_000_000n, 5_000_000_000n])
   expect(due(short)).toBeGreaterThanOrEqual(4)
-  expect(said).toContain(`${due(short)} stay due.`)
-  // Of 60 one can be paid; those who get nothing take nothing.
-  expect(costly(oneMore)).toBe(costly(short) + 1)
+  expect(result).toContain(`${due(short)} stay due.`)
+  // 60 suffices for one of them; dues with a reason cost nothing.
+  expect(paidCount(oneMore)).toBe(paidCount(short) + 1)
   expect(due(oneMore)).toBeGreaterThan(0)
   expect(due(await duesOf(db, '2026-05'))).toBe(0)
   const alarms = await owner.query(`select key from owner_alarms where key like 'salary%'`)
   expect(alarms.rows).toEqual([{ key: 'salary-due:2026-05' }])
 })
 
-test('a run that ends between two works or within one loses nothing and doubles nothing', async ({
+test('a run that ends between two works or within one loses and repeats nothing', async ({
   db,
   given,
   clock,
@@ -169,10 +168,10 @@ test('a run that ends between two works or within one loses nothing and doubles 
   const before = await treasuryOf(db)
   await decideMonth({ db, clock }, '2026-06' as ProgrammeMonth)
   let works = 0
-  const failing: DueBook = {
-    ...salaryBook,
+  const failing: DueStore = {
+    ...salaryDues,
     settleDues: async (work, settled) => {
-      await salaryBook.settleDues(work, settled)
+      await salaryDues.settleDues(work, settled)
       works++
       if (works === 3) throw new Error('killed')
     },
@@ -182,7 +181,7 @@ test('a run that ends between two works or within one loses nothing and doubles 
   const between = await duesOf(db, '2026-06')
   const after = await treasuryOf(db)
   await Promise.all([
-    payDues({ db, clock }, salaryBook, 2),
+    payDues({ db, clock }, salaryDues, 2),
     paySalaries({ db, clock, day: on('2026-07-01') }),
   ])
 
@@ -194,7 +193,7 @@ test('a run that ends between two works or within one loses nothing and doubles 
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('a month is decided whole or not at all, also when it is broken off midway', async ({
+test('a month is decided as a whole or not at all, even if it is interrupted', async ({
   db,
   owner,
   clock,
@@ -225,8 +224,8 @@ test('a month is decided whole or not at all, also when it is broken off midway'
   expect((await duesOf(db, '2026-07')).length).toBeGreaterThan(0)
 })
 
-test('what was decided or settled never changes', async ({ db, clock, owner }) => {
-  await payDues({ db, clock }, salaryBook)
+test('decided and settled dues cannot change', async ({ db, clock, owner }) => {
+  await payDues({ db, clock }, salaryDues)
 
   for (const change of [
     `update salary_dues set amount = amount + 1`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { usdText } from '@clearstead/contract/values/money-text'
 import {
   dayAfter,
@@ -9,11 +8,11 @@ import {
 } from '@clearstead/contract/values/months'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { foldAll, teamsAt } from '../../referral/public.ts'
 import { settingsOn } from '../../settings/public.ts'
-import { type DueBook, payDues } from '../paying/pay-dues.ts'
+import { type DueStore, payDues } from '../pay-dues.ts'
 import {
   findSmallestDue,
   insertMonth,
@@ -24,12 +23,12 @@ import {
 } from './queries.ts'
 import { leastOf, type Qualified, qualify, type SalaryTerms } from './rules.ts'
 
-export const salaryBook: DueBook = {
+export const salaryDues: DueStore = {
   name: 'salary',
   lockDues,
   settleDues,
   findSmallest: findSmallestDue,
-  alarmOf: async (db) => {
+  getAlarm: async (db) => {
     const { members, amount, newest } = await sumOpenDues(db)
     return {
       subject: 'Salaries are due and the treasury is short',
@@ -39,18 +38,18 @@ export const salaryBook: DueBook = {
   },
 }
 
-/** Decides the month before `day`, the 1st, if nobody did yet, and pays what is due. */
+/** Decides the month before `day`, the 1st, unless it is decided already, and pays what is due. */
 export async function paySalaries(context: ScheduledContext): Promise<string> {
   const month = monthBefore(context.day)
   await decideMonth(context, month)
-  const { members, paid, isShort } = await payDues(context, salaryBook)
+  const { members, paid, isShort } = await payDues(context, salaryDues)
   const left = isShort ? ` ${(await sumOpenDues(context.db)).members} stay due.` : ''
   return `${members} salaries settled for ${month}, ${usdText(paid)} paid.${left}`
 }
 
 /**
- * Writes the dues of everybody who qualified, by the rules and figures of the month's last moment, all in
- * one work: a month is decided whole and once, however late and however often it is asked for.
+ * Inserts the dues of all members who qualified, by the rules and figures of the month's last moment, in one
+ * work. A month is decided as a whole and once, however late and however often.
  */
 export async function decideMonth(
   { db, clock }: Pick<ScheduledContext, 'db' | 'clock'>,
@@ -58,18 +57,17 @@ export async function decideMonth(
 ): Promise<void> {
   if (await isDecided(db, month)) return
   await foldAll(db, clock)
-  const asking = { actor: { kind: 'job', name: 'salary' } as const, requestId: randomUUID() }
-  await runWork(db, clock, asking, (work) => writeDues(work, month))
+  await runAsJob({ db, clock }, 'salary', (work) => writeDues(work, month))
 }
 
 async function writeDues(work: Work, month: ProgrammeMonth): Promise<void> {
   const { settings, version } = await settingsOn(work.tx, lastDayOf(month))
   const before = startOf(dayAfter(month), settings.programme.timezone)
-  await insertMonth(work, month, version, await whoQualifies(work.tx, settings.salary, before))
+  await insertMonth(work, month, version, await listQualified(work.tx, settings.salary, before))
 }
 
-/** Who reaches a tier by the figures just before a moment, now if none is given. */
-export async function whoQualifies(
+/** The members who reach a tier by the figures just before a moment, by default now. */
+export async function listQualified(
   db: Db,
   terms: SalaryTerms,
   before?: Date,

@@ -1,6 +1,6 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import {
   dayAfter,
   firstDayOf,
@@ -9,9 +9,10 @@ import {
 } from '@clearstead/contract/values/months'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { Due, SettledDue } from '../paying/pay-dues.ts'
-import { awardGate } from '../paying/rules.ts'
+import { awardGate } from '../due-rules.ts'
+import type { Due, SettledDue } from '../pay-dues.ts'
 import type { Qualified } from './rules.ts'
 
 export async function isDecided(db: Db, month: ProgrammeMonth): Promise<boolean> {
@@ -20,31 +21,30 @@ export async function isDecided(db: Db, month: ProgrammeMonth): Promise<boolean>
   return rows.length > 0
 }
 
-/** The month and its dues in one statement; false, and nothing written, when it was decided before. */
+/** Inserts a month with its dues in one statement; false, with nothing written, when it was decided before. */
 export async function insertMonth(
   { tx, now }: Work,
   month: ProgrammeMonth,
   ruleVersion: SettingsVersion,
   qualified: readonly Qualified[],
 ): Promise<boolean> {
-  const units = (amount: Usd) => unitsOf(amount).toString()
   const dues = qualified.map(({ memberId, tier, counted, activeDirects, legs }) => ({
-    member_id: memberId,
+    memberId,
     tier: tier.name,
-    amount: units(tier.amount),
-    counted: units(counted),
-    business: units(tier.business),
+    amount: tier.amount,
+    counted,
+    business: tier.business,
     directs: activeDirects,
-    directs_needed: tier.directs,
+    directsNeeded: tier.directs,
     legs: legs.map((leg) => ({
       member_id: leg.memberId,
-      active_business: units(leg.activeBusiness),
-      counted: units(leg.counted),
+      active_business: leg.activeBusiness,
+      counted: leg.counted,
     })),
   }))
   const { rows } = await sql`
     with given as (
-      select * from jsonb_populate_recordset(null::salary_dues, ${JSON.stringify(dues)}::jsonb)
+      select * from jsonb_populate_recordset(null::salary_dues, ${recordsOf(dues)}::jsonb)
     ), decided as (
       insert into salary_months (month, rule_version, dues, amount, qualified_at)
       select ${firstDayOf(month)}, ${ruleVersion}, count(*), coalesce(sum(amount), 0), ${now} from given
@@ -64,60 +64,53 @@ type DueRow = {
   id: number
   memberId: MemberId
   month: ProgrammeDay
-  amount: bigint
-  counted: bigint
+  amount: Usd
+  counted: Usd
   ruleVersion: SettingsVersion
   isBlocked: boolean
   isActive: boolean
   isClosed: boolean
 }
 
-/** Locks the oldest open dues, none of more than `affordable`; those that somebody else holds are left out. */
+/** Locks the oldest open dues, none of more than `affordable`; dues that another work has locked are left out. */
 export async function lockDues(
   { tx }: Work,
   { most, affordable }: { most: number; affordable?: Usd },
 ): Promise<Due[]> {
   const { rows } = await sql<DueRow>`
     select d.id, d.member_id, d.month, d.amount, d.counted, d.rule_version, m.is_blocked, m.is_active, m.is_closed
-    from salary_dues d join member_standing m on m.member_id = d.member_id
-    where d.status = 'due' and d.amount <= ${affordable === undefined ? null : unitsOf(affordable)} is not false
+    from salary_dues d join members m on m.member_id = d.member_id
+    where d.status = 'due' and d.amount <= ${affordable ?? null} is not false
     order by d.id limit ${most} for no key update of d skip locked`.execute(tx)
   return rows.map(({ id, ...row }) => ({ id, income: incomeOf(row) }))
 }
 
-function incomeOf({
-  memberId,
-  month,
-  amount,
-  counted,
-  ruleVersion,
-  ...standing
-}: Omit<DueRow, 'id'>) {
-  const reason = awardGate(standing)
+function incomeOf({ memberId, month, amount, counted, ruleVersion, ...state }: Omit<DueRow, 'id'>) {
+  const reason = awardGate(state)
   return {
     memberId,
     kind: 'salary' as const,
     reference: `salary:${monthOf(month)}:${memberId}`,
     day: dayAfter(monthOf(month)),
     ruleVersion,
-    base: fromUnits<'USD'>(counted),
-    intended: fromUnits<'USD'>(amount),
+    base: counted,
+    intended: amount,
     ...(reason && { reason }),
   }
 }
 
-/** Closes dues with what was paid of them. */
+/** Settles dues with the amounts that were paid. */
 export async function settleDues({ tx, now }: Work, settled: readonly SettledDue[]): Promise<void> {
   await sql`
     update salary_dues d
     set status = case when s.paid > 0 then 'paid' else 'unpaid' end, paid = s.paid, reason = s.reason,
         settled_at = ${now}
-    from unnest(${settled.map(({ id }) => id)}::integer[], ${settled.map(({ paid }) => unitsOf(paid))}::bigint[],
+    from unnest(${settled.map(({ id }) => id)}::integer[], ${settled.map(({ paid }) => paid)}::bigint[],
                 ${settled.map(({ reason }) => reason ?? null)}::text[]) s (id, paid, reason)
     where d.id = s.id`.execute(tx)
 }
 
-/** Says of a salary that was paid that it was taken back; it is not paid again. */
+/** Marks a paid salary as reversed; it is not paid again. */
 export async function updateReversed(
   { tx }: Work,
   memberId: MemberId,
@@ -129,23 +122,22 @@ export async function updateReversed(
 }
 
 export async function findSmallestDue(db: Db): Promise<Usd | undefined> {
-  const { rows } = await sql<{ amount: bigint | null }>`
+  const { rows } = await sql<{ amount: Usd | null }>`
     select min(amount) as amount from salary_dues where status = 'due'`.execute(db)
-  const amount = rows[0]?.amount
-  return amount === null || amount === undefined ? undefined : fromUnits(amount)
+  return rows[0]?.amount ?? undefined
 }
 
 export type OpenDues = { members: number; amount: Usd; newest?: ProgrammeMonth }
 
-/** What is due now, and for which month at the latest. */
+/** The dues that are open now, and the newest month among them. */
 export async function sumOpenDues(db: Db): Promise<OpenDues> {
-  const { rows } = await sql<{ members: bigint; amount: bigint; newest: ProgrammeDay | null }>`
+  const { rows } = await sql<{ members: bigint; amount: Usd; newest: ProgrammeDay | null }>`
     select count(*) as members, coalesce(sum(amount), 0)::bigint as amount, max(month) as newest
     from salary_dues where status = 'due'`.execute(db)
   const [row] = rows
   return {
     members: Number(row?.members ?? 0n),
-    amount: fromUnits(row?.amount ?? 0n),
+    amount: row?.amount ?? zero(),
     ...(row?.newest && { newest: monthOf(row.newest) }),
   }
 }

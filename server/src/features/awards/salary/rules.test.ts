@@ -1,9 +1,9 @@
-import type { SalaryTier } from '@clearstead/contract/settings'
+import type { SalaryTier } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { bestTier, countedBusiness, leastOf, mostOfLeg, progressOf, qualify } from './rules.ts'
+import { bestTier, countedBusiness, leastOf, legMaximum, progressOf, qualify } from './rules.ts'
 
 const tier = (name: string, business: string, directs: number, amount: string): SalaryTier => ({
   name,
@@ -27,8 +27,8 @@ const team = (activeDirects: number, ...amounts: string[]) => ({
   legs: legs(...amounts),
 })
 
-test('a leg counts for at most its percent of what the tier asks', () => {
-  expect(mostOfLeg(usd('10000'), legPercent)).toEqual(usd('6000'))
+test('a leg counts for at most its percent of what the tier requires', () => {
+  expect(legMaximum(usd('10000'), legPercent)).toEqual(usd('6000'))
   expect(countedBusiness(legs('9000', '3000'), usd('10000'), legPercent)).toEqual(usd('9000'))
   expect(countedBusiness(legs('9000', '4000'), usd('10000'), legPercent)).toEqual(usd('10000'))
   expect(countedBusiness(legs('9000', '3000'), usd('10000'), percent('100'))).toEqual(usd('12000'))
@@ -50,7 +50,7 @@ test.each([
   expect(bestTier(reaching, tiers, legPercent)?.tier.name).toBe(name)
 })
 
-test('the dearest tier counts wherever it stands, and of two equally dear the harder', () => {
+test('the tier with the highest salary counts in any order, and of two equal ones the harder', () => {
   const reversed = [...tiers].reverse()
   const even = [tier('Easy', '1000', 1, '50'), tier('Hard', '2000', 1, '50')]
 
@@ -79,7 +79,7 @@ test('keeps the largest legs with what counted of each', () => {
   expect(found?.counted).toEqual(usd('49500'))
 })
 
-test('says what is missing for each tier, the easiest first', () => {
+test('lists what is missing for each tier, the easiest first', () => {
   const [bronze, silver] = progressOf(team(6, '9000', '3000'), { tiers, legPercent })
 
   expect(bronze).toEqual({
@@ -102,7 +102,7 @@ test('says what is missing for each tier, the easiest first', () => {
   expect(progressOf(team(5, '6000', '4000'), { tiers, legPercent })[0]?.isReached).toBe(true)
 })
 
-test('knows the least that any tier asks', () => {
+test('the least requirement over all tiers is known', () => {
   expect(leastOf([])).toBeUndefined()
   expect(leastOf([tier('A', '500', 9, '1'), tier('B', '700', 2, '9')])).toEqual({
     leastDirects: 2,

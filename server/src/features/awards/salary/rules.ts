@@ -1,5 +1,5 @@
-import type { TierProgress } from '@clearstead/contract/salary'
-import type { SalaryTier, Settings } from '@clearstead/contract/settings'
+import type { TierProgress } from '@clearstead/contract/awards/salary'
+import type { SalaryTier, Settings } from '@clearstead/contract/settings/settings'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isLess, smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
@@ -7,43 +7,48 @@ import type { Percent } from '@clearstead/contract/values/percent'
 
 export type SalaryTerms = Settings['salary']
 
-/** One direct member with everybody below. */
+/** A direct member with everybody below. */
 export type Leg = { memberId: MemberId; activeBusiness: Usd }
-/** A team as far as salary asks. */
+/** The figures of a team that salaries require. */
 export type SalaryTeam = { activeDirects: number; legs: readonly Leg[] }
 export type ReachedTier = { tier: SalaryTier; counted: Usd }
 export type Qualified = ReachedTier & { memberId: MemberId; activeDirects: number; legs: LegFact[] }
-/** A leg as a due keeps it: what it had, and what of it counted. */
+/** A leg as a due stores it: its business, and the part that counted. */
 type LegFact = Leg & { counted: Usd }
 
-/** The most that one leg counts for: 6,000 of the 10,000 that a tier asks for, at 60 %. */
-export function mostOfLeg(business: Usd, legPercent: Percent): Usd {
+/** The most that one leg counts for: at 60 %, 6,000 of the 10,000 that a tier requires. */
+export function legMaximum(business: Usd, legPercent: Percent): Usd {
   return round(percentOf(business, legPercent))
 }
 
-/** What counts for a tier of 10,000 at 60 %: legs of 9,000 and 3,000 make 6,000 + 3,000 = 9,000. */
+/**
+ * The business that counts for a tier of 10,000 at 60 %: legs of 9,000 and 3,000 make 6,000 + 3,000 = 9,000.
+ */
 export function countedBusiness(legs: readonly Leg[], business: Usd, legPercent: Percent): Usd {
-  const most = mostOfLeg(business, legPercent)
+  const most = legMaximum(business, legPercent)
   return add(zero<'USD'>(), ...legs.map(({ activeBusiness }) => smaller(activeBusiness, most)))
 }
 
-/** The dearest tier that a team reaches, of equally dear ones the harder; undefined when it reaches none. */
+/**
+ * The tier with the highest salary that a team reaches, of equal ones the harder; undefined if it reaches
+ * none.
+ */
 export function bestTier(
   team: SalaryTeam,
   tiers: readonly SalaryTier[],
   legPercent: Percent,
 ): ReachedTier | undefined {
-  return dearestFirst(tiers)
+  return highestSalaryFirst(tiers)
     .map((tier) => ({ tier, counted: countedBusiness(team.legs, tier.business, legPercent) }))
     .find(
       ({ tier, counted }) => !isLess(counted, tier.business) && team.activeDirects >= tier.directs,
     )
 }
 
-/** How many of a due's legs are kept with it; the rest are in its sum. */
+/** The number of legs that are stored with a due; the others are in its sum only. */
 const legsKept = 20
 
-/** Who reaches a tier, and by what. */
+/** The members who reach a tier, with their figures. */
 export function qualify(
   teams: readonly (SalaryTeam & { memberId: MemberId })[],
   { tiers, legPercent }: SalaryTerms,
@@ -51,7 +56,7 @@ export function qualify(
   return teams.flatMap((team) => {
     const reached = bestTier(team, tiers, legPercent)
     if (!reached) return []
-    const most = mostOfLeg(reached.tier.business, legPercent)
+    const most = legMaximum(reached.tier.business, legPercent)
     const legs = largestLegs(team.legs, legsKept).map(({ memberId, activeBusiness }) => ({
       memberId,
       activeBusiness,
@@ -61,7 +66,7 @@ export function qualify(
   })
 }
 
-/** The least that any tier asks: who has less need not be looked at. Undefined when there are no tiers. */
+/** The least requirement over all tiers; members with less are not read. Undefined without tiers. */
 export function leastOf(
   tiers: readonly SalaryTier[],
 ): { leastDirects: number; leastActiveBusiness: Usd } | undefined {
@@ -76,9 +81,9 @@ export function leastOf(
   }
 }
 
-/** How far a team is towards every tier, the easiest first. */
+/** A team's progress towards every tier, the easiest first. */
 export function progressOf(team: SalaryTeam, { tiers, legPercent }: SalaryTerms): TierProgress[] {
-  return dearestFirst(tiers)
+  return highestSalaryFirst(tiers)
     .reverse()
     .map(({ name, amount, business, directs }) => {
       const counted = countedBusiness(team.legs, business, legPercent)
@@ -96,7 +101,7 @@ export function progressOf(team: SalaryTeam, { tiers, legPercent }: SalaryTerms)
         directs: team.activeDirects,
         directsNeeded: directs,
         directsMissing,
-        mostOfLeg: mostOfLeg(business, legPercent),
+        mostOfLeg: legMaximum(business, legPercent),
       }
     })
 }
@@ -112,7 +117,7 @@ export function largestLegs(legs: readonly Leg[], most: number): Leg[] {
     .slice(0, most)
 }
 
-function dearestFirst(tiers: readonly SalaryTier[]): SalaryTier[] {
+function highestSalaryFirst(tiers: readonly SalaryTier[]): SalaryTier[] {
   return [...tiers].sort((left, right) => {
     if (isLess(right.amount, left.amount)) return -1
     if (isLess(left.amount, right.amount)) return 1

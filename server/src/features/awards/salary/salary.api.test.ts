@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/salary'
+import * as contract from '@clearstead/contract/awards/salary'
 import { usd } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -90,10 +90,10 @@ test('a member sees their months and what is missing for each tier', async ({
   const member = await givenLeader(given, ['900', '300'])
   const me = await api.as(member)
 
-  const mine = await me.call(contract.getSalaryHistory, { id: member.id, ...firstPage })
+  const ownSalaries = await me.call(contract.getSalaryHistory, { id: member.id, ...firstPage })
 
-  expect(mine.answer).toMatchObject({ rows: [], total: 0, totalPages: 1, currentPage: 1 })
-  expect(mine.answer.progress).toMatchObject([
+  expect(ownSalaries.answer).toMatchObject({ rows: [], total: 0, totalPages: 1, currentPage: 1 })
+  expect(ownSalaries.answer.progress).toMatchObject([
     {
       tier: 'Bronze',
       isReached: false,
@@ -106,16 +106,16 @@ test('a member sees their months and what is missing for each tier', async ({
     },
     { tier: 'Silver', businessMissing: usd('3800'), directsMissing: 1 },
   ])
-  expect(mine.answer.legs.map(({ activeBusiness }) => activeBusiness)).toEqual([
+  expect(ownSalaries.answer.legs.map(({ activeBusiness }) => activeBusiness)).toEqual([
     usd('900'),
     usd('300'),
   ])
   const newcomer = await given.member()
-  const theirs = await (await api.as(newcomer)).call(contract.getSalaryHistory, {
+  const newcomerSalaries = await (await api.as(newcomer)).call(contract.getSalaryHistory, {
     id: newcomer.id,
     ...firstPage,
   })
-  expect(theirs.answer.progress).toMatchObject([{ businessMissing: usd('1000') }, {}])
+  expect(newcomerSalaries.answer.progress).toMatchObject([{ businessMissing: usd('1000') }, {}])
 })
 
 test('lists are for admins, a history for its member', async ({ api, given }) => {

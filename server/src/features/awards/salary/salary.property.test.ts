@@ -15,9 +15,9 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
 import { buyPlan, endPlan, settleLots } from '../../plans/public.ts'
-import { retryDues } from '../paying/pay-dues.ts'
+import { retryDues } from '../pay-dues.ts'
 import { givenSettings, smallTiers } from '../test-awards.ts'
-import { paySalaries, salaryBook, whoQualifies } from './pay-salaries.ts'
+import { listQualified, paySalaries, salaryDues } from './pay-salaries.ts'
 import { bestTier } from './rules.ts'
 
 const size = 14
@@ -38,7 +38,7 @@ const programme = fc.record({
   months: fc.array(
     fc.record({
       events: fc.array(event, { minLength: 4, maxLength: 14 }),
-      /** Whether the month is only accounted for when the next one is over, too. */
+      /** Whether the month is decided only after the next one has ended, too. */
       isLate: fc.boolean(),
       treasury: fc.nat({ max: 300 }),
     }),
@@ -54,7 +54,7 @@ type Person = {
 
 type Expected = { memberId: MemberId; tier: string; counted: Usd }
 
-/** Who reaches which tier, counted from the events alone. */
+/** The members who reach a tier, computed from the events only. */
 function expectedOf(people: readonly Person[]): Expected[] {
   const below = (place: number): Usd =>
     add(
@@ -79,28 +79,27 @@ function expectedOf(people: readonly Person[]): Expected[] {
 const treasuryOf = async (db: Db): Promise<Usd> => (await operatorBalances(db)).treasury
 
 async function duesIn(db: Db, month: ProgrammeMonth, ids: readonly MemberId[]) {
-  const rows = await db
+  return db
     .selectFrom('salaryDues')
     .select(['memberId', 'tier', 'counted', 'status'])
     .where('month', '=', firstDayOf(month))
     .where('memberId', 'in', [...ids])
     .orderBy('memberId')
     .execute()
-  return rows.map((row) => ({ ...row, counted: fromUnits<'USD'>(row.counted) }))
 }
 
-/** Salary paid in all, as dues, incomes, limits and the books each tell it. */
+/** The sum of all paid salaries by dues, incomes, limits and the books. */
 async function sumsIn(db: Db): Promise<Usd[]> {
   const { rows } = await sql<{ paid: bigint }>`
     select sum(paid)::bigint as paid from salary_dues
     union all select sum(paid)::bigint from incomes where kind = 'salary'
     union all select sum(salary)::bigint from earning_limits
     union all select sum(p.amount)::bigint from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
-    where t.kind = 'salary' and p.account_id > 0`.execute(db)
+    where t.kind = 'salary' and ledger.is_wallet(p.account_id)`.execute(db)
   return rows.map(({ paid }) => fromUnits(paid ?? 0n))
 }
 
-test('salaries are those of each month’s end, once each, and every sum is the sum of its rows', {
+test('salaries are those of each month’s end, paid once, and every sum equals the sum of its rows', {
   timeout: 240_000,
 }, async ({ db, given, run, clock }) => {
   await givenSettings(run, { salary: smallTiers }, { effectiveFrom: '2020-01-01' })
@@ -108,7 +107,7 @@ test('salaries are those of each month’s end, once each, and every sum is the 
   let month = '2026-01' as ProgrammeMonth
   let qualified = 0
 
-  /** With little in the treasury, then with enough, each by two runs at once. */
+  /** Two simultaneous runs with little in the treasury, then two with enough. */
   const account = async (accounted: ProgrammeMonth, treasury: number) => {
     await given.treasury(String(treasury))
     const [paid = usd('0')] = await sumsIn(db)
@@ -117,7 +116,7 @@ test('salaries are those of each month’s end, once each, and every sum is the 
     const [now = usd('0')] = await sumsIn(db)
     expect(add(await treasuryOf(db), now)).toEqual(add(usd(String(treasury)), paid))
     await given.treasury('100000')
-    await Promise.all([1, 2].map(() => retryDues({ db, clock }, salaryBook)))
+    await Promise.all([1, 2].map(() => retryDues({ db, clock }, salaryDues)))
   }
 
   await fc.assert(
@@ -145,7 +144,7 @@ test('salaries are those of each month’s end, once each, and every sum is the 
           if (step.kind === 'buy') {
             const amount = usd(String(step.whole))
             const id = await run((work) => buyPlan(work, { memberId, planId: plan.id, amount }))
-            // As if it had stayed: what counts is what was in the plans at each month's end.
+            // As if it had stayed: what was in the plans at the end of each month counts.
             await run((work) => settleLots(work, '9999-12-31' as ProgrammeDay, 10))
             person.plans.push({ id, amount })
           } else if (oldest) {
@@ -167,8 +166,8 @@ test('salaries are those of each month’s end, once each, and every sum is the 
         const dues = await duesIn(db, accounted, ids)
         expect(dues.filter(({ status }) => status === 'due')).toEqual([])
         expect(dues.map(({ status, ...due }) => due)).toEqual(who)
-        // From the figures of now backwards it is the same once more.
-        const again = await whoQualifies(db, smallTiers, startOf(dayAfter(accounted), 'UTC'))
+        // Computed backwards from the present figures it is the same.
+        const again = await listQualified(db, smallTiers, startOf(dayAfter(accounted), 'UTC'))
         const counted = again.filter(({ memberId }) => ids.includes(memberId))
         expect(counted.map((due) => ({ ...due, tier: due.tier.name }))).toMatchObject(who)
         expect(counted).toHaveLength(who.length)

@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { applicationRole, openDatabase } from '../../../plumbing/database/database.ts'
 import { paySalaries } from './pay-salaries.ts'
 
-/** A process that pays salaries, to be killed on its way. */
+/** A process that pays salaries and is killed by its test. */
 const [url = '', day = '', at = ''] = process.argv.slice(2)
 const { db, close } = openDatabase({ url, connections: 2, role: applicationRole })
 process.stdout.write('begun\n')

@@ -1,4 +1,4 @@
-import type { NewsView } from '@clearstead/contract/content'
+import type { NewsView } from '@clearstead/contract/content/news'
 import type { NewsId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockNews, type NewsForm, updateNews } from './queries.ts'
@@ -6,8 +6,7 @@ import { lockNews, type NewsForm, updateNews } from './queries.ts'
 type Edit = { [Field in keyof NewsForm]?: NewsForm[Field] | undefined }
 
 /**
- * Changes what is given. A draft that is published counts from now, or from its own moment where that is
- * yet to come.
+ * Changes the fields that are defined. A draft becomes published now, or at its own moment if that is in the future.
  * @throws {Refusal} `content.news_unknown`
  */
 export async function changeNews(work: Work, id: NewsId, edit: Edit): Promise<NewsView> {

@@ -1,19 +1,34 @@
-import type { NewsView } from '@clearstead/contract/content'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { NewsView } from '@clearstead/contract/content/news'
 import type { AdminId, NewsId } from '@clearstead/contract/values/ids'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { DB } from '../../../plumbing/database/tables.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  pageOf,
+} from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
-type Row = Selectable<DB['news']>
+const columns = [
+  'id',
+  'title',
+  'body',
+  'isPublished',
+  'publishedAt',
+  'isPinned',
+  'createdAt',
+  'updatedAt',
+] as const
+
 export type NewsForm = Pick<NewsView, 'title' | 'body' | 'isPublished' | 'publishedAt' | 'isPinned'>
 
-function toNews(row: Row | undefined): NewsView {
+function known(row: NewsView | undefined): NewsView {
   if (!row) throw new Refusal('content.news_unknown')
-  const { createdBy: _, id, ...rest } = row
-  return { ...rest, id: id as NewsId }
+  return row
 }
 
 export async function insertNews(
@@ -23,12 +38,12 @@ export async function insertNews(
   const row = await tx
     .insertInto('news')
     .values({ ...news, createdAt: now, updatedAt: now })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
-  return toNews(row)
+  return known(row)
 }
 
-/** What everybody may read at this moment. */
+/** The news that are public at this moment. */
 export function listPublishedNews(
   db: Db,
   now: Date,
@@ -38,7 +53,7 @@ export function listPublishedNews(
   return listWhere(db, { publishedBy: now, search }, page)
 }
 
-/** Also what is not published, or not yet. */
+/** All news, also those that are not public or not public yet. */
 export function listNewsForAdmin(
   db: Db,
   search: string | undefined,
@@ -50,26 +65,26 @@ export function listNewsForAdmin(
 /** @throws {Refusal} `content.news_unknown` */
 export async function getPublishedNews(db: Db, now: Date, id: NewsId): Promise<NewsView> {
   const row = await matching(db, { publishedBy: now, search: undefined })
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .executeTakeFirst()
-  return toNews(row)
+  return known(row)
 }
 
 /** @throws {Refusal} `content.news_unknown` */
 export async function getNewsForAdmin(db: Db, id: NewsId): Promise<NewsView> {
-  return toNews(await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst())
+  return known(await db.selectFrom('news').select(columns).where('id', '=', id).executeTakeFirst())
 }
 
 /** @throws {Refusal} `content.news_unknown` */
 export async function lockNews({ tx }: Work, id: NewsId): Promise<NewsView> {
   const row = await tx
     .selectFrom('news')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return toNews(row)
+  return known(row)
 }
 
 export async function updateNews(
@@ -81,26 +96,30 @@ export async function updateNews(
     .updateTable('news')
     .set({ title, body, isPublished, publishedAt, isPinned, updatedAt: now })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
-  return toNews(row)
+  return known(row)
 }
 
 /** @throws {Refusal} `content.news_unknown` */
 export async function deleteNews({ tx }: Work, id: NewsId): Promise<NewsView> {
-  return toNews(await tx.deleteFrom('news').where('id', '=', id).returningAll().executeTakeFirst())
+  return known(
+    await tx.deleteFrom('news').where('id', '=', id).returning(columns).executeTakeFirst(),
+  )
 }
 
 type Filter = { publishedBy: Date | undefined; search: string | undefined }
 
 function matching(db: Db, { publishedBy, search }: Filter) {
-  let query = db.selectFrom('news')
-  if (publishedBy) query = query.where('isPublished', '=', true)
-  if (publishedBy) query = query.where('publishedAt', '<=', publishedBy)
-  if (search) {
-    query = query.where(sql<boolean>`position(lower(${search}) in lower(title || ' ' || body)) > 0`)
-  }
-  return query
+  return db
+    .selectFrom('news')
+    .where((is) =>
+      allOf(
+        publishedBy && is('isPublished', '=', true),
+        publishedBy && is('publishedAt', '<=', publishedBy),
+        search && sql`position(lower(${search}) in lower(title || ' ' || body)) > 0`,
+      ),
+    )
 }
 
 async function listWhere(
@@ -108,16 +127,28 @@ async function listWhere(
   filter: Filter,
   { page, limit }: PageRequest,
 ): Promise<Paged<NewsView>> {
-  const [{ count }, rows] = await Promise.all([
-    matching(db, filter).select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    matching(db, filter)
-      .selectAll()
-      .orderBy('isPinned', 'desc')
-      .orderBy('publishedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+  const found = matching(db, filter)
+  const total = filter.search ? countFound(db, found) : countNews(db, filter.publishedBy)
+  const shown = found
+    .select(columns)
+    .orderBy('isPinned', 'desc')
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return pageOf(total, shown)
+}
+
+/** Counts all news, or those that are public at a moment: the published ones less those whose time has not come. */
+async function countNews(db: Db, publishedBy: Date | undefined): Promise<number> {
+  if (!publishedBy) return countRows(db, 'news')
+  const scheduled = db
+    .selectFrom('news')
+    .where('isPublished', '=', true)
+    .where('publishedAt', '>', publishedBy)
+  const [published, later] = await Promise.all([
+    countRows(db, 'news', (isPublished) => isPublished === 'true'),
+    countAll(db, scheduled),
   ])
-  return { rows: rows.map(toNews), total: Number(count) }
+  return published - later
 }

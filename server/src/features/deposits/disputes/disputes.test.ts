@@ -10,10 +10,10 @@ import { expect } from '../../../testing/test.ts'
 const amount = usd('100')
 let made = 0
 
-/** A hash that no other test tells of. */
+/** A hash that no other test reports. */
 const newHash = () => (++made).toString(16).padStart(4, '0').repeat(16).replace(/^0/, 'f')
 
-/** Somebody who can pay in every way that is set up. */
+/** A member who can pay by every method. */
 async function payer(api: Api, db: Db, given: Given) {
   await given.bankAccount()
   const member = await given.member()
@@ -23,15 +23,15 @@ async function payer(api: Api, db: Db, given: Given) {
     .values({ memberId: member.id, bep20: address, trc20: `T${member.id}` })
     .execute()
   const me = await api.as(member)
-  const tell = (method: 'bank' | 'bep20' | 'trc20', reference: string) =>
+  const report = (method: 'bank' | 'bep20' | 'trc20', reference: string) =>
     me.call(contract.requestDeposit, { amount, method, reference })
-  return { member, me, tell }
+  return { member, me, report }
 }
 
-type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof payer>>['tell']>>
+type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof payer>>['report']>>
 const idOf = ({ answer }: Reply) => answer.deposit.id
 
-test('one payment told in eight spellings over all methods is credited once, to whom an admin decides', async ({
+test('one payment reported in eight spellings over all methods is credited once, to the member whom an admin chooses', async ({
   api,
   db,
   given,
@@ -48,50 +48,60 @@ test('one payment told in eight spellings over all methods is credited once, to 
     ['bank', `${hash.slice(0, 32)} ${hash.slice(32)}`],
   ] as const
   const asAdmin = await api.as(await given.admin('finance'))
-  const told: (Awaited<ReturnType<typeof payer>> & { reply: Reply })[] = []
+  const reports: (Awaited<ReturnType<typeof payer>> & { reply: Reply })[] = []
   for (const [method, reference] of spellings) {
-    const one = await payer(api, db, given)
-    told.push({ ...one, reply: await one.tell(method, reference) })
+    const reporter = await payer(api, db, given)
+    reports.push({ ...reporter, reply: await reporter.report(method, reference) })
   }
-  const decide = ({ member, reply }: (typeof told)[number], note?: string) =>
+  const decide = ({ member, reply }: (typeof reports)[number], note?: string) =>
     asAdmin.call(contract.decideDeposit, {
-      ...{ id: idOf(reply), userId: member.id, amount, status: 'approved' },
+      id: idOf(reply),
+      userId: member.id,
+      amount,
+      status: 'approved',
       ...(note && { note }),
     })
-  const payerOf = told.at(-1)
-  const [thief] = told
-  if (!payerOf || !thief) throw new Error('Eight told')
+  const payerOf = reports.at(-1)
+  const [firstReport] = reports
+  if (!payerOf || !firstReport) throw new Error('Eight told')
 
-  const careless = await decide(thief)
+  const withoutNote = await decide(firstReport)
   const right = await decide(payerOf, 'The chain shows it came from their wallet')
-  const late = await Promise.all(told.slice(0, -1).map((one) => decide(one, 'Me too')))
+  const late = await Promise.all(reports.slice(0, -1).map((reporter) => decide(reporter, 'Me too')))
 
-  expect(told.map(({ reply }) => reply.status)).toEqual(Array(8).fill(201))
-  expect(careless.code).toBe('deposits.disputed')
+  expect(reports.map(({ reply }) => reply.status)).toEqual(Array(8).fill(201))
+  expect(withoutNote.code).toBe('deposits.disputed')
   expect(right.answer.deposit.status).toBe('approved')
   expect(late.map(({ code }) => code)).toEqual(Array(7).fill('deposits.credited_already'))
-  const held = await Promise.all(told.map(({ member }) => walletsOf(db, member.id)))
-  expect(held.map(({ funding }) => funding)).toEqual([...Array(7).fill(undefined), amount])
+  const wallets = await Promise.all(reports.map(({ member }) => walletsOf(db, member.id)))
+  expect(wallets.map(({ funding }) => funding)).toEqual([...Array(7).fill(undefined), amount])
 })
 
-test('both requests show the dispute, and a member learns of nobody else’s', async ({
+test('both deposits show the dispute, and a member sees nothing of the other member', async ({
   api,
   db,
   given,
 }) => {
   const hash = newHash()
-  const [one, two] = [await payer(api, db, given), await payer(api, db, given)]
+  const [reporter, two] = [await payer(api, db, given), await payer(api, db, given)]
   const asAdmin = await api.as(await given.admin('finance'))
-  const first = await one.tell('bep20', hash)
-  const second = await two.tell('trc20', hash)
+  const first = await reporter.report('bep20', hash)
+  const second = await two.report('trc20', hash)
 
   const listed = await asAdmin.call(contract.listDeposits, {
-    ...{ page: 1, limit: 10, sort: 'oldest', search: hash },
+    page: 1,
+    limit: 10,
+    sort: 'oldest',
+    search: hash,
   })
-  const own = await one.me.call(contract.listDepositsOf, { id: one.member.id, page: 1, limit: 10 })
+  const own = await reporter.me.call(contract.listDepositsOf, {
+    id: reporter.member.id,
+    page: 1,
+    limit: 10,
+  })
   await two.me.call(contract.removeDeposit, { id: idOf(second) })
-  const after = await one.me.call(contract.listDepositsOf, {
-    id: one.member.id,
+  const after = await reporter.me.call(contract.listDepositsOf, {
+    id: reporter.member.id,
     page: 1,
     limit: 10,
   })
@@ -105,22 +115,22 @@ test('both requests show the dispute, and a member learns of nobody else’s', a
   expect(after.answer.rows[0]).toMatchObject({ isDisputed: false })
 })
 
-test('two admins who credit both sides of a dispute at once credit one', async ({
+test('two simultaneous approvals of both sides of a dispute credit one', async ({
   api,
   db,
   given,
 }) => {
   const hash = newHash()
   const sides = [await payer(api, db, given), await payer(api, db, given)]
-  const told = await Promise.all(sides.map(({ tell }) => tell('bep20', hash)))
+  const reports = await Promise.all(sides.map(({ report }) => report('bep20', hash)))
   const callers = [
     await api.as(await given.admin('finance')),
     await api.as(await given.admin('finance')),
   ]
 
   const decided = await Promise.all(
-    sides.flatMap(({ member }, place) => {
-      const [caller, reply] = [callers[place], told[place]]
+    sides.flatMap(({ member }, index) => {
+      const [caller, reply] = [callers[index], reports[index]]
       if (!caller || !reply) return []
       const named = { id: idOf(reply), userId: member.id, amount }
       const note = 'Looked up on the chain'
@@ -132,7 +142,7 @@ test('two admins who credit both sides of a dispute at once credit one', async (
   expect(decided.map(({ code }) => code)).toContain('deposits.credited_already')
 })
 
-test('a credit that went to the wrong member is reversed before the right one has it', async ({
+test('a deposit credited to the wrong member must be reversed before the right one is credited', async ({
   api,
   db,
   given,
@@ -143,13 +153,16 @@ test('a credit that went to the wrong member is reversed before the right one ha
   const asAdmin = await api.as(await given.admin('finance'))
   const credit = (reply: Reply, userId: MemberId) =>
     asAdmin.call(contract.decideDeposit, {
-      ...{ id: idOf(reply), userId, amount, status: 'approved' },
+      id: idOf(reply),
+      userId,
+      amount,
+      status: 'approved',
       note: 'Looked up',
     })
-  const early = await wrong.tell('bep20', hash)
+  const early = await wrong.report('bep20', hash)
   await credit(early, wrong.member.id)
 
-  const late = await right.tell('bep20', hash)
+  const late = await right.report('bep20', hash)
   const refused = await credit(late, right.member.id)
   await owner.query(`update deposits set status = 'reversed' where id = $1`, [idOf(early)])
   const credited = await credit(late, right.member.id)
@@ -161,30 +174,30 @@ test('a credit that went to the wrong member is reversed before the right one ha
   ])
 })
 
-test('a payment on a chain is told by its hash alone', async ({ api, db, given }) => {
-  const { tell } = await payer(api, db, given)
+test('a payment on a chain is identified by its hash only', async ({ api, db, given }) => {
+  const { report } = await payer(api, db, given)
 
   const replies = [
-    await tell('bep20', '0xabc'),
-    await tell('trc20', 'PAY-1'),
-    await tell('bep20', ''),
+    await report('bep20', '0xabc'),
+    await report('trc20', 'PAY-1'),
+    await report('bep20', ''),
   ]
 
   expect(replies.map(({ code }) => code)).toEqual(Array(3).fill('deposits.hash_invalid'))
   expect(replies[0]?.body.errors).toMatchObject([{ path: 'reference' }])
 })
 
-test('only ways that are set up are offered and taken', async ({ api, db, given }) => {
+test('only methods that are set up are offered and accepted', async ({ api, db, given }) => {
   const { id } = await given.member()
   const me = await api.as({ id })
   const offered = async () =>
     (await me.call(contract.getDepositAddress, { userId: id })).answer.methods
-  const tell = async (method: 'bank' | 'qr' | 'bep20' | 'trc20') =>
+  const report = async (method: 'bank' | 'qr' | 'bep20' | 'trc20') =>
     (await me.call(contract.requestDeposit, { amount, method, reference: newHash() })).code
   await given.bankAccount()
 
   expect(await offered()).toEqual(['bank'])
-  expect([await tell('qr'), await tell('bep20'), await tell('trc20')]).toEqual(
+  expect([await report('qr'), await report('bep20'), await report('trc20')]).toEqual(
     Array(3).fill('deposits.method_off'),
   )
   await db
@@ -192,5 +205,5 @@ test('only ways that are set up are offered and taken', async ({ api, db, given 
     .values({ memberId: id, trc20: `T${id}` })
     .execute()
   expect(await offered()).toEqual(['bank', 'trc20'])
-  expect([await tell('trc20'), await tell('bank')]).toEqual([undefined, undefined])
+  expect([await report('trc20'), await report('bank')]).toEqual([undefined, undefined])
 })

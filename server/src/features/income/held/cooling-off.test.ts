@@ -10,7 +10,7 @@ import { releaseHeld } from './release-held.ts'
 const release = (run: Run, day: string, most = 100) =>
   run((work) => releaseHeld(work, day as ProgrammeDay, most))
 
-test('income on a purchase waits, and is no income and no part of a limit yet', async ({
+test('income on a purchase is held, and neither paid nor counted towards a limit yet', async ({
   db,
   given,
   run,
@@ -26,7 +26,7 @@ test('income on a purchase waits, and is no income and no part of a limit yet', 
   expect(await findLimit(db, ben.id)).toMatchObject({ cap: usd('3000'), earned: usd('0') })
 })
 
-test('held income is paid on the fifteenth day, once', async ({ db, given, run, clock }) => {
+test('held income is paid once, on the fifteenth day', async ({ db, given, run, clock }) => {
   const { ann, ben } = await coolingPurchase({ given, run, clock })
 
   expect(await release(run, '2026-04-14')).toEqual({ found: 0, released: 0 })
@@ -42,7 +42,7 @@ test('held income is paid on the fifteenth day, once', async ({ db, given, run, 
   expect(await findLimit(db, ben.id)).toMatchObject({ earned: usd('5') })
 })
 
-test('a day that the job missed is made up for by the next', async ({ db, given, run, clock }) => {
+test('a day that the job missed is made up by the next run', async ({ db, given, run, clock }) => {
   const { ben } = await coolingPurchase({ given, run, clock })
 
   await release(run, '2026-05-20')
@@ -50,9 +50,14 @@ test('a day that the job missed is made up for by the next', async ({ db, given,
   expect((await walletsOf(db, ben.id)).working).toEqual(usd('5'))
 })
 
-// Ben's plan of 1 lets him earn 3. Ann's lets her earn 3 too, and a bonus uses that up while she waits:
-// Ben is paid 3 of 5, Ann nothing of 2, and 2 + 2 are the treasury's again.
-test('it is cut to the limits as they are on that day', async ({ db, given, run, clock }) => {
+// Ben's plan of 1 lets him earn 3. Ann's lets her earn 3 too, and a bonus uses that up during the
+// cooling-off. Ben is paid 3 of 5, Ann nothing of 2, and 2 + 2 return to the treasury.
+test('held income is cut to the limits of the day of its release', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
   const { ann, ben } = await coolingPurchase({ given, run, clock }, { ann: '1', ben: '1' })
   await run((work) => payIncome(work, due(ann.id, 'bonus:1', '10')))
   const { treasury } = await operatorBalances(db)
@@ -71,8 +76,8 @@ test('it is cut to the limits as they are on that day', async ({ db, given, run,
   expect((await operatorBalances(db)).treasury).toEqual(usd('994'))
 })
 
-// 40 more on the 10th: 2 for Ben and 0.80 for Ann, held until the plan's own day.
-test('a top-up waits as long as the plan itself, and counts in full at once', async ({
+// 40 more on the 10th: 2 for Ben and 0.80 for Ann, held until the release day of the plan.
+test('income on a top-up is held as long as the plan’s, and the top-up counts in full at once', async ({
   db,
   given,
   run,
@@ -111,7 +116,7 @@ test('a top-up after the cooling-off of the plan pays at once', async ({
   expect((await walletsOf(db, ben.id)).held_income).toEqual(usd('5'))
 })
 
-test('who gets nothing of a purchase is told at once, not when it is over', async ({
+test('unpaid income of a purchase is recorded at once, not at its release', async ({
   db,
   given,
   run,
@@ -127,7 +132,7 @@ test('who gets nothing of a purchase is told at once, not when it is over', asyn
   expect((await walletsOf(db, cid.id)).principal).toEqual(usd('200'))
 })
 
-test('nothing is bought when the treasury cannot set the income aside', async ({
+test('a purchase is refused when the treasury cannot set the income aside', async ({
   db,
   given,
   run,
@@ -142,7 +147,7 @@ test('nothing is bought when the treasury cannot set the income aside', async ({
   expect((await walletsOf(db, ben.id)).held_income).toEqual(usd('5'))
 })
 
-test('two releases at once pay once, and so does one killed in the middle', async ({
+test('two simultaneous releases pay once, and so does one that is killed and repeated', async ({
   db,
   given,
   run,

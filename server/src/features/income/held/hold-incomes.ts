@@ -8,8 +8,8 @@ import { insertHeld } from './queries.ts'
 import type { WaitingIncome } from './rules.ts'
 
 /**
- * Sets income aside until its day: whole, for no limit is touched before it is released. What somebody
- * does not get at all is written at once.
+ * Holds income until its release day, uncut, as limits apply at the release. Income with a reason against it
+ * is recorded as unpaid at once.
  * @throws {Refusal} `treasury.short`
  */
 export async function holdIncomes(

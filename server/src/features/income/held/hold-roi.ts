@@ -6,7 +6,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { holdIncomes } from './hold-incomes.ts'
 import { compoundEnding } from './rules.ts'
 
-/** What a plan in its cooling-off gives on a day; compound money's part stands with the best plan. */
+/** A plan's ROI of a day within its cooling-off; the part of compound money is held with the best plan. */
 export type HeldLine = {
   activePlanId: ActivePlanId
   isCompound: boolean
@@ -17,8 +17,7 @@ export type HeldLine = {
 }
 
 /**
- * Sets the ROI of a claim aside that plans gave which can still be undone; the uplines' level income
- * follows when it is released.
+ * Holds the ROI of plans that can still be undone; its level income is staged at the release.
  * @throws {Refusal} `treasury.short`
  */
 export async function holdRoi(

@@ -1,35 +1,21 @@
-import type { ActiveLevel } from '@clearstead/contract/plans'
+import type { IncomeKind } from '@clearstead/contract/income'
+import type { ActiveLevel } from '@clearstead/contract/plans/plans'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type {
-  ActivePlanId,
-  MemberId,
-  SettingsVersion,
-  TransferId,
-} from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import type { ActivePlanId, MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { HeldIncomes } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { compoundEnding, type HeldIncome, type WaitingIncome } from './rules.ts'
 
 function toHeld(row: Selectable<HeldIncomes>, day: ProgrammeDay): HeldIncome {
-  return {
-    id: row.id,
-    memberId: row.memberId as MemberId,
-    kind: row.kind === 'roi' || row.kind === 'direct' ? row.kind : 'level',
-    reference: row.reference,
-    day,
-    ruleVersion: row.ruleVersion as SettingsVersion,
-    base: fromUnits(row.base),
-    intended: fromUnits(row.intended),
-    gone: fromUnits(row.gone),
-    percent: percentFromUnits(row.percent),
-    ...(row.level !== null && { level: row.level }),
-    fromMember: row.fromMember as MemberId,
-    activePlanId: row.activePlanId as ActivePlanId,
-  }
+  const { id, memberId, kind, reference, ruleVersion, base, intended, gone } = row
+  const { percent, level, fromMember, activePlanId } = row
+  const due = { memberId, kind, reference, day, ruleVersion, base, intended, percent }
+  return { ...due, id, gone, fromMember, activePlanId, ...(level !== null && { level }) }
 }
 
 export async function insertHeld(
@@ -37,49 +23,48 @@ export async function insertHeld(
   dues: readonly WaitingIncome[],
   heldBy: TransferId,
 ): Promise<void> {
-  const rows = dues.map(({ fromMember, activePlanId, percent, ...due }) => {
-    if (!fromMember || !activePlanId || !percent) {
-      throw new Error(`Income ${due.reference} is of no purchase`)
+  const rows = dues.map((due) => {
+    const { memberId, kind, reference, fromMember, activePlanId, level, base, percent } = due
+    const { ruleVersion, intended, day, dueOn } = due
+    if (!fromMember || !activePlanId || !percent || !isHeldKind(kind)) {
+      throw new Error(`Income ${reference} is of no purchase`)
     }
-    return {
-      memberId: due.memberId,
-      kind: due.kind,
-      reference: due.reference,
-      fromMember,
-      activePlanId,
-      level: due.level ?? null,
-      base: unitsOf(due.base),
-      percent: percentUnits(percent),
-      ruleVersion: due.ruleVersion,
-      intended: unitsOf(due.intended),
-      day: due.day,
-      dueOn: due.dueOn,
-      heldAt: now,
-      heldBy: BigInt(heldBy),
-    }
+    const subject = { memberId, kind, reference, fromMember, activePlanId, level: level ?? null }
+    const terms = { base, percent, ruleVersion, intended, day, dueOn }
+    return { ...subject, ...terms, heldAt: now, heldBy }
   })
   await tx.insertInto('heldIncomes').values(rows).execute()
 }
 
-/** Of what is due: everything, what purchases brought the uplines, or ROI, whose release pays level income. */
+const heldKinds = ['roi', 'direct', 'level'] as const
+
+function isHeldKind(kind: IncomeKind): kind is (typeof heldKinds)[number] {
+  return heldKinds.some((held) => held === kind)
+}
+
+/** All kinds that are due; only income on purchases; or only ROI, whose release pays level income. */
 export type DueKinds = 'all' | 'purchases' | 'roi'
 
 /**
- * The first held incomes that are due on `day`, with whose they are. Those of plans from which principal
- * may be on its way out wait until that is decided.
+ * The first held incomes that are due on `day`, with their members. Incomes of plans with an undecided
+ * withdrawal of principal are left out.
  */
 export async function listDue(
   db: Db,
   day: ProgrammeDay,
   { most, kinds }: { most: number; kinds: DueKinds },
-): Promise<{ id: bigint; memberId: MemberId }[]> {
-  const rows = await db
+): Promise<{ id: number; memberId: MemberId }[]> {
+  return db
     .selectFrom('heldIncomes')
     .select(['id', 'memberId'])
     .where('status', '=', 'held')
     .where('dueOn', '<=', day)
-    .$if(kinds === 'purchases', (query) => query.where('kind', '<>', 'roi'))
-    .$if(kinds === 'roi', (query) => query.where('kind', '=', 'roi'))
+    .where((is) =>
+      allOf(
+        kinds === 'purchases' && is('kind', '<>', 'roi'),
+        kinds === 'roi' && is('kind', '=', 'roi'),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -92,13 +77,12 @@ export async function listDue(
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id, memberId }) => ({ id, memberId: memberId as MemberId }))
 }
 
-/** Of these, what is still held, until the work ends; as incomes of `day`, in their order. */
+/** Locks the incomes among these that are still held, in the given order; their day becomes `day`. */
 export async function lockHeld(
   { tx }: Work,
-  ids: readonly bigint[],
+  ids: readonly number[],
   day: ProgrammeDay,
 ): Promise<HeldIncome[]> {
   const rows = await tx
@@ -112,7 +96,7 @@ export async function lockHeld(
   return rows.map((row) => toHeld(row, day))
 }
 
-/** All income that exists because of a purchase and its top-ups, held or settled, until the work ends. */
+/** Locks all income on a purchase and its top-ups, held or settled. */
 export async function lockHeldOfPlan(
   { tx }: Work,
   activePlanId: ActivePlanId,
@@ -128,14 +112,22 @@ export async function lockHeldOfPlan(
   return rows.map((row) => ({ ...toHeld(row, day), status: row.status, heldAt: row.heldAt }))
 }
 
+/** The held ROI of a purchase, which is lost when it is undone. */
+export async function heldRoiOf(db: Db, activePlanId: ActivePlanId): Promise<Usd> {
+  const { rows } = await sql<{ sum: Usd }>`
+    select coalesce(sum(intended - gone), 0)::bigint as sum from held_incomes
+    where active_plan_id = ${activePlanId} and kind = 'roi' and status = 'held'`.execute(db)
+  return rows[0]?.sum ?? zero()
+}
+
 type Settled = {
-  id: bigint
+  id: number
   paid: Usd
   paidBy?: TransferId | undefined
   returnedBy?: TransferId | undefined
 }
 
-/** Says what became of held incomes, and by which movements; of undone ones all is gone. */
+/** Settles held incomes with the transfers that did it; an undone income returns as a whole. */
 export async function settleHeld(
   { tx, now }: Work,
   status: 'released' | 'undone',
@@ -145,24 +137,24 @@ export async function settleHeld(
     update held_incomes h
     set status = ${status}, settled_at = ${now}, paid = s.paid, paid_by = s.paid_by, returned_by = s.returned_by,
         gone = case ${status}::text when 'undone' then h.intended else h.gone end
-    from unnest(${settled.map(({ id }) => id)}::bigint[], ${settled.map(({ paid }) => unitsOf(paid))}::bigint[],
+    from unnest(${settled.map(({ id }) => id)}::bigint[], ${settled.map(({ paid }) => paid)}::bigint[],
                 ${settled.map(({ paidBy }) => paidBy ?? null)}::bigint[],
                 ${settled.map(({ returnedBy }) => returnedBy ?? null)}::bigint[]) s (id, paid, paid_by, returned_by)
     where h.id = s.id`.execute(tx)
 }
 
-/** Notes what of held incomes went back with principal that left. */
+/** Adds the parts of held incomes that returned with departed principal. */
 export async function updateGone(
   { tx }: Work,
-  parts: readonly { id: bigint; falls: Usd }[],
+  parts: readonly { id: number; falls: Usd }[],
 ): Promise<void> {
   await sql`
     update held_incomes h set gone = h.gone + p.falls
-    from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ falls }) => unitsOf(falls))}::bigint[]) p (id, falls)
+    from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ falls }) => falls)}::bigint[]) p (id, falls)
     where h.id = p.id`.execute(tx)
 }
 
-/** Whether the income with this name was held before it was paid. */
+/** Whether the income with this reference was held before it was paid. */
 export async function wasHeld(db: Db, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('heldIncomes')
@@ -177,28 +169,31 @@ export async function listActiveLevels(
   db: Db,
   ids: readonly ActivePlanId[],
 ): Promise<Map<ActivePlanId, ActiveLevel[]>> {
-  const { rows } = await sql<{ activePlanId: ActivePlanId; percents: bigint[]; directs: number[] }>`
+  const { rows } = await sql<{
+    activePlanId: ActivePlanId
+    percents: Percent[]
+    directs: number[]
+  }>`
     select active_plan_id, active_percents as percents, active_directs as directs
     from active_plan_terms where active_plan_id = any (${ids}::integer[])`.execute(db)
   return new Map(
     rows.map(({ activePlanId, percents, directs }) => [
       activePlanId,
-      percents.map((units, index) => ({
+      percents.map((percent, index) => ({
         level: index + 1,
-        // The driver reads lists of int8 as text.
-        percent: percentFromUnits(BigInt(units)),
+        percent,
         directs: directs[index] ?? 0,
       })),
     ]),
   )
 }
 
-/** Adds released ROI to what its plans say they earned; what compound money gave belongs to none. */
+/** Adds released ROI to the earnings of its plans; ROI of compound money belongs to no plan. */
 export async function addEarned(
   { tx }: Work,
   released: readonly { reference: string; activePlanId?: ActivePlanId; paid: Usd }[],
 ): Promise<void> {
   const ofPlans = released.filter(({ reference }) => !reference.endsWith(compoundEnding))
   await sql`select add_earned(${ofPlans.map(({ activePlanId }) => activePlanId ?? null)}::integer[],
-    ${ofPlans.map(({ paid }) => unitsOf(paid))}::bigint[])`.execute(tx)
+    ${ofPlans.map(({ paid }) => paid)}::bigint[])`.execute(tx)
 }

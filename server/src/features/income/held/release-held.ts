@@ -6,13 +6,14 @@ import { move, type Transfer } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { insertIncomes, lockLimits } from '../queries.ts'
 import { type DueKinds, listDue, lockHeld, settleHeld } from './queries.ts'
-import { type Released, releasedOf } from './rules.ts'
+import { cutReleased, type ReleasedIncome } from './rules.ts'
 import { stageReleased } from './stage-released.ts'
 
 /**
- * Pays up to `most` held incomes whose cooling-off is over by `day`, cut to the limits as they are now, what is cut off goes back to the treasury. ROI brings its uplines' level income along.
- * Limits are locked first, in member order, as claims and purchases do; an income undone meanwhile is
- * passed over. Gives how many it looked at and paid.
+ * Pays up to `most` held incomes whose cooling-off ended by `day`, cut to the present limits; the rest
+ * returns to the treasury. Released ROI stages its level income. Limits are locked first, in the order of
+ * member ids, as claims and purchases do; incomes undone in the meantime are skipped. Returns how many
+ * incomes were read and how many paid.
  * @throws {Refusal} `treasury.short` when level income on released ROI cannot be paid
  */
 export async function releaseHeld(
@@ -29,11 +30,11 @@ export async function releaseHeld(
   )
   const ids = due.map(({ id }) => id)
   const held = await lockHeld(work, ids, day)
-  if (held.length > 0) await settle(work, releasedOf(held, limits))
+  if (held.length > 0) await settle(work, cutReleased(held, limits))
   return { found: due.length, released: held.length }
 }
 
-async function settle(work: Work, released: readonly Released[]): Promise<void> {
+async function settle(work: Work, released: readonly ReleasedIncome[]): Promise<void> {
   const transfers = [...released.flatMap(paymentOf), ...returnOf(released)]
   const ids = await postTransfers(work, transfers)
   const idOf = new Map(transfers.map(({ reference }, index) => [reference, ids[index]]))
@@ -58,21 +59,21 @@ async function settle(work: Work, released: readonly Released[]): Promise<void> 
   await stageReleased(work, released)
 }
 
-function paymentOf({ kind, reference, day, memberId, paid }: Released): Transfer[] {
+function paymentOf({ kind, reference, day, memberId, paid }: ReleasedIncome): Transfer[] {
   if (!isPositive(paid)) return []
   const to = wallet(memberId, kind === 'roi' ? 'non_working' : 'working')
   return [{ kind, reference, day, postings: move(paid, wallet(memberId, 'held_income'), to) }]
 }
 
-/** What the limits cut off, in one transfer. */
-function returnOf(released: readonly Released[]): Transfer[] {
+/** Returns what the limits cut off, in one transfer. */
+function returnOf(released: readonly ReleasedIncome[]): Transfer[] {
   const postings = released.flatMap(({ memberId, cutOff }) =>
     move(cutOff, wallet(memberId, 'held_income'), operator('treasury')),
   )
   return postings.length > 0 ? [{ kind: 'hold', reference: returnName(released), postings }] : []
 }
 
-/** Each income is released once, so no other portion can begin with the same. */
-function returnName([first]: readonly Released[]): string {
+/** Each income is released once, so no other chunk begins with it. */
+function returnName([first]: readonly ReleasedIncome[]): string {
   return `hold_cut:${first?.reference}`
 }

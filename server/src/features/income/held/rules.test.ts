@@ -2,11 +2,11 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { fallingOf, type HeldIncome, releasedOf } from './rules.ts'
+import { cutReleased, forfeitedPart, type HeldIncome } from './rules.ts'
 
 const memberId = 1 as MemberId
 const held = (intended: string, gone: string): HeldIncome => ({
-  id: 1n,
+  id: 1,
   memberId,
   kind: 'direct',
   reference: 'direct:1',
@@ -18,16 +18,16 @@ const held = (intended: string, gone: string): HeldIncome => ({
 })
 const limit = (cap: Usd) => ({ memberId, cycle: 1, activePlan: usd('1'), cap, earned: usd('0') })
 
-test('300 out of 1,000 takes 15 of 50, and the last unit goes back', () => {
-  expect(fallingOf(usd('50'), { amount: usd('300'), outOf: usd('1000') })).toEqual(usd('15'))
-  expect(fallingOf(usd('10'), { amount: usd('1'), outOf: usd('3') })).toEqual(usd('3.33333334'))
-  expect(fallingOf(usd('50'), { amount: usd('7'), outOf: usd('7') })).toEqual(usd('50'))
+test('300 of 1,000 takes 15 of 50, rounded in favour of the treasury', () => {
+  expect(forfeitedPart(usd('50'), { amount: usd('300'), outOf: usd('1000') })).toEqual(usd('15'))
+  expect(forfeitedPart(usd('10'), { amount: usd('1'), outOf: usd('3') })).toEqual(usd('3.33333334'))
+  expect(forfeitedPart(usd('50'), { amount: usd('7'), outOf: usd('7') })).toEqual(usd('50'))
 })
 
-test('what was gone is not paid, and the row says why', () => {
-  const [whole] = releasedOf([held('50', '0')], [limit(usd('99'))])
-  const [part] = releasedOf([held('50', '15')], [limit(usd('99'))])
-  const [cut] = releasedOf([held('50', '15')], [limit(usd('20'))])
+test('the departed part is not paid, and the row has its reason', () => {
+  const [whole] = cutReleased([held('50', '0')], [limit(usd('99'))])
+  const [part] = cutReleased([held('50', '15')], [limit(usd('99'))])
+  const [cut] = cutReleased([held('50', '15')], [limit(usd('20'))])
 
   expect(whole).toMatchObject({ intended: usd('50'), paid: usd('50'), cutOff: usd('0') })
   expect(whole).not.toHaveProperty('reason')

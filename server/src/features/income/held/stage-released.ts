@@ -4,18 +4,21 @@ import { operator } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { insertStagings, type Staging } from '../staging/queries.ts'
+import { insertStagings, type Staging } from '../staging-queries.ts'
 import { listAbove } from '../uplines/list-payable.ts'
 import { levelLegs } from '../uplines/rules.ts'
 import { addEarned, listActiveLevels } from './queries.ts'
-import type { Released } from './rules.ts'
+import type { ReleasedIncome } from './rules.ts'
 
 /**
- * Sets the uplines' level income on released ROI aside, as a claim does on ROI that it pays: by their
- * standing now, on what was really paid. It is credited a moment later.
+ * Stages the level income on released ROI, as a claim does for ROI that it pays: by the present facts of the
+ * uplines and the paid amount.
  * @throws {Refusal} `treasury.short`
  */
-export async function stageReleased(work: Work, released: readonly Released[]): Promise<void> {
+export async function stageReleased(
+  work: Work,
+  released: readonly ReleasedIncome[],
+): Promise<void> {
   const paid = released.filter(({ kind, paid }) => kind === 'roi' && isPositive(paid))
   const [first] = paid
   if (first === undefined) return
@@ -32,7 +35,7 @@ export async function stageReleased(work: Work, released: readonly Released[]): 
     const { memberId, day, ruleVersion, reference } = income
     const activePlanId = planOf(income)
     const line = { activePlanId, paid: income.paid, activeLevels: levels.get(activePlanId) ?? [] }
-    const legs = levelLegs([line], above.get(memberId) ?? [], isDynamic)
+    const legs = levelLegs([line], above.get(memberId) ?? [], { isDynamic })
     return { reference: `level:${reference}`, memberId, day, ruleVersion, legs }
   })
   const due = stagings.flatMap(({ legs }) => legs.filter(({ reason }) => !reason))
@@ -40,7 +43,7 @@ export async function stageReleased(work: Work, released: readonly Released[]): 
   if (isPositive(setAside)) {
     await postTransfer(work, {
       kind: 'level',
-      // Each ROI is released once, so no other portion can begin with the same.
+      // Each ROI is released once, so no other chunk begins with it.
       reference: `level_staged:${first.reference}`,
       postings: move(setAside, operator('treasury'), operator('level_payable')),
     })
@@ -55,7 +58,7 @@ export async function stageReleased(work: Work, released: readonly Released[]): 
 function planOf({
   activePlanId,
   reference,
-}: Pick<Released, 'activePlanId' | 'reference'>): ActivePlanId {
+}: Pick<ReleasedIncome, 'activePlanId' | 'reference'>): ActivePlanId {
   if (activePlanId === undefined) throw new Error(`Income ${reference} is of no plan`)
   return activePlanId
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
@@ -11,8 +11,8 @@ import { lockHeldOfPlan, settleHeld } from './queries.ts'
 import { waitingOf } from './rules.ts'
 
 /**
- * Takes back all that is held because of a purchase and its top-ups, the uplines' income and the buyer's
- * ROI: the money returns to the treasury, and each gets a row that says so.
+ * Returns all income held for a purchase and its top-ups to the treasury, the uplines' and the buyer's ROI,
+ * and records each as undone.
  * @throws {Refusal} `plans.undo_over` when any of it was released
  */
 export async function undoHeld(

@@ -8,7 +8,7 @@ import type { Run } from '../../../testing/test.ts'
 import { buyPlan } from '../../plans/public.ts'
 import { reverseMovement } from '../../reports/reversal/reverse-movement.ts'
 import { recountFigures } from '../../transparency/queries.ts'
-import { countStaged } from '../day-sums/queries.ts'
+import { countStaged } from '../day-sum-queries.ts'
 import { incomeTickers } from '../jobs.ts'
 import { payIncome } from '../pay-income.ts'
 import { due, expect, incomesOf, setRules, test } from '../test-programme.ts'
@@ -17,7 +17,7 @@ import { creditPurchases } from './credit-purchases.ts'
 const workingOf = (db: Db, { id }: { id: Parameters<typeof wallet>[0] }): Promise<Usd> =>
   balanceOf(db, wallet(id, 'working'))
 
-/** Ann ← Ben ← Cid, who buys for 100 what brings Ben 5 and Ann 2. */
+/** Ann ← Ben ← Cid, who buys for 100, which brings Ben 5 and Ann 2. */
 async function purchase({ given, run }: { given: Given; run: Run }) {
   await run((work) => creditPurchases(work, 1000))
   await given.treasury('1000')
@@ -30,7 +30,7 @@ async function purchase({ given, run }: { given: Given; run: Run }) {
   return { ann, ben, cid, buy }
 }
 
-test('a purchase sets the uplines’ income aside and locks none of them', async ({
+test('a purchase stages the uplines’ income and locks none of them', async ({
   db,
   given,
   owner,
@@ -71,7 +71,7 @@ test('a purchase sets the uplines’ income aside and locks none of them', async
   ])
 })
 
-test('credited by two at once, and killed in the middle, everybody is paid once', async ({
+test('two simultaneous credits and one that is killed pay everybody once', async ({
   db,
   given,
   run,
@@ -100,7 +100,7 @@ test('credited by two at once, and killed in the middle, everybody is paid once'
   expect(await incomesOf(db, ben)).toHaveLength(6)
 })
 
-test('what the limits cut off goes back to the treasury, and is told in rows', async ({
+test('what the limits cut off returns to the treasury and is recorded', async ({
   db,
   given,
   run,
@@ -125,11 +125,7 @@ test('what the limits cut off goes back to the treasury, and is told in rows', a
   })
 })
 
-test('the books check finds what is set aside without a purchase that says whose it is', async ({
-  db,
-  given,
-  run,
-}) => {
+test('the books check finds staged money without a purchase', async ({ db, given, run }) => {
   const { buy } = await purchase({ given, run })
   await buy()
 
@@ -142,7 +138,7 @@ test('the books check finds what is set aside without a purchase that says whose
   expect(await recountFigures(db)).toEqual([])
 })
 
-test('the ticker credits a purchase that was made', async ({ clock, db, given, run }) => {
+test('the ticker credits a purchase', async ({ clock, db, given, run }) => {
   const { ben, buy } = await purchase({ given, run })
   await buy()
 
@@ -154,7 +150,7 @@ test('the ticker credits a purchase that was made', async ({ clock, db, given, r
   expect(await workingOf(db, ben)).toEqual(usd('5'))
 })
 
-test('a direct income that is reversed goes back to the treasury, and level_payable stays what is staged', async ({
+test('reversed direct income returns to the treasury, and level_payable equals what is staged', async ({
   db,
   given,
   run,
@@ -163,7 +159,7 @@ test('a direct income that is reversed goes back to the treasury, and level_paya
   const id = await buy()
   await run((work) => creditPurchases(work, 50))
   const { treasury } = await operatorBalances(db)
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from ledger.transfers where reference = ${`direct:${id}`}`.execute(db)
 
   const transferId = Number(rows[0]?.id) as never
@@ -177,7 +173,7 @@ test('a direct income that is reversed goes back to the treasury, and level_paya
   })
 })
 
-test('a day with a cooling-off sets nothing aside, and holds it', async ({
+test('under a cooling-off a purchase stages nothing and holds the income', async ({
   clock,
   db,
   given,

@@ -7,9 +7,8 @@ import { payIncomes } from '../pay-income.ts'
 import { deleteStagings, lockStagings } from './queries.ts'
 
 /**
- * Credits what the oldest staged purchases bring their uplines, up to `most` purchases: each income by a
- * transfer of its own, cut to the limits as they are now; what is cut off goes back to the treasury. All or
- * nothing; gives how many purchases it settled.
+ * Credits the income of up to `most` of the oldest staged purchases, with a transfer for each income, cut to
+ * the present limits; the rest returns to the treasury. All or nothing. Returns the number of purchases.
  */
 export async function creditPurchases(work: Work, most: number): Promise<number> {
   const staged = await lockStagings(work, most)
@@ -19,13 +18,13 @@ export async function creditPurchases(work: Work, most: number): Promise<number>
   const payable = operator('level_payable')
   const paid = await payIncomes(work, dues, payable)
   const due = dues.filter(({ reason }) => !reason)
-  const setAside: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
+  const stagedSum: Usd = add(zero<'USD'>(), ...due.map(({ intended }) => intended))
   const credited: Usd = add(zero<'USD'>(), ...paid.map((income) => income.paid))
-  const cutOff = subtract(setAside, credited)
+  const cutOff = subtract(stagedSum, credited)
   if (isPositive(cutOff)) {
     await postTransfer(work, {
       kind: 'level',
-      // A staging is credited once, so no other chunk can begin with it.
+      // A staging is credited once, so no other chunk begins with it.
       reference: `level_cut:${first.fact}`,
       postings: move(cutOff, payable, operator('treasury')),
     })

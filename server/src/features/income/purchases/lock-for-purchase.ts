@@ -2,15 +2,15 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import type { Limit } from '../rules.ts'
-import type { Standing } from '../uplines/rules.ts'
+import type { Upline } from '../uplines/rules.ts'
 import { lockBuyer } from './queries.ts'
 
-/** Whom a purchase may pay, nearest first, and whether levels pass over who does not qualify. */
-export type Payable = { uplines: readonly Standing[]; isDynamic: boolean }
+/** The uplines whom a purchase may pay, nearest first, and whether compression is on. */
+export type Payable = { uplines: readonly Upline[]; isDynamic: boolean }
 
 /**
- * Locks a buyer's limit before anything else of a purchase, so that what they buy, claim and withdraw goes one
- * after the other, and reads the uplines as they stand; none of them is locked.
+ * Locks a buyer's limit before anything else of a purchase, which serializes their purchases, claims and
+ * withdrawals, and reads the uplines without locking them.
  */
 export async function lockForPurchase(
   work: Work,

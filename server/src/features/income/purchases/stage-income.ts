@@ -9,18 +9,20 @@ import { factOf, type PurchaseFacts, purchaseIncome } from '../uplines/rules.ts'
 import type { Payable } from './lock-for-purchase.ts'
 import { insertStaging, stagingOf } from './queries.ts'
 
-/** What sets the uplines' part of a purchase aside, and the row that says whose it is, if it is anybody's. */
+/**
+ * The transfer that sets the uplines' part of a purchase aside, and its staging; neither if there is none.
+ */
 export type StagedIncome = { postings: readonly Posting[]; staging: string | null }
 
 /**
- * Sets direct and level income of a purchase aside, whole, to be written with the purchase: no upline is
- * locked, and a ticker credits them. Whether they qualify is judged here, their limits when it is credited.
+ * Stages direct and level income of a purchase, uncut, to be written with the purchase. No upline is locked,
+ * and a ticker credits them. Qualification is decided here, limits at the credit.
  */
 export function stagedIncome(
   purchase: PurchaseFacts,
   { uplines, isDynamic }: Payable,
 ): StagedIncome {
-  const dues = purchaseIncome(purchase, uplines, isDynamic)
+  const dues = purchaseIncome(purchase, uplines, { isDynamic })
   const paid = dues.filter(({ reason }) => !reason)
   const setAside: Usd = add(zero<'USD'>(), ...paid.map(({ intended }) => intended))
   return {
@@ -39,7 +41,7 @@ export async function holdPurchaseIncome(
   { uplines, isDynamic }: Payable,
 ): Promise<void> {
   const { dueOn } = purchase
-  const dues = purchaseIncome(purchase, uplines, isDynamic)
+  const dues = purchaseIncome(purchase, uplines, { isDynamic })
   await holdIncomes(
     work,
     dues.map((income) => ({ ...income, dueOn })),
@@ -48,7 +50,7 @@ export async function holdPurchaseIncome(
 }
 
 /**
- * Sets the uplines' income of a top-up aside, in a transfer of its own, or holds it as long as the plan can be
+ * Stages the uplines' income of a top-up in a transfer of its own, or holds it as long as the plan can be
  * undone. The member's limit is locked by this work.
  * @throws {Refusal} `treasury.short`
  */

@@ -1,22 +1,22 @@
-import { IncomeKind } from '@clearstead/contract/income'
+import type { IncomeKind } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { IncomeId, MemberId, TransferId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { summedAs } from '../rules.ts'
+import { lifetimeKind } from '../rules.ts'
 
-/** An income that a movement of its own paid, as a reversal needs it. */
+/** An income that was paid by a transfer of its own. */
 export type PaidRow = {
-  id: bigint
+  id: IncomeId
   memberId: MemberId
   kind: IncomeKind
   paid: Usd
   cycle: number
 }
 
-/** The income with this name, if `transferId` paid it. */
+/** The income with this reference, if `transferId` paid it. */
 export async function findPaid(
   db: Db,
   reference: string,
@@ -26,19 +26,12 @@ export async function findPaid(
     .selectFrom('incomes')
     .select(['id', 'memberId', 'kind', 'paid', 'cycle'])
     .where('reference', '=', reference)
-    .where('transferId', '=', BigInt(transferId))
+    .where('transferId', '=', transferId)
     .executeTakeFirst()
-  if (!row || row.cycle === null) return undefined
-  return {
-    id: row.id,
-    memberId: row.memberId as MemberId,
-    kind: IncomeKind.parse(row.kind),
-    paid: fromUnits(row.paid),
-    cycle: row.cycle,
-  }
+  return row && row.cycle !== null ? { ...row, cycle: row.cycle } : undefined
 }
 
-/** The cycle and those that it was joined to since, up to the present one when it still counts. */
+/** The cycle of an income and those it was joined to, including the present one if it still counts. */
 const countedIn = ({ memberId, cycle }: PaidRow) => sql`
   with recursive chain as (
     select ${cycle}::integer as cycle
@@ -47,8 +40,8 @@ const countedIn = ({ memberId, cycle }: PaidRow) => sql`
     join earning_cycles c on c.member_id = ${memberId} and c.cycle = chain.cycle and c.joined_to is not null
   )`
 
-/** Whether what was earned in this row's cycle counts against the present limit. */
-export async function countsNow(db: Db, row: PaidRow, present: number): Promise<boolean> {
+/** Whether this income counts towards the present limit. */
+export async function isInPresentCycle(db: Db, row: PaidRow, present: number): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`
     ${countedIn(row)} select ${present} in (select cycle from chain) as counts`.execute(db)
   return rows[0]?.counts ?? false
@@ -62,7 +55,7 @@ export type Reversal = {
   limitAfter: Usd
 }
 
-/** Writes the row that takes an income back; everything that explains it is the same but for the sign. */
+/** Inserts the row that reverses an income: a copy with the opposite sign. */
 export async function insertReversal(
   { tx, now }: Work,
   { id, memberId }: PaidRow,
@@ -72,22 +65,21 @@ export async function insertReversal(
     insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member,
       active_plan_id, intended, paid, cycle, limit_before, limit_after, transfer_id, reverses)
     select member_id, kind, ${reference}, ${day}, ${now}, base, percent, level, rule_version, from_member,
-      active_plan_id, -paid, -paid, cycle, ${unitsOf(limitBefore)}, ${unitsOf(limitAfter)}, ${transferId}, id
+      active_plan_id, -paid, -paid, cycle, ${limitBefore}, ${limitAfter}, ${transferId}, id
     from incomes where member_id = ${memberId} and id = ${id}`.execute(tx)
 }
 
-/** Takes an income off the lifetime sum of its kind, and off every cycle that it counts in. */
+/** Subtracts an income from the lifetime sum of its kind and from every cycle in which it counts. */
 export async function lowerSums({ tx }: Work, row: PaidRow): Promise<void> {
   const { memberId, kind, paid } = row
-  const units = unitsOf(paid)
-  const sum = sql.ref(summedAs(kind))
+  const sum = sql.ref(lifetimeKind(kind))
   await sql`
     ${countedIn(row)}, past as (
-      update earning_cycles set earned = earned - ${units}
+      update earning_cycles set earned = earned - ${paid}
       where member_id = ${memberId} and cycle in (select cycle from chain)
     )
     update earning_limits
-    set ${sum} = ${sum} - ${units},
-        earned = earned - case when cycle in (select cycle from chain) then ${units}::bigint else 0 end
+    set ${sum} = ${sum} - ${paid},
+        earned = earned - case when cycle in (select cycle from chain) then ${paid}::bigint else 0 end
     where member_id = ${memberId}`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
 import { findTransferByReference } from '../../../ledger/transfers.ts'
 import type { Run } from '../../../testing/test.ts'
 import { buyPlan, endPlan, lowerPlan, restorePlan } from '../../plans/public.ts'
-import { sumsByDay } from '../day-sums/queries.ts'
+import { sumsByDay } from '../day-sum-queries.ts'
 import { releaseHeld } from '../held/release-held.ts'
 import { payIncome } from '../pay-income.ts'
 import { findLimit, sumsByKind } from '../queries.ts'
@@ -29,8 +29,8 @@ const pay = async (run: Run, memberId: MemberId, reference: string, amount: stri
   return transferId
 }
 
-// 100 in a plan let 300 be earned; 120 are earned, 50 of them taken back: 230 are left, as after 70.
-test('what is taken back is a row below zero, and may be earned again', async ({
+// 100 in a plan let 300 be earned. 120 are earned and 50 of them reversed: 230 are left, as after 70.
+test('a reversal is a negative row, and the amount can be earned again', async ({
   db,
   given,
   run,
@@ -61,7 +61,7 @@ test('what is taken back is a row below zero, and may be earned again', async ({
   expect((await findLimit(db, id))?.earned).toEqual(usd('300'))
 })
 
-test('it is taken back once, also by two at the same time', async ({ db, given, run }) => {
+test('an income is reversed once, even by two simultaneous calls', async ({ db, given, run }) => {
   await given.treasury('1000')
   const { id } = await given.member({ plan: usd('100') })
   const wrong = await pay(run, id, 'once-back:1', '50')
@@ -74,7 +74,7 @@ test('it is taken back once, also by two at the same time', async ({ db, given, 
   expect((await walletsOf(db, id)).working).toEqual(usd('50'))
 })
 
-test('it is refused when the money is spent, and nothing is written', async ({
+test('a reversal is refused when the money is spent, and nothing is written', async ({
   db,
   given,
   run,
@@ -95,7 +95,7 @@ test('it is refused when the money is spent, and nothing is written', async ({
   expect((await findLimit(db, id))?.earned).toEqual(usd('50'))
 })
 
-test('an income of a cycle that is over changes nothing of the present limit', async ({
+test('reversing an income of an ended cycle does not change the present limit', async ({
   db,
   given,
   run,
@@ -117,12 +117,8 @@ test('an income of a cycle that is over changes nothing of the present limit', a
   expect((await sumsByKind(db, id)).reward).toEqual(usd('20'))
 })
 
-// The plan closes with 50 earned and is opened again within the second cycle, where 20 were earned: 70 count.
-test('an income of a cycle that was joined to the present one counts in both', async ({
-  db,
-  given,
-  run,
-}) => {
+// The plan closes with 50 earned and is reopened in the second cycle, where 20 were earned: 70 count.
+test('reversing an income of a joined cycle changes both cycles', async ({ db, given, run }) => {
   await given.treasury('1000')
   const plan = await given.plan()
   const { id: memberId } = await given.member({ funding: usd('200') })
@@ -154,7 +150,7 @@ test('an income of a cycle that was joined to the present one counts in both', a
   expect(await findLimit(db, memberId)).toMatchObject({ cap: usd('600'), earned: usd('20') })
 })
 
-test('direct income that was held before goes back to the treasury, not among what is held', async ({
+test('reversed direct income that was held before returns to the treasury, not to held income', async ({
   db,
   given,
   run,
@@ -173,7 +169,7 @@ test('direct income that was held before goes back to the treasury, not among wh
   expect(treasury).toEqual(usd('943'))
 })
 
-test('a transfer that paid no single income is none to take back', async ({ given, run }) => {
+test('a transfer that paid no single income is refused', async ({ given, run }) => {
   const { id } = await given.member({ funding: usd('10') })
   const transferId = await run((work) =>
     postTransfer(work, {

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { smaller, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
@@ -10,11 +10,12 @@ import { currentSettings } from '../../settings/public.ts'
 import { wasHeld } from '../held/queries.ts'
 import { lockLimit } from '../queries.ts'
 import { availableOf, type Limit } from '../rules.ts'
-import { countsNow, findPaid, insertReversal, lowerSums, type PaidRow } from './queries.ts'
+import { findPaid, insertReversal, isInPresentCycle, lowerSums, type PaidRow } from './queries.ts'
 
 /**
- * Takes back an income that `transferId` alone paid, after the caller has reversed that transfer by
- * `reversalId`: writes the row below zero, and what was earned falls, so that it may be earned again.
+ * Reverses an income that `transferId` alone paid, after the caller has reversed that transfer with
+ * `reversalId`: inserts the negative row and subtracts the amount from the earnings, so that it can be earned
+ * again.
  * @throws {Refusal} `ledger.unknown_transfer` when it paid no single income
  */
 export async function reverseIncome(
@@ -34,7 +35,7 @@ export async function reverseIncome(
     ...(await leftOf(work, limit, row)),
   })
   await lowerSums(work, row)
-  // The exact opposite of a release puts the money back among what is held; it belongs to the treasury.
+  // The exact opposite of a release returns the money to held income; it belongs to the treasury.
   if (await wasHeld(work.tx, reference)) {
     await postTransfer(work, {
       kind: 'hold',
@@ -42,7 +43,7 @@ export async function reverseIncome(
       postings: move(row.paid, wallet(row.memberId, 'held_income'), operator('treasury')),
     })
   }
-  // That of an income which was set aside with its purchase puts it back among what is set aside.
+  // The opposite of a credit returns the money to level_payable; it belongs to the treasury.
   if (postings.some(({ account }) => account.kind === 'level_payable')) {
     await postTransfer(work, {
       kind: 'level',
@@ -52,13 +53,13 @@ export async function reverseIncome(
   }
 }
 
-/** What may be earned before and after; an income of a cycle that is over changes nothing of it. */
+/** The limit before and after; an income of an ended cycle does not change it. */
 async function leftOf(
   work: Work,
   limit: Limit,
   row: PaidRow,
 ): Promise<{ limitBefore: Usd; limitAfter: Usd }> {
-  const isCounted = await countsNow(work.tx, row, limit.cycle)
+  const isCounted = await isInPresentCycle(work.tx, row, limit.cycle)
   const taken: Usd = isCounted ? smaller(row.paid, limit.earned) : zero()
   return {
     limitBefore: availableOf(limit),

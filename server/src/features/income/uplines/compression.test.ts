@@ -4,13 +4,13 @@ import { toDecimal, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { levelGate, levelLegs, placesOf, purchaseIncome, type Standing } from './rules.ts'
+import { levelGate, levelLegs, levelOutcomes, purchaseIncome, type Upline } from './rules.ts'
 
 const names = ['Ann', 'Ben', 'Cid', 'Dora', 'Ed', 'Fay', 'Gil', 'Hal', 'Ivy', 'Jo', 'Kim', 'Lou']
 const nameOf = (id: MemberId) => names[id - 1]
 
-/** Uplines, nearest first: all are active and have ten direct members, unless said otherwise. */
-const uplines = (...changes: Partial<Standing>[]): Standing[] =>
+/** Uplines, nearest first; by default all are active and have ten direct members. */
+const uplines = (...changes: Partial<Upline>[]): Upline[] =>
   changes.map((change, index) => ({
     memberId: (index + 1) as MemberId,
     level: index + 1,
@@ -42,13 +42,13 @@ const purchase = {
     percent: percent(share),
   })),
 }
-const bought = (chain: Standing[], isDynamic: boolean) =>
-  purchaseIncome(purchase, chain, isDynamic).map(
+const bought = (chain: Upline[], rules: { isDynamic: boolean }) =>
+  purchaseIncome(purchase, chain, rules).map(
     ({ memberId, level, intended, reason }) =>
       `${nameOf(memberId)} ${level}: ${reason ?? toDecimal(intended)}`,
   )
 
-/** The claimer's ROI of 4: levels 1 to 3 at 10, 5 and 4 %, which ask for 1, 2 and 3 direct members. */
+/** The claimer's ROI of 4: levels 1 to 3 at 10, 5 and 4 %, which require 1, 2 and 3 direct members. */
 const lines = [
   {
     activePlanId: 7 as ActivePlanId,
@@ -60,8 +60,8 @@ const lines = [
     })),
   },
 ]
-const claimed = (chain: Standing[], isDynamic: boolean) =>
-  levelLegs(lines, chain, isDynamic).map(
+const claimed = (chain: Upline[], rules: { isDynamic: boolean }) =>
+  levelLegs(lines, chain, rules).map(
     ({ memberId, level, intended, reason }) =>
       `${nameOf(memberId)} ${level}: ${reason ?? toDecimal(intended)}`,
   )
@@ -69,19 +69,19 @@ const claimed = (chain: Standing[], isDynamic: boolean) =>
 //  buyer → Ann → Ben (blocked) → Cid (closed) → Dora → Ed (limit used up) → Fay → Gil → Hal
 const purchaseChain = uplines(active, blocked, closed, active, usedUp, active, active, active)
 
-test('without compression a level is for one upline, and is lost with them', () => {
-  expect(bought(purchaseChain, false)).toEqual([
+test('without compression a level belongs to one upline and is lost if they do not qualify', () => {
+  expect(bought(purchaseChain, { isDynamic: false })).toEqual([
     'Ann 1: 50.00000000',
     'Ben 2: blocked',
     'Cid 3: closed',
     'Dora 4: 5.00000000',
-    // Ed is paid up to his limit, which is read when he is paid.
+    // Ed's limit is used up, which is decided when he is credited.
     'Ed 5: 5.00000000',
   ])
 })
 
-test('with compression the next one who qualifies takes it, and levels go on above them', () => {
-  expect(bought(purchaseChain, true)).toEqual([
+test('with compression the next upline who qualifies gets the level, and further levels go above them', () => {
+  expect(bought(purchaseChain, { isDynamic: true })).toEqual([
     'Ann 1: 50.00000000',
     'Ben 2: blocked',
     'Cid 2: closed',
@@ -93,13 +93,13 @@ test('with compression the next one who qualifies takes it, and levels go on abo
   ])
 })
 
-test('direct income is the sponsor’s alone: nobody above takes it, and closed levels do not touch it', () => {
-  expect(bought(uplines(inactive, active, active), true)).toEqual([
+test('direct income is for the sponsor only: it is neither passed on nor affected by closed levels', () => {
+  expect(bought(uplines(inactive, active, active), { isDynamic: true })).toEqual([
     'Ann 1: inactive',
     'Ben 2: 20.00000000',
     'Cid 3: 10.00000000',
   ])
-  expect(bought(uplines(closed, active), true)).toEqual([
+  expect(bought(uplines(closed, active), { isDynamic: true })).toEqual([
     'Ann 1: 50.00000000',
     'Ben 2: 20.00000000',
   ])
@@ -108,16 +108,16 @@ test('direct income is the sponsor’s alone: nobody above takes it, and closed 
 //  claimer → Ann (no direct member) → Ben (inactive) → Cid (1) → Dora (1) → Ed (2) → Fay (3)
 const claimChain = uplines(directs(0), inactive, directs(1), directs(1), directs(2), directs(3))
 
-test('a claim’s levels are lost one by one without compression', () => {
-  expect(claimed(claimChain, false)).toEqual([
+test('without compression the levels of a claim are lost one by one', () => {
+  expect(claimed(claimChain, { isDynamic: false })).toEqual([
     'Ann 1: level_locked',
     'Ben 2: inactive',
     'Cid 3: level_locked',
   ])
 })
 
-test('a claim’s levels find whoever has the direct members that each asks for', () => {
-  expect(claimed(claimChain, true)).toEqual([
+test('with compression the levels of a claim go to uplines with the direct members that each requires', () => {
+  expect(claimed(claimChain, { isDynamic: true })).toEqual([
     'Ann 1: level_locked',
     'Ben 1: inactive',
     'Cid 1: 0.40000000',
@@ -127,17 +127,17 @@ test('a claim’s levels find whoever has the direct members that each asks for'
   ])
 })
 
-test('levels that nobody above qualifies for go to nobody', () => {
-  expect(claimed(uplines(active, inactive, usedUp), true)).toEqual([
+test('levels for which nobody above qualifies are paid to nobody', () => {
+  expect(claimed(uplines(active, inactive, usedUp), { isDynamic: true })).toEqual([
     'Ann 1: 0.40000000',
     'Ben 2: inactive',
     'Cid 2: capped',
   ])
-  expect(bought([], true)).toEqual([])
+  expect(bought([], { isDynamic: true })).toEqual([])
 })
 
-test('an income that passed somebody over is named apart from the one that was paid', () => {
-  const dues = purchaseIncome(purchase, purchaseChain, true)
+test('unpaid and paid incomes of one level have different references', () => {
+  const dues = purchaseIncome(purchase, purchaseChain, { isDynamic: true })
 
   expect(dues.map(({ reference }) => reference)).toEqual([
     'direct:7',
@@ -145,7 +145,9 @@ test('an income that passed somebody over is named apart from the one that was p
     'invest:7:2:passed:3',
     'invest:7:2',
     'invest:7:3:passed:5',
-    ...['invest:7:3', 'invest:7:4', 'invest:7:5'],
+    'invest:7:3',
+    'invest:7:4',
+    'invest:7:5',
   ])
 })
 
@@ -162,25 +164,25 @@ const anyChain = fc
   )
   .map((changes) => uplines(...changes))
 
-test('whatever the chain, levels go upwards, one to each, and only to who qualifies', () => {
+test('in every chain levels go upwards, one per upline, and only to uplines who qualify', () => {
   const levels = [1, 2, 3, 4, 5].map((level) => ({ level, directs: level }))
   fc.assert(
     fc.property(anyChain, (chain) => {
-      const places = placesOf(levels, chain, {
+      const outcomes = levelOutcomes(levels, chain, {
         isDynamic: true,
         directsFor: (level) => level.directs,
       })
 
-      const steps = places.map(({ upline }) => upline.level)
+      const steps = outcomes.map(({ upline }) => upline.level)
       expect(steps).toEqual(chain.slice(0, steps.length).map(({ level }) => level))
-      const taken = places.filter(({ reason }) => !reason)
+      const taken = outcomes.filter(({ reason }) => !reason)
       expect(taken.map(({ level }) => level.level)).toEqual(taken.map((_, index) => index + 1))
       for (const { upline, level } of taken) {
         expect(levelGate(upline, level.directs)).toBeUndefined()
         expect(upline.hasLimitLeft).toBe(true)
       }
-      // Only the top of the tree ends it early.
-      if (taken.length < levels.length) expect(places).toHaveLength(chain.length)
+      // It ends early only at the top of the tree.
+      if (taken.length < levels.length) expect(outcomes).toHaveLength(chain.length)
     }),
   )
 })

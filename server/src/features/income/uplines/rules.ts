@@ -1,5 +1,5 @@
 import type { UnpaidReason } from '@clearstead/contract/income'
-import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans'
+import type { ActiveLevel, InvestLevel } from '@clearstead/contract/plans/plans'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import type {
@@ -12,46 +12,46 @@ import { add, isPositive, type Usd, zero } from '@clearstead/contract/values/mon
 import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 import type { DueIncome } from '../rules.ts'
 
-/** An upline as income judges them. */
-export type Standing = {
+/** An upline with the facts that decide about income. */
+export type Upline = {
   memberId: MemberId
   level: number
   isActive: boolean
   isBlocked: boolean
   isLevelOpen: boolean
   activeDirects: number
-  /** Read only where an upline without any would be passed over. */
+  /** Read only under compression, which skips uplines without any. */
   hasLimitLeft?: boolean
 }
 
-/** Why an upline gets nothing of a level that asks for `directs` direct members; undefined when they do. */
-export function levelGate(upline: Standing, directs: number): UnpaidReason | undefined {
+/** Why an upline does not get a level that requires `directs` direct members; undefined if they do. */
+export function levelGate(upline: Upline, directs: number): UnpaidReason | undefined {
   if (upline.isBlocked) return 'blocked'
   if (!upline.isActive) return 'inactive'
   if (!upline.isLevelOpen) return 'closed'
   return upline.activeDirects < directs ? 'level_locked' : undefined
 }
 
-/** Why a sponsor gets no direct income; closed levels do not touch it. */
-function directGate(sponsor: Standing): UnpaidReason | undefined {
+/** Why a sponsor gets no direct income; closed levels do not affect it. */
+function directGate(sponsor: Upline): UnpaidReason | undefined {
   if (sponsor.isBlocked) return 'blocked'
   return sponsor.isActive ? undefined : 'inactive'
 }
 
-/** Who stands for a level, or was passed over for it, and why. */
-type Place<Level> = { level: Level; upline: Standing; reason?: UnpaidReason }
+/** Who gets a level, or was skipped for it with the reason. */
+type LevelOutcome<Level> = { level: Level; upline: Upline; reason?: UnpaidReason }
 
 /**
- * Who takes which level, nearest first. Without compression level n is for the upline n steps above, who
- * gets it or nobody does. With it, who does not qualify is passed over, and the level goes to the next
- * one above who does; the level after it begins above them.
+ * Assigns the levels to uplines, nearest first. Without compression level n is for the upline n steps above
+ * and lost if they do not qualify. With compression, uplines who do not qualify are skipped, the next above
+ * gets the level, and the following level begins above them.
  */
-export function placesOf<Level extends { level: number }>(
+export function levelOutcomes<Level extends { level: number }>(
   levels: readonly Level[],
-  uplines: readonly Standing[],
+  uplines: readonly Upline[],
   { isDynamic, directsFor }: { isDynamic: boolean; directsFor: (level: Level) => number },
-): Place<Level>[] {
-  const placed = (level: Level, upline: Standing): Place<Level> => {
+): LevelOutcome<Level>[] {
+  const outcomeFor = (level: Level, upline: Upline): LevelOutcome<Level> => {
     const isUsedUp = isDynamic && upline.hasLimitLeft === false
     const reason = levelGate(upline, directsFor(level)) ?? (isUsedUp ? 'capped' : undefined)
     return { level, upline, ...(reason && { reason }) }
@@ -59,22 +59,22 @@ export function placesOf<Level extends { level: number }>(
   if (!isDynamic) {
     return uplines.flatMap((upline) => {
       const level = levels.find((found) => found.level === upline.level)
-      return level ? [placed(level, upline)] : []
+      return level ? [outcomeFor(level, upline)] : []
     })
   }
   const above = uplines.values()
   return levels.flatMap((level) => {
-    const places: Place<Level>[] = []
+    const outcomes: LevelOutcome<Level>[] = []
     for (let next = above.next(); !next.done; next = above.next()) {
-      const place = placed(level, next.value)
-      places.push(place)
-      if (!place.reason) break
+      const outcome = outcomeFor(level, next.value)
+      outcomes.push(outcome)
+      if (!outcome.reason) break
     }
-    return places
+    return outcomes
   })
 }
 
-/** A purchase, or a top-up of one, as far as the uplines' income goes. */
+/** The facts of a purchase or top-up that determine the uplines' income. */
 export type PurchaseFacts = {
   memberId: MemberId
   activePlanId: ActivePlanId
@@ -86,25 +86,25 @@ export type PurchaseFacts = {
   investLevels: readonly InvestLevel[]
 }
 
-/** What its incomes are named after: `9` is the purchase of active plan 9, `topup:4` a top-up. */
+/** The part of the references that names it: `9` is the purchase of active plan 9, `topup:4` a top-up. */
 export function factOf({ activePlanId, topupId }: PurchaseFacts): string {
   return topupId === undefined ? `${activePlanId}` : `topup:${topupId}`
 }
 
 /**
- * What a purchase of 1,000 brings its uplines: direct 5 % is 50 to the sponsor, then 20, 10, 5 and 5 to
- * the next four at 2, 1, 0.5 and 0.5 %. Direct income is the sponsor's alone; compression begins above.
+ * The uplines' income on a purchase. Of 1,000, direct 5 % is 50 to the sponsor, then 20, 10, 5 and 5 to the
+ * next four at 2, 1, 0.5 and 0.5 %. Direct income is for the sponsor only; compression begins above.
  */
 export function purchaseIncome(
   purchase: PurchaseFacts,
-  [sponsor, ...above]: readonly Standing[],
-  isDynamic = false,
+  [sponsor, ...above]: readonly Upline[],
+  { isDynamic = false }: { isDynamic?: boolean } = {},
 ): DueIncome[] {
   if (!sponsor) return []
   const { memberId, activePlanId, amount, directPercent, investLevels } = purchase
   const fact = factOf(purchase)
   const due = (
-    upline: Standing,
+    upline: Upline,
     level: number,
     percent: Percent,
     reason: UnpaidReason | undefined,
@@ -132,23 +132,23 @@ export function purchaseIncome(
       },
     ]
   }
-  const places = placesOf(investLevels, above, { isDynamic, directsFor: () => 0 })
+  const outcomes = levelOutcomes(investLevels, above, { isDynamic, directsFor: () => 0 })
   return [
     ...due(sponsor, 1, directPercent, directGate(sponsor)),
-    ...places.flatMap(({ level, upline, reason }) =>
+    ...outcomes.flatMap(({ level, upline, reason }) =>
       due(upline, level.level, level.percent, reason),
     ),
   ]
 }
 
-/** What one open plan really paid on a claim, and what its terms give the uplines of it. */
+/** What one open plan was paid on a claim, and the uplines' levels by its terms. */
 export type PaidLine = {
   activePlanId: ActivePlanId
   paid: Usd
   activeLevels: readonly ActiveLevel[]
 }
 
-/** One level income of a claim, before the upline's own limit. */
+/** One level income of a claim, before the upline's limit. */
 export type LevelLeg = {
   memberId: MemberId
   level: number
@@ -162,21 +162,21 @@ export type LevelLeg = {
 }
 
 /**
- * The uplines' part of a claim. Plans whose terms say the same of a level are one leg, so that each leg
- * reads as base × percent: 4 of ROI at 10 % is 0.40 for the sponsor.
+ * The uplines' part of a claim. Plans with equal terms for a level make one leg, so each leg is base ×
+ * percent: 4 of ROI at 10 % is 0.40 for the sponsor.
  */
 export function levelLegs(
   lines: readonly PaidLine[],
-  uplines: readonly Standing[],
-  isDynamic = false,
+  uplines: readonly Upline[],
+  { isDynamic = false }: { isDynamic?: boolean } = {},
 ): LevelLeg[] {
   const legs = new Map<string, LevelLeg>()
   for (const { activePlanId, paid, activeLevels } of lines) {
-    const places = placesOf(activeLevels, uplines, {
+    const outcomes = levelOutcomes(activeLevels, uplines, {
       isDynamic,
       directsFor: ({ directs }) => directs,
     })
-    for (const { level: terms, upline, reason } of places) {
+    for (const { level: terms, upline, reason } of outcomes) {
       const { level, percent, directs } = terms
       const key = [level, upline.memberId, percentUnits(percent), directs].join(':')
       const before = legs.get(key)

@@ -1,11 +1,11 @@
-import type { CandleInterval } from '@clearstead/contract/market-views'
+import type { CandleInterval } from '@clearstead/contract/market/views'
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { expect, test } from '../../../testing/test.ts'
 import { givenMarket, traderOf } from '../test-market.ts'
 import { foldHours, listCandles } from './queries.ts'
 import { candleRange } from './rules.ts'
 
-test('candles are the same before and after the hours that are over were folded', async ({
+test('candles are the same before and after past hours are folded', async ({
   clock,
   db,
   given,
@@ -23,17 +23,17 @@ test('candles are the same before and after the hours that are over were folded'
     }
   }
   const [from, to] = [new Date('2027-01-05T01:30:00Z'), new Date('2027-01-07T00:00:00Z')]
-  const look = () =>
+  const readCandles = () =>
     Promise.all(
       (['15m', '1h', '4h', '1d'] as CandleInterval[]).map((interval) =>
         listCandles(db, candleRange({ interval, from, to }, to)),
       ),
     )
 
-  const before = await look()
+  const before = await readCandles()
   const folds = [await run(foldHours), await run(foldHours)]
   while (await run(foldHours)) {}
-  const after = await look()
+  const after = await readCandles()
 
   expect(folds).toEqual([true, true])
   expect(before.map((candles) => candles.length > 1)).toEqual([true, true, true, true])

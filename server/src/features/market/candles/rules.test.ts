@@ -17,11 +17,14 @@ test.each([
   ['1d', '2026-12-31T23:00:00Z', undefined, '2026-12-31T00:00', '2027-01-06T00:00'],
   ['1m', '2027-01-05T00:00:00Z', '2027-01-06T00:00:00Z', '2027-01-05T00:00', '2027-01-05T10:21'],
   ['1d', undefined, undefined, '2026-03-12T00:00', '2027-01-06T00:00'],
-] as const)('%s candles from %s to %s are whole', (interval, asked, until, from, to) => {
-  expect(rangeOf(interval, asked, until)).toEqual([from, to])
-})
+] as const)(
+  '%s candles from %s to %s cover whole intervals',
+  (interval, requested, until, from, to) => {
+    expect(rangeOf(interval, requested, until)).toEqual([from, to])
+  },
+)
 
-test('a range that ends before it begins, or of more than 1,500 candles, is refused', () => {
+test('a range that is reversed, or longer than 1,500 candles, is refused', () => {
   const most = '2022-11-28T00:00:00Z'
 
   expect(rangeOf('1d', most)[0]).toBe(most.slice(0, 16))

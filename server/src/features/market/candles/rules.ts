@@ -1,5 +1,5 @@
-import type { CandleInterval } from '@clearstead/contract/market-views'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CandleInterval } from '@clearstead/contract/market/views'
 
 const minuteMs = 60_000
 const intervalMs: Record<CandleInterval, number> = {
@@ -10,33 +10,33 @@ const intervalMs: Record<CandleInterval, number> = {
   '4h': 240 * minuteMs,
   '1d': 1440 * minuteMs,
 }
-/** A day of minutes is 1,440. */
-export const mostCandles = 1500
-const usualCandles = 300
+/** A day has 1,440 minutes. */
+export const maxCandles = 1500
+const defaultCandles = 300
 
-type Asked = { interval: CandleInterval; from?: Date | undefined; to?: Date | undefined }
+type CandleRequest = { interval: CandleInterval; from?: Date | undefined; to?: Date | undefined }
 export type CandleRange = { interval: CandleInterval; from: Date; to: Date }
 
 /**
- * The whole intervals of UTC between two moments, none of them still to come: the last 300, unless said otherwise.
+ * The whole UTC intervals between two moments, none of them in the future; by default the last 300.
  * @throws {Refusal} `reports.bad_range`, `call.invalid` for more than 1,500 intervals
  */
-export function candleRange({ interval, from, to }: Asked, now: Date): CandleRange {
-  // What happens at this very moment belongs to the interval that begins with it.
+export function candleRange({ interval, from, to }: CandleRequest, now: Date): CandleRange {
+  // The present moment belongs to the interval that begins with it.
   const last = to && to < now ? to : new Date(now.getTime() + 1)
   if (from && from > last) throw new Refusal('reports.bad_range')
   const width = intervalMs[interval]
   const end = Math.ceil(last.getTime() / width) * width
-  const start = from ? Math.floor(from.getTime() / width) * width : end - usualCandles * width
-  if (end - start > mostCandles * width) {
+  const start = from ? Math.floor(from.getTime() / width) * width : end - defaultCandles * width
+  if (end - start > maxCandles * width) {
     throw new Refusal('call.invalid', {}, [
-      { path: 'from', message: `Ask for at most ${mostCandles} intervals at once` },
+      { path: 'from', message: `Ask for at most ${maxCandles} intervals at once` },
     ])
   }
   return { interval, from: new Date(start), to: new Date(end) }
 }
 
-/** Candles of whole hours are made of the hours that were folded already. */
+/** Whether candles are made of whole folded hours. */
 export function isOfHours(interval: CandleInterval): boolean {
   return intervalMs[interval] >= intervalMs['1h']
 }

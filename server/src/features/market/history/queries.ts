@@ -1,8 +1,8 @@
-import type { PriceChangeView, TradeView } from '@clearstead/contract/market-views'
-import type { MemberId, TradeId } from '@clearstead/contract/values/ids'
-import { fromUnits } from '@clearstead/contract/values/money'
+import type { PriceChangeView, TradeView } from '@clearstead/contract/market/views'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { Side } from '../rules.ts'
 import type { Page } from './rules.ts'
 
@@ -11,7 +11,7 @@ export type TradeFilter = {
   transactionType?: Side | undefined
 }
 
-/** The newest trades before a cursor; the names are joined to the rows of the page alone. */
+/** The newest trades before a cursor; names are joined to the rows of the page only. */
 export async function listTradesForAdmin(
   db: Db,
   { status, transactionType }: TradeFilter,
@@ -19,7 +19,7 @@ export async function listTradesForAdmin(
 ): Promise<TradeView[]> {
   if (status === 'pending') return []
   let rows = trades(db, page)
-  // In the text of the statement, because the index of the few failed ones is found by no parameter.
+  // A literal, because the planner does not use the partial index of failed trades for a parameter.
   if (status) rows = rows.where('status', '=', sql.lit(status))
   if (transactionType) rows = rows.where('side', '=', transactionType)
   return named(db, rows)
@@ -30,37 +30,33 @@ export function listTrades(db: Db, memberId: MemberId, page: Page): Promise<Trad
   return named(db, trades(db, page).where('memberId', '=', memberId))
 }
 
-/** One trade, as its member sees it. */
-export async function getTrade(db: Db, memberId: MemberId, id: TradeId): Promise<TradeView> {
-  const rows = db.selectFrom('marketTrades').selectAll().where('id', '=', BigInt(id))
-  const [trade] = await named(db, rows.where('memberId', '=', memberId))
-  if (!trade) throw new Error(`There is no trade ${id} of member ${memberId}`)
-  return trade
-}
-
 function trades(db: Db, { limit, cursor }: Page) {
-  const rows = db.selectFrom('marketTrades').selectAll().orderBy('id', 'desc').limit(limit)
-  return cursor === undefined ? rows : rows.where('id', '<', BigInt(cursor))
+  return db
+    .selectFrom('marketTrades')
+    .selectAll()
+    .where((is) => allOf(cursor !== undefined && is('id', '<', cursor)))
+    .orderBy('id', 'desc')
+    .limit(limit)
 }
 
 async function named(db: Db, page: ReturnType<typeof trades>): Promise<TradeView[]> {
   const rows = await db
     .selectFrom(page.as('trade'))
-    .innerJoin('memberStanding', 'memberStanding.memberId', 'trade.memberId')
+    .innerJoin('members', 'members.memberId', 'trade.memberId')
     .selectAll('trade')
-    .select('memberStanding.username')
+    .select('members.username')
     .orderBy('trade.id', 'desc')
     .execute()
   return rows.map((row) => ({
-    id: Number(row.id) as TradeId,
-    transactionType: row.side as Side,
-    tokenAmount: fromUnits(row.amount),
-    pricePerToken: fromUnits(row.price),
-    totalAmount: fromUnits(row.total),
+    id: row.id,
+    transactionType: row.side,
+    tokenAmount: row.amount,
+    pricePerToken: row.price,
+    totalAmount: row.total,
     createdAt: row.at,
-    userId: row.memberId as MemberId,
-    username: row.username ?? '',
-    status: row.status as TradeView['status'],
+    userId: row.memberId,
+    username: row.username,
+    status: row.status,
     reason: row.reason,
     transactionHash: row.hash?.toString('hex') ?? null,
   }))
@@ -71,24 +67,18 @@ export async function listPriceChanges(
   db: Db,
   { limit, cursor }: Page,
 ): Promise<PriceChangeView[]> {
-  const rows = await db
+  return db
     .selectFrom('marketPrices as change')
     .leftJoin('marketTrades as trade', 'trade.id', 'change.tradeId')
-    .selectAll('change')
-    .select('trade.memberId')
-    .$if(cursor !== undefined, (query) => query.where('change.id', '<', BigInt(cursor ?? 0)))
+    .select(['change.id', 'change.price', 'change.priceBefore', 'change.note'])
+    .select(['change.available as availableTokens', 'change.reason as changeReason'])
+    .select([
+      'change.tradeId as transactionId',
+      'trade.memberId as userId',
+      'change.at as createdAt',
+    ])
+    .where((is) => allOf(cursor !== undefined && is('change.id', '<', cursor)))
     .orderBy('change.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: Number(row.id),
-    price: fromUnits(row.price),
-    priceBefore: fromUnits(row.priceBefore),
-    availableTokens: fromUnits(row.available),
-    changeReason: row.reason as PriceChangeView['changeReason'],
-    note: row.note,
-    transactionId: row.tradeId === null ? null : (Number(row.tradeId) as TradeId),
-    userId: row.memberId as MemberId | null,
-    createdAt: row.at,
-  }))
 }

@@ -1,9 +1,9 @@
-import type { PriceChangeView } from '@clearstead/contract/market-views'
+import type { PriceChangeView } from '@clearstead/contract/market/views'
 import type { MemberId, TradeId } from '@clearstead/contract/values/ids'
 
 export type Page = { limit: number; cursor?: TradeId | undefined }
 
-/** A page of a list, and where the next begins: nowhere when this one is not full. */
+/** A page of a list with the cursor of the next one; null if this one is not full. */
 export function cursored<Row extends { id: number }>(data: Row[], limit: number) {
   const last = data.at(-1)
   return {
@@ -13,7 +13,7 @@ export function cursored<Row extends { id: number }>(data: Row[], limit: number)
   }
 }
 
-/** A change of the price as a member sees it: whose trade moved it is said of their own alone. */
-export function asSeenBy(memberId: MemberId, change: PriceChangeView): PriceChangeView {
+/** A change of the price as a member sees it, who learns only of their own trades. */
+export function priceChangeFor(memberId: MemberId, change: PriceChangeView): PriceChangeView {
   return change.userId === memberId ? change : { ...change, userId: null, transactionId: null }
 }

@@ -1,8 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, zero } from '@clearstead/contract/values/money'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Holding } from '../rules.ts'
+import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
+import type { Holding, Side, TradedTotals } from '../rules.ts'
 
 export async function findHolding(db: Db, memberId: MemberId): Promise<Holding> {
   const row = await db
@@ -10,25 +11,44 @@ export async function findHolding(db: Db, memberId: MemberId): Promise<Holding> 
     .select(['quantity', 'invested'])
     .where('memberId', '=', memberId)
     .executeTakeFirst()
-  return row
-    ? { quantity: fromUnits(row.quantity), invested: fromUnits(row.invested) }
-    : { quantity: zero(), invested: zero() }
+  return row ?? { quantity: zero(), invested: zero() }
 }
 
-export async function countHolders(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('marketHoldings')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('quantity', '>', 0n)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** A member's holding, and what all trades paid and received, of one moment, so that they add up. */
+export async function getHoldingWithTotals(
+  db: Db,
+  memberId: MemberId,
+): Promise<Holding & TradedTotals> {
+  const row = await db
+    .selectFrom('marketHoldings as holding')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('marketTrades as trade')
+          .select([totalOfSide('BUY').as('paid'), totalOfSide('SELL').as('received')])
+          .whereRef('trade.memberId', '=', 'holding.memberId')
+          .where('trade.status', '=', 'completed')
+          .as('traded'),
+      (join) => join.onTrue(),
+    )
+    .select(['holding.quantity', 'holding.invested', 'traded.paid', 'traded.received'])
+    .where('holding.memberId', '=', memberId)
+    .executeTakeFirst()
+  return row ?? { quantity: zero(), invested: zero(), paid: zero(), received: zero() }
 }
 
-/** The member at whose BEP20 deposit address this is, or of whose id it is the text. */
+const totalOfSide = (side: Side) =>
+  sql<Usd>`coalesce(sum(trade.total) filter (where trade.side = ${side}), 0)::bigint`
+
+export function countHolders(db: Db): Promise<number> {
+  return countAll(db, db.selectFrom('marketHoldings').where('quantity', '>', zero<'SGX'>()))
+}
+
+/** The member with this BEP20 deposit address, or with this id. */
 export async function findHolderOf(db: Db, holder: string): Promise<MemberId | undefined> {
   const id = /^\d{1,9}$/.test(holder) ? Number(holder) : null
   const { rows } = await sql<{ memberId: MemberId }>`
     select member_id from member_addresses where bep20 <> '' and lower(bep20) = lower(${holder})
-    union all select member_id from member_standing where member_id = ${id} limit 1`.execute(db)
+    union all select member_id from members where member_id = ${id} limit 1`.execute(db)
   return rows[0]?.memberId
 }

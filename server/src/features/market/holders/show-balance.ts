@@ -1,14 +1,14 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Caller } from '../../../plumbing/http/caller.ts'
+import type { Caller } from '../../../plumbing/http/request/caller.ts'
 import { findHolderOf } from './queries.ts'
 
 /**
- * What the member with this deposit address or id can buy tokens with. A member learns of nobody else whether
- * they exist.
+ * The funding balance of the member with this deposit address or id. To other members every address
+ * or id looks the same, so they do not learn whether it exists.
  * @throws {Refusal} `people.not_yours`, `people.unknown`
  */
 export async function buyingBalance(db: Db, caller: Caller, holder: string): Promise<Usd> {

@@ -2,15 +2,21 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/public.ts'
 import { getToken } from '../queries.ts'
-import { portfolioOf } from '../rules.ts'
-import { findHolding } from './queries.ts'
+import { portfolioOf, realisedProfit } from '../rules.ts'
+import { getHoldingWithTotals } from './queries.ts'
 
 /**
- * What a member holds, paid for it, and what it is worth at the present price.
+ * A member's holding, what it cost, its value at the present price, and what all trades together paid and brought.
  * @throws {Refusal} `people.unknown`, `market.unknown_token`
  */
 export async function showPortfolio(db: Db, memberId: MemberId) {
   const { id } = await getMember(db, memberId)
   const { currentPrice } = await getToken(db)
-  return portfolioOf(await findHolding(db, id), currentPrice)
+  const holding = await getHoldingWithTotals(db, id)
+  return {
+    ...portfolioOf(holding, currentPrice),
+    totalPaid: holding.paid,
+    totalReceived: holding.received,
+    realisedProfitLoss: realisedProfit(holding),
+  }
 }

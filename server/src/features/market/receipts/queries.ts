@@ -1,15 +1,14 @@
-import type { ReceiptView } from '@clearstead/contract/market-views'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { MemberId, TradeId, TransferId } from '@clearstead/contract/values/ids'
-import { fromUnits } from '@clearstead/contract/values/money'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ReceiptView } from '@clearstead/contract/market/views'
+import type { MemberId, TradeId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { Page } from '../history/rules.ts'
-import type { Side } from '../rules.ts'
 
 type Link = { id: TradeId; createdAt: Date; transactionHash: string; previousHash: string }
 
-/** The newest links of the chain before a cursor, and the hash that the whole of it ends with. */
+/** The newest links of the chain before a cursor, and the hash with which the whole chain ends. */
 export async function listReceipts(
   db: Db,
   { limit, cursor }: Page,
@@ -20,9 +19,9 @@ export async function listReceipts(
       (lateral) =>
         lateral
           .selectFrom('marketTrades')
-          .select(['id', 'at', 'hash', 'previousHash'])
+          .select(['marketTrades.id', 'at', 'hash', 'previousHash'])
           .where('status', '=', 'completed')
-          .$if(cursor !== undefined, (query) => query.where('id', '<', BigInt(cursor ?? 0)))
+          .where((is) => allOf(cursor !== undefined && is('id', '<', cursor)))
           .orderBy('id', 'desc')
           .limit(limit)
           .as('trade'),
@@ -37,7 +36,7 @@ export async function listReceipts(
     id && at && hash && previousHash
       ? [
           {
-            id: Number(id) as TradeId,
+            id,
             createdAt: at,
             transactionHash: hash.toString('hex'),
             previousHash: previousHash.toString('hex'),
@@ -48,7 +47,7 @@ export async function listReceipts(
   return { head: first.lastHash.toString('hex'), links }
 }
 
-/** A trade of the chain, compared with the books, and whose it is. */
+/** A trade of the chain with its member, compared with the books. */
 export async function findReceipt(
   db: Db,
   hash: string,
@@ -71,22 +70,22 @@ export async function findReceipt(
     ])
     .where('trade.hash', '=', Buffer.from(hash, 'hex'))
     .executeTakeFirst()
-  if (!row?.previousHash || !row.nonce) return undefined
+  if (!row?.previousHash || !row.nonce || row.transferId === null) return undefined
   return {
-    memberId: row.memberId as MemberId,
+    memberId: row.memberId,
     receipt: {
-      id: Number(row.id) as TradeId,
+      id: row.id,
       createdAt: row.at,
-      transferId: Number(row.transferId) as TransferId,
+      transferId: row.transferId,
       commitment: row.commitment.toString('hex'),
       previousHash: row.previousHash.toString('hex'),
       transactionHash: hash,
       isValid: row.isValid === true,
       trade: {
-        transactionType: row.side as Side,
-        tokenAmount: fromUnits<'SGX'>(row.amount),
-        pricePerToken: fromUnits<'USD'>(row.price),
-        totalAmount: fromUnits<'USD'>(row.total),
+        transactionType: row.side,
+        tokenAmount: row.amount,
+        pricePerToken: row.price,
+        totalAmount: row.total,
         canonicalText: row.said,
         nonce: row.nonce.toString('hex'),
       },

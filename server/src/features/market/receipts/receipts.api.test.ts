@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import * as contract from '@clearstead/contract/market'
+import * as contract from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Sgx, sgx, usd } from '@clearstead/contract/values/money'
+import { wallet } from '../../../ledger/accounts.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { givenMarket, seenAfter, traderOf } from '../test-market.ts'
@@ -17,14 +18,14 @@ type Receipt = Record<'previous_hash' | 'commitment', string> & {
   trade: { canonical_text: string; nonce: string } | null
 }
 
-/** As anybody can do it, by what the calls say. */
+/** As anybody can compute it from what the calls document. */
 function hashOf({ previous_hash, transfer_id, commitment }: Receipt): string {
   const id = Buffer.alloc(8)
   id.writeBigInt64BE(BigInt(transfer_id))
   return sha256(Buffer.from(previous_hash, 'hex'), id, Buffer.from(commitment, 'hex'))
 }
 
-/** As the trader can do it. */
+/** As the trader can compute it. */
 function commitmentTo({ canonical_text, nonce }: NonNullable<Receipt['trade']>): string {
   return sha256(Buffer.from(nonce, 'hex'), Buffer.from(sha256(canonical_text), 'hex'))
 }
@@ -33,7 +34,7 @@ async function givenTrades(run: Run, memberId: MemberId, amounts: readonly Sgx[]
   for (const amount of amounts) await traderOf(run, memberId).buy(amount)
 }
 
-test('the trader recomputes a receipt down to what was traded, others its place in the chain', async ({
+test('the trader recomputes a receipt from the trade, others only its place in the chain', async ({
   api,
   given,
   run,
@@ -62,15 +63,17 @@ test('the trader recomputes a receipt down to what was traded, others its place 
   expect(receipts.map(hashOf)).toEqual(readers.map(() => hash))
   expect(receipts.map(({ trade }) => trade !== null)).toEqual([false, false, true, true, false])
   const own = receipts[2]
-  const said = own?.trade?.canonical_text ?? ''
+  const text = own?.trade?.canonical_text ?? ''
   expect(own?.trade && commitmentTo(own.trade)).toBe(own?.commitment)
-  expect(said).toContain(`${member.id * 16}:-800000000,${member.id * 16 + 8}:100000000000`)
+  expect(text).toContain(
+    `${wallet(member.id, 'funding').id}:-800000000,${wallet(member.id, 'token').id}:100000000000`,
+  )
   expect(own).toMatchObject({ is_valid: true, trade: { total_amount: '8.00000000' } })
   expect(JSON.stringify(receipts[0])).not.toMatch(/user|member|amount|nonce/)
   expect(unknown.code).toBe('market.unknown_receipt')
 })
 
-test('a guess at who traded how much cannot be checked against what is public', async ({
+test('a guess of the trader and the amounts cannot be confirmed from public facts', async ({
   api,
   given,
   run,
@@ -82,7 +85,7 @@ test('a guess at who traded how much cannot be checked against what is public', 
   const open = (await api.call(contract.getReceipt, { hash })).body.data as Receipt
   const own = (await (await api.as(member)).call(contract.getReceipt, { hash })).body
     .data as Receipt
-  // All of it but member and amounts stands in the public answer, so this is the right guess.
+  // Everything but member and amounts is in the public answer, so this is the right guess.
   const guess = sha256(own.trade?.canonical_text ?? '')
 
   const made = [guess, sha256(Buffer.from(guess, 'hex')), hashOf({ ...open, commitment: guess })]
@@ -92,7 +95,7 @@ test('a guess at who traded how much cannot be checked against what is public', 
   expect(shown).not.toContain(own.trade?.nonce)
 })
 
-test('the same trade twice has two nonces', async ({ api, given, run }) => {
+test('two equal trades have different nonces', async ({ api, given, run }) => {
   await givenMarket({ given, run })
   const member = await given.member({ funding: usd('100') })
   await givenTrades(run, member.id, [sgx('10'), sgx('10')])
@@ -110,7 +113,7 @@ test('the same trade twice has two nonces', async ({ api, given, run }) => {
   expect(receipts.every((nonce) => /^[0-9a-f]{64}$/.test(nonce ?? ''))).toBe(true)
 })
 
-test('the public chain is read on with its cursor from its head to its beginning', async ({
+test('the public chain is read with its cursor from its head to its beginning', async ({
   api,
   given,
   run,
@@ -135,7 +138,10 @@ test('the public chain is read on with its cursor from its head to its beginning
     '0'.repeat(64),
   ])
   expect(Object.keys(links[0] ?? {}).sort()).toEqual([
-    ...['created_at', 'id', 'previous_hash', 'transaction_hash'],
+    'created_at',
+    'id',
+    'previous_hash',
+    'transaction_hash',
   ])
 })
 

@@ -1,11 +1,11 @@
-import type { ReceiptView } from '@clearstead/contract/market-views'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ReceiptView } from '@clearstead/contract/market/views'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Caller } from '../../../plumbing/http/caller.ts'
+import type { Caller } from '../../../plumbing/http/request/caller.ts'
 import { findReceipt } from './queries.ts'
 
 /**
- * A trade of the chain; what was traded is between its member and the operator.
+ * A trade of the chain; only its member and admins see what was traded.
  * @throws {Refusal} `market.unknown_receipt`
  */
 export async function showReceipt(db: Db, caller: Caller, hash: string): Promise<ReceiptView> {

@@ -1,8 +1,8 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { expect, test } from '../../../testing/test.ts'
-import { announce, takeBack } from './announce.ts'
+import { announce, deleteAnnouncement } from './announce.ts'
 
-test('what is taken back is told live to all, or to those who were chosen', async ({
+test('deleting an announcement emits a live event to all, or to its recipients', async ({
   db,
   given,
   run,
@@ -12,13 +12,16 @@ test('what is taken back is told live to all, or to those who were chosen', asyn
   const say = (recipients: MemberId[]) =>
     run((work) =>
       announce(work, admin.id, {
-        ...{ title: 'News', message: 'News', type: 'notification' },
-        ...{ users: recipients.length === 0, recipients },
+        title: 'News',
+        message: 'News',
+        type: 'notification',
+        users: recipients.length === 0,
+        recipients,
       }),
     )
   const [toAll, toOne] = [await say([]), await say([chosen.id])]
 
-  for (const { id } of [toAll, toOne]) await run((work) => takeBack(work, admin.id, id))
+  for (const { id } of [toAll, toOne]) await run((work) => deleteAnnouncement(work, admin.id, id))
 
   const live = await db
     .selectFrom('liveEvents')

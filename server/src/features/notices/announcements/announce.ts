@@ -1,5 +1,5 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AnnouncementView, NotificationType } from '@clearstead/contract/notices'
-import { Refusal } from '@clearstead/contract/refusal'
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { emit } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -20,13 +20,14 @@ export type Announcement = {
 }
 
 /**
- * Tells all members something, or the chosen ones. To all it is one row: who joins later is not told.
- * @throws {Refusal} `people.unknown`, `call.invalid` when nobody is chosen
+ * Sends an announcement to all members, or to the given recipients. One for all is one row, and members who join
+ * later do not see it.
+ * @throws {Refusal} `people.unknown`, `call.invalid` without recipients
  */
 export async function announce(
   work: Work,
   adminId: AdminId,
-  { users, recipients, ...told }: Announcement,
+  { users, recipients, ...content }: Announcement,
 ): Promise<AnnouncementView> {
   const chosen = users ? [] : [...new Set(recipients)]
   if (!users && chosen.length === 0) {
@@ -34,27 +35,34 @@ export async function announce(
     throw new Refusal('call.invalid', {}, [{ path: 'recipients', message }])
   }
   const id = await insertAnnouncement(work, {
-    ...told,
-    ...{ isForAll: users, recipientCount: chosen.length, createdBy: adminId },
+    ...content,
+    isForAll: users,
+    recipientCount: chosen.length,
+    createdBy: adminId,
   })
   const found = users ? [] : await insertReaders(work, id, chosen)
   if (found.length < chosen.length) throw new Refusal('people.unknown')
 
-  await tell(work, users ? 'all' : found, { id, title: told.title, type: told.type })
+  const { title, type } = content
+  await emitNotice(work, users ? 'all' : found, { id, title, type })
   const view = await findAnnouncementForAdmin(work.tx, id)
   if (!view) throw new Error(`Announcement ${id} was lost`)
   work.note({
     subject: `notification:${id}`,
-    after: { ...told, users, recipients: found.length },
+    after: { ...content, users, recipients: found.length },
   })
   return view
 }
 
-/** Takes an announcement back; the row stays. @throws {Refusal} `notices.unknown` */
-export async function takeBack(work: Work, adminId: AdminId, id: NoticeId): Promise<void> {
+/** Marks an announcement as deleted, so that nobody sees it. @throws {Refusal} `notices.unknown` */
+export async function deleteAnnouncement(
+  work: Work,
+  adminId: AdminId,
+  id: NoticeId,
+): Promise<void> {
   if (!(await updateDeleted(work, id, adminId))) throw new Refusal('notices.unknown')
   const view = await findAnnouncementForAdmin(work.tx, id)
-  await tell(work, view?.users ? 'all' : await listChosen(work.tx, id), { id, deleted: true })
+  await emitNotice(work, view?.users ? 'all' : await listChosen(work.tx, id), { id, deleted: true })
   work.note({
     subject: `notification:${id}`,
     before: { title: view?.title, message: view?.message },
@@ -62,11 +70,12 @@ export async function takeBack(work: Work, adminId: AdminId, id: NoticeId): Prom
   })
 }
 
-async function tell(
+async function emitNotice(
   work: Work,
-  whom: 'all' | readonly MemberId[],
+  recipients: 'all' | readonly MemberId[],
   payload: Record<string, unknown>,
 ): Promise<void> {
-  const audience = whom === 'all' ? (['members'] as const) : whom.map((memberId) => ({ memberId }))
+  const audience =
+    recipients === 'all' ? (['members'] as const) : recipients.map((memberId) => ({ memberId }))
   await emit(work, ...audience.map((to) => ({ to, name: 'notice' as const, payload })))
 }

@@ -1,12 +1,14 @@
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type {
   AnnouncementView,
   NotificationType,
   SitePopupView,
 } from '@clearstead/contract/notices'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Announcements } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
@@ -19,11 +21,11 @@ export type NewAnnouncement = {
   createdBy: AdminId
 }
 
-/** So many popups stand on the public pages at most. */
+/** The public pages show at most this many popups. */
 const popupsAtOnce = 10
 const recipientsShown = 100
 
-/** One row, however many members it is for. */
+/** Inserts one row, however many members the announcement is for. */
 export async function insertAnnouncement(
   work: Work,
   announcement: NewAnnouncement,
@@ -33,10 +35,10 @@ export async function insertAnnouncement(
     .values({ ...announcement, createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(id) as NoticeId
+  return id
 }
 
-/** Chooses the open accounts among these for an announcement; gives them. */
+/** Makes the open accounts among these members the readers of an announcement, and gives them. */
 export async function insertReaders(
   { tx }: Work,
   id: NoticeId,
@@ -44,22 +46,22 @@ export async function insertReaders(
 ): Promise<MemberId[]> {
   const { rows } = await sql<{ memberId: MemberId }>`
     insert into announcement_readers (member_id, announcement_id)
-    select member_id, ${id} from member_standing
+    select member_id, ${id} from members
     where member_id = any(${[...memberIds]}::int[]) and not is_closed
     order by member_id
     returning member_id`.execute(tx)
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Whom an announcement that is not for all was for. */
+/** The readers of an announcement that is not for all. */
 export async function listChosen(db: Db, id: NoticeId): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('announcementReaders')
     .select('memberId')
-    .where('announcementId', '=', BigInt(id))
+    .where('announcementId', '=', id)
     .orderBy('memberId')
     .execute()
-  return rows.map(({ memberId }) => memberId as MemberId)
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** Marks an announcement as deleted; false when there is none to delete. */
@@ -67,18 +69,18 @@ export async function updateDeleted(work: Work, id: NoticeId, adminId: AdminId):
   const { numUpdatedRows } = await work.tx
     .updateTable('announcements')
     .set({ deletedBy: adminId, deletedAt: work.now })
-    .where('id', '=', BigInt(id))
+    .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** What was told, as an admin sees it, deleted or not. */
+/** An announcement as an admin sees it, deleted or not. */
 export async function findAnnouncementForAdmin(
   db: Db,
   id: NoticeId,
 ): Promise<AnnouncementView | undefined> {
-  const [view] = await viewsOf(db, [BigInt(id)])
+  const [view] = await viewsOf(db, [id])
   return view
 }
 
@@ -87,24 +89,15 @@ export async function listAnnouncementsForAdmin(
   page: LongPageRequest,
 ): Promise<Paged<AnnouncementView>> {
   const open = db.selectFrom('announcements').where('deletedAt', 'is', null)
-  const { total } = await open
-    .select((at) => at.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const [last] = page.cursor ?? []
-  const found = await open
+  const shown = open
     .select('id')
-    .$if(last !== undefined, (query) => query.where('id', '<', BigInt(last ?? 0)))
+    .where(afterCursor('id', page))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(skippedBefore(page))
-    .execute()
-  return {
-    rows: await viewsOf(
-      db,
-      found.map(({ id }) => id),
-    ),
-    total: Number(total),
-  }
+  const { rows, total } = await pageOf(countAll(db, open), shown)
+  const ids = rows.map(({ id }) => id)
+  return { rows: await viewsOf(db, ids), total }
 }
 
 /** The newest popups for everybody. */
@@ -118,7 +111,7 @@ export async function listSitePopups(db: Db): Promise<SitePopupView[]> {
     .orderBy('id', 'desc')
     .limit(popupsAtOnce)
     .execute()
-  return rows.map(toldOf)
+  return rows.map(popupOf)
 }
 
 type Row = Pick<
@@ -126,13 +119,8 @@ type Row = Pick<
   'id' | 'title' | 'message' | 'type' | 'isForAll' | 'createdAt'
 >
 
-function toldOf({ id, title, message, type, isForAll, createdAt }: Row): SitePopupView {
-  const notificationId = Number(id) as NoticeId
-  return {
-    ...{ id: notificationId, notificationId, title, message, createdAt },
-    type: type as NotificationType,
-    users: isForAll,
-  }
+function popupOf({ id, title, message, type, isForAll, createdAt }: Row): SitePopupView {
+  return { id, notificationId: id, title, message, createdAt, type, users: isForAll }
 }
 
 type Counted = Row & {
@@ -142,7 +130,7 @@ type Counted = Row & {
   seenCount: bigint
 }
 
-async function viewsOf(db: Db, ids: readonly bigint[]): Promise<AnnouncementView[]> {
+async function viewsOf(db: Db, ids: readonly NoticeId[]): Promise<AnnouncementView[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Counted>`
     select a.id, a.title, a.message, a.type, a.is_for_all, a.created_at,
@@ -155,10 +143,10 @@ async function viewsOf(db: Db, ids: readonly bigint[]): Promise<AnnouncementView
       from (select r.member_id from announcement_readers r where r.announcement_id = a.id
             order by r.member_id limit ${recipientsShown}) f
       where not a.is_for_all) chosen on true
-    where a.id = any(${ids.map(String)}::bigint[])
+    where a.id = any(${ids}::bigint[])
     order by a.id desc`.execute(db)
   return rows.map(({ createdByName, recipients, recipientCount, seenCount, ...row }) => ({
-    ...toldOf(row),
+    ...popupOf(row),
     recipients: recipients ?? [],
     recipientCount,
     seenCount: Number(seenCount),
@@ -166,7 +154,7 @@ async function viewsOf(db: Db, ids: readonly bigint[]): Promise<AnnouncementView
   }))
 }
 
-/** Adds up to `most` of those who have just seen announcements to their counts; how many it added. */
+/** Adds up to `most` readers who have just seen announcements to the counts; gives how many it added. */
 export async function addUpSeen(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`
     with taken as (

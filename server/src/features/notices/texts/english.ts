@@ -1,4 +1,4 @@
-import type { NoticeTexts, Words } from '../rules.ts'
+import type { NoticeLabels, NoticeTexts } from '../rules.ts'
 
 const because = (note: string) => (note ? ` Reason: ${note}` : '')
 const remark = (note: string) => (note ? ` Note: ${note}` : '')
@@ -18,11 +18,11 @@ export const english: NoticeTexts = {
   }),
   'deposit.cancelled': ({ amount }) => ({
     title: 'Deposit cancelled',
-    message: `Your deposit of ${amount} was cancelled before it was decided. If you have paid it, write to our support.`,
+    message: `Your deposit of ${amount} was cancelled before a decision. If you have already paid, write to our support.`,
   }),
   'withdrawal.requested': ({ amount }) => ({
     title: 'Withdrawal requested',
-    message: `You asked to withdraw ${amount}. The amount is set aside until it is decided.`,
+    message: `You asked to withdraw ${amount}. The amount is set aside until a decision.`,
   }),
   'withdrawal.approved': ({ amount, note }) => ({
     title: 'Withdrawal approved',
@@ -34,11 +34,11 @@ export const english: NoticeTexts = {
   }),
   'withdrawal.rejected': ({ amount, note }) => ({
     title: 'Withdrawal rejected',
-    message: `Your withdrawal of ${amount} was rejected; the amount is back where it came from.${because(note)}`,
+    message: `Your withdrawal of ${amount} was rejected; the amount is back in its wallet.${because(note)}`,
   }),
   'withdrawal.cancelled': ({ amount }) => ({
     title: 'Withdrawal cancelled',
-    message: `Your withdrawal of ${amount} was cancelled; the amount is back where it came from.`,
+    message: `Your withdrawal of ${amount} was cancelled; the amount is back in its wallet.`,
   }),
   'topup.approved': ({ amount, note }) => ({
     title: 'Top-up approved',
@@ -78,11 +78,11 @@ export const english: NoticeTexts = {
   }),
   'plan.matured': ({ amount, plan }) => ({
     title: 'Plan ended',
-    message: `Your plan ${plan} over ${amount} has reached its end.`,
+    message: `Your plan ${plan} of ${amount} has reached its end.`,
   }),
   'plan.codes_returned': ({ amount, plan }) => ({
     title: 'Code money returned',
-    message: `Your plan ${plan} has ended. The ${amount} that codes had put into it returns to the operator; what it earned stays yours.`,
+    message: `Your plan ${plan} has ended. Its ${amount} from codes returns to the operator; your earnings stay yours.`,
   }),
   'token.bought': ({ tokens, amount }) => ({
     title: 'Tokens bought',
@@ -106,7 +106,7 @@ export const english: NoticeTexts = {
   }),
   'salary.unpaid': ({ amount, month }) => ({
     title: 'Salary not paid',
-    message: `Your salary of ${amount} for ${month} was not paid. Your income list says why.`,
+    message: `Your salary of ${amount} for ${month} was not paid. Your income list shows the reason.`,
   }),
   'rank.reached': ({ rank }) => ({
     title: 'New rank',
@@ -151,7 +151,7 @@ export const english: NoticeTexts = {
   }),
   'account.email_changed': ({ at }) => ({
     title: 'E-mail changed',
-    message: `The e-mail of your account was changed on ${at}. The one before is told as well.`,
+    message: `The e-mail of your account was changed on ${at}. The former address is notified as well.`,
   }),
   'account.password_changed': ({ at }) => ({
     title: 'Password changed',
@@ -167,7 +167,7 @@ export const english: NoticeTexts = {
   }),
   'account.signed_in': ({ device, address, at }) => ({
     title: 'New sign-in',
-    message: `Your account was signed in to from a new place: ${device}, address ${address}, on ${at}.`,
+    message: `There was a sign-in to your account from a new device or network: ${device}, address ${address}, on ${at}.`,
   }),
   'account.address_changed': ({ method, at }) => ({
     title: 'Payout address changed',
@@ -183,9 +183,9 @@ export const english: NoticeTexts = {
   }),
 }
 
-const canMute = 'You can choose in the app which of these mails you get.'
+const canMute = 'You can choose in the app which of these mails you receive.'
 
-export const englishWords: Words = {
+export const englishLabels: NoticeLabels = {
   ticketStatus: { open: 'open', answered: 'answered', pending: 'pending', closed: 'closed' },
   wallet: {
     funding: 'funding wallet',

@@ -1,4 +1,4 @@
-import type { NoticeTexts, Words } from '../rules.ts'
+import type { NoticeLabels, NoticeTexts } from '../rules.ts'
 
 const because = (note: string) => (note ? ` कारण: ${note}` : '')
 const remark = (note: string) => (note ? ` टिप्पणी: ${note}` : '')
@@ -185,7 +185,7 @@ export const hindi: NoticeTexts = {
 
 const canMute = 'इनमें से कौन-से मेल आपको मिलें, यह आप ऐप में चुन सकते हैं।'
 
-export const hindiWords: Words = {
+export const hindiLabels: NoticeLabels = {
   ticketStatus: { open: 'खुला', answered: 'उत्तर दिया गया', pending: 'प्रतीक्षा में', closed: 'बंद' },
   wallet: {
     funding: 'फ़ंडिंग वॉलेट',

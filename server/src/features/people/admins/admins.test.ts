@@ -1,14 +1,14 @@
-import * as contract from '@clearstead/contract/admins'
-import { whoAmI } from '@clearstead/contract/sign-in'
+import * as contract from '@clearstead/contract/people/admins'
+import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
+import { defined } from '../../../testing/defined.ts'
 import { newestMail } from '../../../testing/mailed-code.ts'
-import { present } from '../../../testing/present.ts'
 import { expect } from '../../../testing/test.ts'
 import { changeAdmin } from './change-admin.ts'
 import { seedFirstOwner } from './create-admin.ts'
-import { leavesOwner } from './rules.ts'
+import { ownersAfter } from './rules.ts'
 
-const wish = {
+const newAdmin = {
   fullname: 'Ola Berg',
   username: 'ola',
   email: 'ola@example.org',
@@ -16,7 +16,7 @@ const wish = {
   permissions: ['support' as const],
 }
 
-test('makes the first owner once, with a password that is shown once', async ({ run }) => {
+test('creates the first owner once, with a password that is shown once', async ({ run }) => {
   const first = await run((work) => seedFirstOwner(work, { email: 'first@example.org' }))
   const second = await run((work) => seedFirstOwner(work, { email: 'second@example.org' }))
 
@@ -25,7 +25,7 @@ test('makes the first owner once, with a password that is shown once', async ({ 
   expect(second).toBeUndefined()
 })
 
-test('leaves one owner when two demote each other at once', async ({ run, given, db }) => {
+test('one owner remains when two demote each other simultaneously', async ({ run, given, db }) => {
   const [left, right] = [await given.admin('owner'), await given.admin('owner')]
   await db
     .updateTable('users')
@@ -43,7 +43,7 @@ test('leaves one owner when two demote each other at once', async ({ run, given,
   expect(last?.reason).toMatchObject({ code: 'people.last_owner' })
 })
 
-test('is managed by owners alone', async ({ api, given }) => {
+test('only owners manage admins', async ({ api, given }) => {
   const callers = [
     api,
     await api.as(await given.member()),
@@ -53,7 +53,7 @@ test('is managed by owners alone', async ({ api, given }) => {
   for (const caller of callers) {
     for (const reply of [
       await caller.call(contract.listAdmins),
-      await caller.call(contract.addAdmin, wish),
+      await caller.call(contract.addAdmin, newAdmin),
       await caller.send(contract.updateAdmin, { id: 1, status: 'block' }),
       await caller.send(contract.listAudit),
       await caller.call(contract.verifyAudit),
@@ -63,7 +63,7 @@ test('is managed by owners alone', async ({ api, given }) => {
   }
 })
 
-test('adds, blocks and lists admins, and keeps no password in the log', async ({
+test('adds, blocks and lists admins, without passwords in the audit log', async ({
   api,
   given,
   db,
@@ -71,9 +71,9 @@ test('adds, blocks and lists admins, and keeps no password in the log', async ({
   const owner = await given.admin('owner')
   const asOwner = await api.as(owner)
 
-  const added = await asOwner.call(contract.addAdmin, wish)
-  const twice = await asOwner.call(contract.addAdmin, wish)
-  const { id } = present(added.answer.admin)
+  const added = await asOwner.call(contract.addAdmin, newAdmin)
+  const twice = await asOwner.call(contract.addAdmin, newAdmin)
+  const { id } = defined(added.answer.admin)
   const theirs = await api.as({ kind: 'admin', id })
   const blocked = await asOwner.call(contract.updateAdmin, { id, status: 'block' })
   const listed = await asOwner.call(contract.listAdmins)
@@ -105,19 +105,19 @@ test('adds, blocks and lists admins, and keeps no password in the log', async ({
   ])
 })
 
-test('knows whether an owner is left', () => {
+test('counts the owners that remain after a change', () => {
   const owner = { id: 1 as never, permissions: ['owner' as const], status: 'unblock' as const }
   const other = { id: 2 as never, permissions: ['finance' as const], status: 'unblock' as const }
 
-  expect(leavesOwner([owner, other], { ...other, status: 'block' })).toBe(true)
-  expect(leavesOwner([owner, other], { ...owner, status: 'block' })).toBe(false)
-  expect(leavesOwner([owner, other], { ...owner, permissions: ['support'] })).toBe(false)
+  expect(ownersAfter([owner, other], { ...other, status: 'block' })).toBe(1)
+  expect(ownersAfter([owner, other], { ...owner, status: 'block' })).toBe(0)
+  expect(ownersAfter([owner, other], { ...owner, permissions: ['support'] })).toBe(0)
   expect(
-    leavesOwner([owner, { ...other, permissions: ['owner'] }], { ...owner, status: 'block' }),
-  ).toBe(true)
+    ownersAfter([owner, { ...other, permissions: ['owner'] }], { ...owner, status: 'block' }),
+  ).toBe(1)
 })
 
-test('an admin whose password another one sets is told', async ({ api, given, owner }) => {
+test('an admin is mailed when another one sets their password', async ({ api, given, owner }) => {
   const admin = await given.admin('support')
   const asOwner = await api.as(await given.admin('owner'))
 

@@ -5,11 +5,11 @@ import { insertAlarm, listAdmins } from './queries.ts'
 type Alarm = {
   subject: string
   text: string
-  /** Names the event: owners are mailed once for it, however often it is noticed. */
+  /** Identifies the event: owners are mailed once per key. */
   key: string
 }
 
-/** Mails every owner of something that needs a person, once an event and with the work. */
+/** Mails every owner about something that needs a person, once per key, when the work commits. */
 export async function alarmOwners(work: Work, alarm: Alarm): Promise<void> {
   const isNew = await insertAlarm(work, alarm)
   if (!isNew) return

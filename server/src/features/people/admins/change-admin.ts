@@ -1,26 +1,26 @@
-import type { Permission } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { updatePasswordHash } from '../accounts/queries.ts'
-import { noteCredentialChange } from '../credentials/note-change.ts'
+import { updatePasswordHash } from '../account-queries.ts'
+import { recordCredentialChange } from '../credentials/record-change.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { alarmOwners } from './alarm-owners.ts'
 import { getAdmin, listAdmins, lockAdmins, updateAdminRow } from './queries.ts'
-import { type Admin, approvesFromAfter, givesAnything, ownersAfter } from './rules.ts'
+import { type Admin, approvesFromAfter, grantsAnything, ownersAfter } from './rules.ts'
 
 export type AdminChange = {
   id: AdminId
   permissions?: readonly Permission[] | undefined
   status?: 'unblock' | 'block' | undefined
-  /** The hash of a new one. */
+  /** The hash of a new password. */
   passwordHash?: string | undefined
 }
 
 /**
- * Changes an admin's permissions, status or password; a new password or a block ends their sessions. Who is given
- * anything approves nothing for a day, and the owners are told.
+ * Changes an admin's permissions, status or password. A new password or a block ends their sessions. An admin who is
+ * granted anything approves nothing for a day, and the owners are mailed.
  * @throws {Refusal} `people.unknown`, `people.last_owner`, `people.two_owners`, `people.owner_password`
  */
 export async function changeAdmin(work: Work, change: AdminChange): Promise<Admin> {
@@ -36,18 +36,19 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
   }
   const isOwner = before.permissions.includes('owner')
   if (isOwner && passwordHash !== undefined) throw new Refusal('people.owner_password')
-  if (isOwner)
+  if (isOwner) {
     await refuseFewerOwners(work, ownersAfter(admins, before), ownersAfter(admins, changed))
+  }
 
-  const isGiven = givesAnything(before, change)
-  const approvesFrom = isGiven ? approvesFromAfter(work.now) : undefined
+  const isGranted = grantsAnything(before, change)
+  const approvesFrom = isGranted ? approvesFromAfter(work.now) : undefined
   await updateAdminRow(work, id, { permissions, status, approvesFrom })
   if (passwordHash !== undefined) {
     await updatePasswordHash(work, id, passwordHash)
-    await noteCredentialChange(work, id, 'account.password_changed')
+    await recordCredentialChange(work, id, 'account.password_changed')
   }
   if (passwordHash !== undefined || status === 'block') await deleteSessions(work, id)
-  if (isGiven) await tellOwners(work, before, changed)
+  if (isGranted) await alarmOfChange(work, before, changed)
   work.note({
     subject: `user:${id}`,
     before: { permissions: before.permissions, status: before.status },
@@ -60,7 +61,7 @@ export async function changeAdmin(work: Work, change: AdminChange): Promise<Admi
   return getAdmin(work.tx, id)
 }
 
-/** One owner must stay, and two where everything of weight takes two. */
+/** At least one owner must remain, and two while four eyes is on. */
 async function refuseFewerOwners(work: Work, before: number, after: number): Promise<void> {
   if (after === 0) throw new Refusal('people.last_owner')
   const { settings } = await currentSettings(work.tx, work.now)
@@ -69,7 +70,7 @@ async function refuseFewerOwners(work: Work, before: number, after: number): Pro
   }
 }
 
-async function tellOwners(
+async function alarmOfChange(
   work: Work,
   { id, fullname, username }: Admin,
   { permissions, status }: Pick<Admin, 'permissions' | 'status'>,

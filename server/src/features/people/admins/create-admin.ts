@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Permission } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Work } from '../../../plumbing/work.ts'
-import { findTaken } from '../accounts/queries.ts'
+import { findTaken } from '../account-queries.ts'
 import { newReferralCode } from '../members/create-member.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { alarmOwners } from './alarm-owners.ts'
@@ -27,8 +27,8 @@ export async function createAdmin(work: Work, { password, ...names }: NewAdmin):
 }
 
 /**
- * As `createAdmin`, by the password's hash. Whoever added an admin may know the password, so that one approves
- * nothing for a day, and the owners are told.
+ * Like `createAdmin`, with the hash of the password. Whoever adds an admin may know the password, so the new admin
+ * approves nothing for a day, and the owners are mailed.
  * @throws {Refusal} `people.email_taken`, `people.username_taken`
  */
 export async function createSealedAdmin(
@@ -67,8 +67,8 @@ async function insertNew(
 type FirstOwner = { email: string; password: string; isGenerated: boolean }
 
 /**
- * Makes the first owner where there is no admin yet. Without a password one is made up
- * (`isGenerated`), and given back this once, to be shown: it can never be read again.
+ * Creates the first owner if there is no admin yet. Without a password it generates one (`isGenerated`) and returns it
+ * once, to be shown; it is never readable again.
  */
 export async function seedFirstOwner(
   work: Work,

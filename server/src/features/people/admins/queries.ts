@@ -1,12 +1,12 @@
-import type { Permission } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Admin } from './rules.ts'
 
-/** Any constant: changes of who is an owner are put one after the other. */
+/** An arbitrary key of an advisory lock: changes of admins are made one after the other. */
 const adminsLock = 7_201_952
 
 const adminsOf = (db: Db) =>
@@ -26,18 +26,18 @@ const adminsOf = (db: Db) =>
     ])
     .where('u.role', '=', 'admin')
     .where('u.closedAt', 'is', null)
+    .$narrowType<{ id: AdminId }>()
 
 type Row = Awaited<ReturnType<ReturnType<typeof adminsOf>['executeTakeFirstOrThrow']>>
 
 const toAdmin = ({ enabledAt, status, ...row }: Row): Admin => ({
   ...row,
-  id: row.id as AdminId,
+  status,
   permissions: row.permissions as Permission[],
-  status: status === 'block' ? 'block' : 'unblock',
   hasTotp: enabledAt !== null,
 })
 
-/** All admins, the first one first; there are few. */
+/** All admins by id; there are few. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
   return (await adminsOf(db).orderBy('u.id').limit(1000).execute()).map(toAdmin)
 }
@@ -49,7 +49,7 @@ export async function getAdmin(db: Db, id: AdminId): Promise<Admin> {
   return toAdmin(row)
 }
 
-/** Lets one work at a time change admins, until it ends. */
+/** Lets only one work at a time change admins, until it ends. */
 export async function lockAdmins(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${adminsLock})`.execute(work.tx)
 }
@@ -77,8 +77,9 @@ export async function insertAdmin(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .$narrowType<{ id: AdminId }>()
     .executeTakeFirst()
-  return inserted?.id as AdminId | undefined
+  return inserted?.id
 }
 
 export async function updateAdminRow(
@@ -86,7 +87,7 @@ export async function updateAdminRow(
   id: AdminId,
   change: {
     permissions?: readonly Permission[] | undefined
-    status?: string | undefined
+    status?: Admin['status'] | undefined
     approvesFrom?: Date | undefined
   },
 ): Promise<void> {
@@ -102,7 +103,7 @@ export async function updateAdminRow(
     .execute()
 }
 
-/** Keeps that owners are alarmed of an event; false when they were before. */
+/** Stores that owners are alarmed of an event; false when they were alarmed before. */
 export async function insertAlarm(
   { tx, now }: Work,
   { key, subject }: { key: string; subject: string },

@@ -1,15 +1,15 @@
-import * as contract from '@clearstead/contract/admins'
-import { longPaged } from '@clearstead/contract/paging'
+import { longPaged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/people/admins'
 import { type Route, read } from '../../../plumbing/http/route.ts'
-import { withMoments } from '../../settings/public.ts'
-import { listAudit } from '../audit/queries.ts'
-import { showAuditCheck } from '../audit/show-audit-check.ts'
+import { resolveDayRange } from '../../settings/public.ts'
+import { listAudit } from '../audit-queries.ts'
+import { showAuditCheck } from '../show-audit-check.ts'
 import { listAdmins } from './queries.ts'
 
 export const adminRoutes: readonly Route[] = [
   read(contract.listAdmins, async ({ db }) => ({ admins: await listAdmins(db) })),
   read(contract.listAudit, async ({ db, now, request }) => {
-    const found = await listAudit(db, request, await withMoments(db, now, request))
+    const found = await listAudit(db, request, await resolveDayRange(db, now, request))
     return longPaged(request, found, ({ id }) => [id])
   }),
   read(contract.verifyAudit, ({ db, now }) => showAuditCheck(db, now)),

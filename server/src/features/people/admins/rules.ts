@@ -1,4 +1,4 @@
-import type { Permission } from '@clearstead/contract/endpoint'
+import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { AdminId } from '@clearstead/contract/values/ids'
 
 export type Admin = {
@@ -13,22 +13,17 @@ export type Admin = {
   createdAt: Date
 }
 
-type Standing = Pick<Admin, 'id' | 'permissions' | 'status'>
-
-/** Whether somebody who may do everything, and can sign in, is left after `changed`. */
-export function leavesOwner(admins: readonly Standing[], changed: Standing): boolean {
-  return ownersAfter(admins, changed) > 0
-}
+type AdminState = Pick<Admin, 'id' | 'permissions' | 'status'>
 
 const newForHours = 24
 
-/** Whoever was set up, or given rights or a password, by somebody else approves from then on. */
+/** The moment from which a new admin, or one with new rights or a new password, approves. */
 export function approvesFromAfter(now: Date): Date {
   return new Date(now.getTime() + newForHours * 3_600_000)
 }
 
-/** How many may do everything and can sign in, after `changed`. */
-export function ownersAfter(admins: readonly Standing[], changed: Standing): number {
+/** The number of owners who can sign in, after a change of one admin. */
+export function ownersAfter(admins: readonly AdminState[], changed: AdminState): number {
   return admins
     .map((admin) => (admin.id === changed.id ? changed : admin))
     .filter(({ permissions, status }) => permissions.includes('owner') && status === 'unblock')
@@ -42,8 +37,8 @@ type Change = {
   passwordHash?: string | undefined
 }
 
-/** Whether a change gives a right, a way to sign in, or an open account that was not there before. */
-export function givesAnything(
+/** Whether a change grants a right, sets a password or unblocks the account. */
+export function grantsAnything(
   before: Pick<Admin, 'permissions' | 'status'>,
   { permissions = [], status, password, passwordHash }: Change,
 ): boolean {
@@ -55,10 +50,10 @@ export function givesAnything(
   )
 }
 
-/** Whether a change of somebody who is no owner does nothing but take rights away. */
-export function onlyTakesAway(
+/** Whether a change only revokes, and from an admin who is not an owner. */
+export function onlyRevokes(
   before: Pick<Admin, 'permissions' | 'status'>,
   change: Change,
 ): boolean {
-  return !before.permissions.includes('owner') && !givesAnything(before, change)
+  return !before.permissions.includes('owner') && !grantsAnything(before, change)
 }

@@ -1,16 +1,16 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { erasePersonalValues } from '../../../plumbing/audit/personal-values.ts'
-import type { MemberCaller } from '../../../plumbing/http/caller.ts'
+import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { getAccount } from '../accounts/queries.ts'
+import { deleteDevices } from '../account-events/queries.ts'
+import { recordAccountEvent } from '../account-events/record-account-event.ts'
+import { getAccount } from '../account-queries.ts'
 import { deleteConfirmations } from '../credentials/queries.ts'
 import { lockMember } from '../members/queries.ts'
-import { noteNews } from '../news/note-news.ts'
-import { deleteDevices } from '../news/queries.ts'
 import { forgetAddresses } from '../payout-addresses/queries.ts'
 import { passwordAttempt } from '../profile/edit-profile.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
@@ -19,11 +19,11 @@ import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
 import { anonymise, deletePassing, insertErasures, listOpenRequests } from './queries.ts'
-import { holdsInWords } from './rules.ts'
+import { describeHoldings } from './rules.ts'
 
 /**
- * Closes an empty account for good: nobody can sign in to it, and what the books do not need is erased, in the
- * features above by jobs of theirs. Its place in the books and the tree stays under its number.
+ * Closes an empty account permanently: nobody can sign in to it, and data that the books do not need is erased, in the
+ * features above by their jobs. Its place in the books and the tree remains under its id.
  * @throws {Refusal} `people.unknown`, `people.not_empty`
  */
 export async function closeAccount(work: Work, memberId: MemberId): Promise<void> {
@@ -32,9 +32,9 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   const wallets = Object.keys(await walletsOf(work.tx, memberId))
   const requests = await listOpenRequests(work.tx, memberId)
   if (wallets.length + requests.length > 0) {
-    throw new Refusal('people.not_empty', { holds: holdsInWords(wallets, requests) })
+    throw new Refusal('people.not_empty', { holds: describeHoldings(wallets, requests) })
   }
-  await sayGoodbye(work, member.email)
+  await mailClosing(work, member.email)
   await deleteSessions(work, memberId)
   await deleteFactor(work, memberId)
   await deleteDevices(work, memberId)
@@ -46,12 +46,12 @@ export async function closeAccount(work: Work, memberId: MemberId): Promise<void
   await anonymise(work, memberId)
   await erasePersonalValues(work.tx, memberId)
   await insertErasures(work, memberId)
-  await noteNews(work, memberId, 'account.closed')
+  await recordAccountEvent(work, memberId, 'account.closed')
   work.note({ subject: `user:${memberId}`, after: { account: 'closed' } })
 }
 
 /**
- * A member closes their own account, with the password and the second factor where it is on.
+ * A member closes their own account, with the password and the second factor if it is on.
  * @throws {Refusal} `people.blocked`, `people.wrong_password`, `people.totp_required`, `people.wrong_code`,
  * `people.waiting`, `people.not_empty`
  */
@@ -73,16 +73,16 @@ export async function closeOwnAccount(
   await closeAccount(work, id)
 }
 
-/** The last mail to the address, which is then forgotten. */
-async function sayGoodbye(work: Work, to: string): Promise<void> {
+/** Sends the last mail to the address before it is erased. */
+async function mailClosing(work: Work, to: string): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
   const { name } = settings.brand
   await enqueue(work, 'mail', {
     to,
     subject: `${name}: your account is closed`,
     text: [
-      `Your account of ${name} is closed, and what the books do not need is erased.`,
-      'If it was not you who wanted this, write to us through Support at once.',
+      `Your ${name} account is closed, and all data that the books do not need is erased.`,
+      'If you did not want this, write to us through Support at once.',
     ].join('\n\n'),
   })
 }

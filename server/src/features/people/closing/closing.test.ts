@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { closeOwnAccount } from '@clearstead/contract/credentials'
-import { closeUser, getUser, updateUser } from '@clearstead/contract/people'
-import * as signing from '@clearstead/contract/sign-in'
-import { addResponse, openTicket } from '@clearstead/contract/support'
+import { closeOwnAccount } from '@clearstead/contract/people/credentials'
+import * as signing from '@clearstead/contract/people/sign-in'
+import { closeUser, getUser, updateUser } from '@clearstead/contract/people/users'
+import { addResponse, openTicket } from '@clearstead/contract/support/tickets'
+import type { TicketId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenPassword as password } from '../../../testing/given.ts'
@@ -11,9 +12,9 @@ import { expect } from '../../../testing/test.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
 import { supportTickers } from '../../support/jobs.ts'
 import { createMember } from '../members/create-member.ts'
-import { holdsInWords } from './rules.ts'
+import { describeHoldings } from './rules.ts'
 
-test('a member closes their own account with the password, and is told', async ({
+test('a member closes their account with the password, and is mailed', async ({
   api,
   given,
   owner,
@@ -33,15 +34,17 @@ test('a member closes their own account with the password, and is told', async (
   expect(await newestMail(owner, member.email)).toContain('is closed')
 })
 
-test('says what stands against it', async ({ api, given, run }) => {
+test('the refusal names what the account still holds', async ({ api, given, run }) => {
   await given.treasury('1000')
   const rich = await given.member({ funding: usd('10'), plan: usd('100') })
   const asking = await given.member()
   await given.bankAccount()
   await run((work) =>
     requestDeposit(work, {
-      ...{ memberId: asking.id, amount: usd('50') },
-      ...{ method: 'bank', reference: `CLOSE-${asking.id}` },
+      memberId: asking.id,
+      amount: usd('50'),
+      method: 'bank',
+      reference: `CLOSE-${asking.id}`,
     }),
   )
   const asOwner = await api.as(await given.admin('owner'))
@@ -54,7 +57,7 @@ test('says what stands against it', async ({ api, given, run }) => {
   expect(pending.body.details).toEqual({ holds: 'deposit request' })
 })
 
-test('is no way out for a blocked member', async ({ api, given }) => {
+test('a blocked member cannot close their account', async ({ api, given }) => {
   const member = await given.member()
   const me = await api.as(member)
   const asOwner = await api.as(await given.admin('owner'))
@@ -63,7 +66,7 @@ test('is no way out for a blocked member', async ({ api, given }) => {
   expect((await me.call(closeOwnAccount, { password })).code).toBe('people.blocked')
 })
 
-test('a member called as closed accounts once were stands in nobody’s way', async ({
+test('a username like the former names of closed accounts does not block closing', async ({
   api,
   given,
   run,
@@ -72,7 +75,9 @@ test('a member called as closed accounts once were stands in nobody’s way', as
   const name = `closed-${member.id}`
   await run((work) =>
     createMember(work, {
-      ...{ fullname: 'Ben', username: name, email: `${name}@example.org` },
+      fullname: 'Ben',
+      username: name,
+      email: `${name}@example.org`,
       password: 'orchid-lantern-58',
     }),
   )
@@ -80,20 +85,16 @@ test('a member called as closed accounts once were stands in nobody’s way', as
 
   const closed = await asOwner.call(closeUser, { id: member.id })
   const taken = await asOwner.send(updateUser, {
-    ...{ id: (await given.member()).id, username: `#closed-${member.id}`, reason: 'Mine' },
+    id: (await given.member()).id,
+    username: `#closed-${member.id}`,
+    reason: 'Mine',
   })
 
   expect(closed.status).toBe(200)
   expect(taken.code).toBe('call.invalid')
 })
 
-test('what the books do not need is erased, of that member alone', async ({
-  api,
-  clock,
-  db,
-  given,
-  owner,
-}) => {
+test('closing erases the data of that member only', async ({ api, clock, db, given, owner }) => {
   const [member, other] = [await given.member(), await given.member()]
   const asOwner = await api.as(await given.admin('owner'))
   const names = new Map<number, string>()
@@ -106,16 +107,21 @@ test('what the books do not need is erased, of that member alone', async ({
       address: 'Ring 1',
     })
     const opened = await me.send(openTicket, {
-      ...{ subject: `About ${id}`, category: 'account', priority: 'low' },
+      subject: `About ${id}`,
+      category: 'account',
+      priority: 'low',
       message: `My secret is <${id}>-marzipan`,
     })
-    const { ticket_id: ticketId } = opened.body.ticket as { ticket_id: number }
+    const { ticket_id: ticketId } = opened.body.ticket as { ticket_id: TicketId }
     await me.send(addResponse, { ticketId, message: `More of <${id}>-marzipan` })
     const file = await db
       .insertInto('files')
       .values({
-        ...{ name: `${randomUUID()}.txt`, mediaType: 'text/plain', size: 1 },
-        ...{ uploadedBy: id, createdAt: clock() },
+        name: `${randomUUID()}.txt`,
+        mediaType: 'text/plain',
+        size: 1,
+        uploadedBy: id,
+        createdAt: clock(),
       })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow()
@@ -123,29 +129,42 @@ test('what the books do not need is erased, of that member alone', async ({
     await db
       .insertInto('ticketAttachments')
       .values({
-        ...{ ticketId, fileId: file.id, name: `<${id}>-marzipan.txt` },
-        ...{ mediaType: 'text/plain', size: 1, createdAt: clock() },
+        ticketId,
+        fileId: file.id,
+        name: `<${id}>-marzipan.txt`,
+        mediaType: 'text/plain',
+        size: 1,
+        createdAt: clock(),
       })
       .execute()
     await db
       .insertInto('payoutAddresses')
       .values({
-        ...{ memberId: id, method: 'bank', address: `IBAN ${id}`, addressKey: `iban${id}` },
-        ...{ createdAt: clock(), usableFrom: clock(), chosenAt: clock() },
+        memberId: id,
+        method: 'bank',
+        address: `IBAN ${id}`,
+        addressKey: `iban${id}`,
+        createdAt: clock(),
+        usableFrom: clock(),
+        chosenAt: clock(),
       })
       .execute()
   }
 
   await asOwner.call(closeUser, { id: member.id })
   for (const ticker of supportTickers) {
-    // Accounts that were closed before come first.
+    // Accounts that were closed earlier come first.
     while (await ticker.run({ db, clock }));
   }
 
   const row = await asOwner.call(getUser, { id: member.id })
   expect(row.answer.singleuser).toMatchObject({
-    ...{ username: `#closed-${member.id}`, email: `#closed-${member.id}`, phone: '', address: '' },
-    ...{ fullname: 'Closed account', country: '' },
+    username: `#closed-${member.id}`,
+    email: `#closed-${member.id}`,
+    phone: '',
+    address: '',
+    fullname: 'Closed account',
+    country: '',
   })
   const everywhere = async (text: string) => {
     const tables = [
@@ -187,8 +206,8 @@ test('what the books do not need is erased, of that member alone', async ({
   ).rejects.toThrow(/never changed/)
 })
 
-test('holds are said in words', () => {
-  expect(holdsInWords(['funding', 'token'], ['withdrawal', 'topup', 'topup'])).toBe(
+test('the holdings are described', () => {
+  expect(describeHoldings(['funding', 'token'], ['withdrawal', 'topup', 'topup'])).toBe(
     'funding wallet, token wallet, withdrawal request, top-up request',
   )
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { closedName, type ErasedPart, erasedAbove } from './rules.ts'
 
-/** The kinds of a member's requests that are not settled. */
+/** The kinds of a member's open requests. */
 export async function listOpenRequests(db: Db, id: MemberId): Promise<string[]> {
   const rows = await db
     .selectFrom('membersOpenRequests')
@@ -13,7 +13,7 @@ export async function listOpenRequests(db: Db, id: MemberId): Promise<string[]> 
     .where('memberId', '=', id)
     .orderBy('kind')
     .execute()
-  return rows.flatMap(({ kind }) => kind ?? [])
+  return rows.map(({ kind }) => kind)
 }
 
 /** Removes everything personal; username and e-mail become free for others. */
@@ -38,7 +38,7 @@ export async function anonymise(work: Work, id: MemberId): Promise<void> {
     .execute()
 }
 
-/** Forgets what was kept for a moment under a member's number or names: answers, and requests by mail. */
+/** Deletes the idempotency keys and reset requests of a member. */
 export async function deletePassing({ tx }: Work, id: MemberId, email: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `member:${id}`).execute()
   await tx
@@ -54,7 +54,7 @@ export async function insertErasures({ tx }: Work, memberId: MemberId): Promise<
     .execute()
 }
 
-/** A closed account whose part is still to erase, held until the work ends and then no longer due. */
+/** Takes a closed account whose part is due to be erased; it stays locked until the work ends. */
 export async function takeErasure({ tx }: Work, part: ErasedPart): Promise<MemberId | undefined> {
   const { rows } = await sql<{ memberId: MemberId }>`
     delete from erasures_due where part = ${part} and member_id = (

@@ -1,8 +1,8 @@
-/** Parts of an account that features above people erase, each by a job of its own. */
+/** Parts of an account that features above people erase, each with its own job. */
 export const erasedAbove = ['support'] as const
 export type ErasedPart = (typeof erasedAbove)[number]
 
-/** What a closed account is called: the sign is in no username and no e-mail, so nobody can take it before. */
+/** The username of a closed account. Usernames and e-mails cannot contain `#`, so nobody can take it before. */
 export function closedName(id: number): string {
   return `#closed-${id}`
 }
@@ -16,8 +16,8 @@ const names: Readonly<Record<string, string>> = {
   topup: 'top-up request',
 }
 
-/** What stands against closing, in words: wallets with something in them, and open requests. */
-export function holdsInWords(wallets: readonly string[], requests: readonly string[]): string {
+/** What an account still holds, as text: wallets with a balance, and open requests. */
+export function describeHoldings(wallets: readonly string[], requests: readonly string[]): string {
   const held = wallets.map((kind) => names[kind] ?? `${kind} wallet`)
   const open = [...new Set(requests)].map((kind) => names[kind] ?? `${kind} request`)
   return [...held, ...open].join(', ')

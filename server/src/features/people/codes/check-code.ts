@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { OtpPurpose } from '@clearstead/contract/sign-in'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
 import { newToken, tokenHash } from '../sign-in/tokens.ts'
 import { insertConfirmation, lockCode, spendCode, updateVerified } from './queries.ts'
@@ -11,8 +11,8 @@ import { type CodePurpose, isOpen, type MailedCode } from './rules.ts'
 import { codeHash } from './send-code.ts'
 
 /**
- * Checks a member's mailed code: it marks the e-mail as verified, or gives a token that confirms one
- * withdrawal, transfer or change of address within 10 minutes.
+ * Checks a member's mailed code. It marks the e-mail as verified, or returns a token that confirms one withdrawal,
+ * transfer or change of address within 10 minutes.
  * @throws {Refusal} `people.wrong_code`, `people.waiting`
  */
 export async function verifyCode(
@@ -44,12 +44,12 @@ export async function useCode(
   await spendCode(work, accountId, purpose)
 }
 
-/** Whether this is the mailed code, and it may still be used. */
+/** Whether this is the mailed code and it is still valid. */
 export function isCodeRight(mailed: MailedCode, code: string, now: Date): boolean {
   return isOpen(mailed, now) && timingSafeEqual(codeHash(mailed.salt, code), mailed.codeHash)
 }
 
-/** What guesses at an account's mailed codes are counted under. */
+/** The key under which failed attempts at an account's codes are counted. */
 export function codeAttempt(accountId: AccountId, purpose: CodePurpose): string {
   return `code:${purpose}:${accountId}`
 }

@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/sign-in'
+import * as contract from '@clearstead/contract/people/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenPassword } from '../../../testing/given.ts'
 import { mailedCode } from '../../../testing/mailed-code.ts'
@@ -10,7 +10,7 @@ const newPassword = 'seven-green-kettles'
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('verifies an e-mail with the mailed code, once', async ({ api, given, owner, db }) => {
+test('a mailed code verifies the e-mail once', async ({ api, given, owner, db }) => {
   const member = await given.member()
   const me = await api.as(member)
   const purpose = 'verify_email'
@@ -31,7 +31,11 @@ test('verifies an e-mail with the mailed code, once', async ({ api, given, owner
   expect(verifyAt).toEqual(new Date('2026-03-31T09:00:00Z'))
 })
 
-test('sends one code a minute and none to another address', async ({ api, given, clock }) => {
+test('a member gets one code a minute, at their own address only', async ({
+  api,
+  given,
+  clock,
+}) => {
   const member = await given.member()
   const stranger = await given.member()
   const me = await api.as(member)
@@ -64,7 +68,12 @@ test('sends one code a minute and none to another address', async ({ api, given,
   expect(theirs.code).toBe('people.not_yours')
 })
 
-test('takes no code after 10 minutes or 5 wrong tries', async ({ api, given, owner, clock }) => {
+test('a code is refused after 10 minutes or 5 wrong tries', async ({
+  api,
+  given,
+  owner,
+  clock,
+}) => {
   const late = await given.member()
   const wrong = await given.member()
   const purpose = 'withdrawal'
@@ -93,7 +102,7 @@ test('takes no code after 10 minutes or 5 wrong tries', async ({ api, given, own
   expect(tooLate.code).toBe('people.wrong_code')
 })
 
-test('gives one token for a code that is sent in ten times at once, good for one use', async ({
+test('ten simultaneous uses of a code return one token, which is valid once', async ({
   api,
   given,
   owner,
@@ -124,7 +133,7 @@ test('gives one token for a code that is sent in ten times at once, good for one
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('confirms nothing with a token of somebody else, or after 10 minutes', async ({
+test('a token of another member, or older than 10 minutes, is refused', async ({
   api,
   given,
   owner,
@@ -146,7 +155,12 @@ test('confirms nothing with a token of somebody else, or after 10 minutes', asyn
   await expect(confirm(member.id)).rejects.toRefuseWith('people.code_needed')
 })
 
-test('sets a new password by mail and ends every session', async ({ api, given, owner, run }) => {
+test('a mailed code sets a new password and ends every session', async ({
+  api,
+  given,
+  owner,
+  run,
+}) => {
   const member = await given.member()
   const me = await api.as(member)
 
@@ -174,7 +188,7 @@ test('sets a new password by mail and ends every session', async ({ api, given, 
   expect((await api.call(contract.signIn, now)).status).toBe(200)
 })
 
-test('answers and does the same when nobody has the e-mail', async ({ api, run, owner }) => {
+test('an unknown e-mail gets the same answer', async ({ api, run, owner }) => {
   const email = 'nobody.here@example.org'
 
   const asked = await api.call(contract.forgetPassword, { email })
@@ -190,7 +204,7 @@ test('answers and does the same when nobody has the e-mail', async ({ api, run, 
   expect(reset.code).toBe('people.wrong_code')
 })
 
-test('strangers who ask for codes and try wrong ones keep nobody from a new password', async ({
+test('strangers who request codes and try wrong ones do not block a new password', async ({
   api,
   clock,
   given,
@@ -216,7 +230,7 @@ test('strangers who ask for codes and try wrong ones keep nobody from a new pass
   expect((await reset(own)).code).toBe('people.wrong_code')
 })
 
-test('mails one code a minute to set a new password', async ({ api, given, owner, run, clock }) => {
+test('a member gets one reset code a minute', async ({ api, given, owner, run, clock }) => {
   const { email } = await given.member()
   const ask = async () => {
     await api.call(contract.forgetPassword, { email })

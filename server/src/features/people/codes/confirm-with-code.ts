@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { tokenHash } from '../sign-in/tokens.ts'
@@ -6,8 +6,8 @@ import { spendConfirmation } from './queries.ts'
 import type { ConfirmedPurpose } from './rules.ts'
 
 /**
- * Uses up the token that a right mailed code gave for this purpose.
- * @throws {Refusal} `people.code_needed` without one, or with one that is used or over
+ * Uses up the token that a correct mailed code returned for this purpose.
+ * @throws {Refusal} `people.code_needed` without a token, or if it is used or has expired
  */
 export async function confirmWithCode(
   work: Work,

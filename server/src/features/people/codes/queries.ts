@@ -1,10 +1,10 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { type CodePurpose, type ConfirmedPurpose, codeEnd, type MailedCode } from './rules.ts'
 
-/** The latest code of a purpose, held until the work ends. */
+/** Locks the latest code of a purpose until the work ends. */
 export async function lockCode(
   work: Work,
   accountId: AccountId,
@@ -19,7 +19,7 @@ export async function lockCode(
     .executeTakeFirst()
 }
 
-/** Puts a new code in the place of the one before. */
+/** Replaces the code of a purpose. */
 export async function upsertCode(
   work: Work,
   accountId: AccountId,
@@ -43,7 +43,7 @@ export async function countTry(work: Work, accountId: AccountId, purpose: CodePu
     .execute()
 }
 
-/** Uses a code up. When it was sent stays known until it would have ended, for the pause between two. */
+/** Uses a code. The moment when it was sent stays stored until its end, for the pause between two codes. */
 export async function spendCode(work: Work, accountId: AccountId, purpose: CodePurpose) {
   await work.tx
     .updateTable('mailedCodes')
@@ -61,6 +61,9 @@ export async function deleteCode(work: Work, accountId: AccountId, purpose: Code
     .execute()
 }
 
+/** The id of no account: a wrong e-mail takes as long as a right one. */
+const nobody = 0 as AccountId
+
 export async function insertResetCode(work: Work, accountId: AccountId, codeHash: Buffer) {
   await work.tx
     .insertInto('resetCodes')
@@ -68,7 +71,7 @@ export async function insertResetCode(work: Work, accountId: AccountId, codeHash
     .execute()
 }
 
-/** When the latest code to set a new password was mailed to an account. */
+/** When the latest reset code was mailed to an account. */
 export async function lastResetCodeAt(work: Work, id: AccountId): Promise<Date | undefined> {
   const row = await work.tx
     .selectFrom('resetCodes')
@@ -79,7 +82,7 @@ export async function lastResetCodeAt(work: Work, id: AccountId): Promise<Date |
   return row?.sentAt
 }
 
-/** Uses up a code to set a new password; false when the account has no such code that is still valid. */
+/** Uses a reset code; false when the account has no such valid code. */
 export async function spendResetCode(
   work: Work,
   accountId: AccountId | undefined,
@@ -88,7 +91,7 @@ export async function spendResetCode(
   const { numDeletedRows } = await work.tx
     .deleteFrom('resetCodes')
     .where('codeHash', '=', codeHash)
-    .where('userId', '=', accountId ?? 0)
+    .where('userId', '=', accountId ?? nobody)
     .where('expireAt', '>', work.now)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -109,7 +112,7 @@ export async function insertConfirmation(
     .execute()
 }
 
-/** Uses a confirmation up; false when there is none that is still valid. */
+/** Uses a confirmation; false when there is no valid one. */
 export async function spendConfirmation(
   work: Work,
   row: { memberId: MemberId; purpose: ConfirmedPurpose; tokenHash: Buffer },
@@ -142,7 +145,7 @@ export async function hasResetRequest(db: Db): Promise<boolean> {
   )
 }
 
-/** Takes the oldest request away and gives its e-mail. */
+/** Deletes the oldest request and gives its e-mail. */
 export async function takeResetRequest(work: Work): Promise<string | undefined> {
   const row = await work.tx
     .deleteFrom('resetRequests')
@@ -152,7 +155,7 @@ export async function takeResetRequest(work: Work): Promise<string | undefined> 
   return row?.email
 }
 
-/** Forgets codes and confirmations that have been over for a day. */
+/** Deletes codes and confirmations that expired more than a day ago. */
 export async function deleteStaleCodes(work: Work): Promise<void> {
   const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
   await work.tx.deleteFrom('mailedCodes').where('expireAt', '<', yesterday).execute()

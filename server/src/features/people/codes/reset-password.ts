@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { type AccountId, findAccount, updatePasswordHash } from '../accounts/queries.ts'
-import { noteCredentialChange } from '../credentials/note-change.ts'
+import { type AccountId, findAccount, updatePasswordHash } from '../account-queries.ts'
+import { recordCredentialChange } from '../credentials/record-change.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteDeviceKeys, deleteFailuresOf, deleteSessions } from '../sign-in/queries.ts'
 import {
@@ -17,16 +17,16 @@ import {
 import { resetCodeFrom, resetCodeLetters, resetMail, secondsUntilNext } from './rules.ts'
 
 /**
- * Keeps that somebody asked for a new password; whether there is such an account is only looked up by
- * the job that mails the code, so that the answer and its time tell nothing.
+ * Stores a request for a new password. Only the job that mails the code looks up the account, so that neither the
+ * answer nor its time reveals whether there is one.
  */
-export async function askForReset(work: Work, email: string): Promise<void> {
+export async function requestReset(work: Work, email: string): Promise<void> {
   await insertResetRequest(work, email.trim())
 }
 
 /**
- * Mails a code for the oldest request, if its account exists and none was mailed to it within a minute, which
- * is valid still; false when no request is waiting.
+ * Mails a code for the oldest request, if its account exists and got no code within the last minute. Returns false if
+ * no request is waiting.
  */
 export async function mailNextReset(work: Work): Promise<boolean> {
   const email = await takeResetRequest(work)
@@ -40,8 +40,8 @@ export async function mailNextReset(work: Work): Promise<boolean> {
 }
 
 /**
- * Sets a new password with the mailed code and ends every session. The code is too long to be guessed, so
- * nobody has to wait for the wrong codes of others.
+ * Sets a new password with the mailed code and ends every session. The code is too long to guess, so wrong codes by
+ * strangers do not make the member wait.
  * @throws {Refusal} `people.wrong_code`, `people.common_password`
  */
 export async function resetPassword(
@@ -53,7 +53,7 @@ export async function resetPassword(
   const isRight = await spendResetCode(work, account?.id, resetCodeHash(otp))
   if (!isRight || !account) throw new Refusal('people.wrong_code')
   await updatePasswordHash(work, account.id, await hashPassword(password))
-  await noteCredentialChange(work, account.id, 'account.password_changed')
+  await recordCredentialChange(work, account.id, 'account.password_changed')
   await deleteSessions(work, account.id)
   await deleteDeviceKeys(work, account.id)
   await deleteFailuresOf(work, account)
@@ -69,7 +69,7 @@ async function mailResetCode(
   await enqueue(work, 'mail', { to: email, ...resetMail(settings.brand.name, code) })
 }
 
-/** Spaces, dashes and case do not matter. */
+/** The hash of a code, without spaces and dashes and in upper case. */
 function resetCodeHash(code: string): Buffer {
   return createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
 }

@@ -1,25 +1,25 @@
-import * as contract from '@clearstead/contract/sign-in'
-import { preceded, type Route, write } from '../../../plumbing/http/route.ts'
-import { noteFailure } from '../sign-in/limit-attempts.ts'
+import * as contract from '@clearstead/contract/people/sign-in'
+import { preparedWrite, type Route, write } from '../../../plumbing/http/route.ts'
+import { recordFailure } from '../sign-in/limit-attempts.ts'
 import { slowDown } from '../sign-in/slow-down.ts'
 import { codeAttempt, verifyCode } from './check-code.ts'
 import { countTry } from './queries.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 
 export const codeRoutes: readonly Route[] = [
   write(contract.forgetPassword, async ({ work, request }) => {
-    await askForReset(work, request.email)
+    await requestReset(work, request.email)
     return {}
   }),
-  preceded(
+  preparedWrite(
     ({ db, now, origin, request }) => slowDown({ db, now, origin, login: request.email }),
     contract.resetPassword,
     async ({ work, request }) => {
       await resetPassword(work, request)
       return {}
     },
-    ({ work, origin: { address } }, refusal) => noteFailure(work, { address }, refusal),
+    ({ work, origin: { address } }, refusal) => recordFailure(work, { address }, refusal),
   ),
   write(contract.sendOtp, async ({ work, caller, request }) => {
     await sendCode(work, { memberId: caller.id, email: request.email, purpose: request.purpose })
@@ -30,7 +30,7 @@ export const codeRoutes: readonly Route[] = [
     ({ work, caller, request }) =>
       verifyCode(work, { memberId: caller.id, otp: request.otp, purpose: request.purpose }),
     async ({ work, caller, request }, refusal) => {
-      await noteFailure(work, { account: codeAttempt(caller.id, request.purpose) }, refusal)
+      await recordFailure(work, { account: codeAttempt(caller.id, request.purpose) }, refusal)
       if (refusal.code === 'people.wrong_code') await countTry(work, caller.id, request.purpose)
     },
   ),

@@ -1,7 +1,7 @@
-import type { OtpPurpose } from '@clearstead/contract/sign-in'
+import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
 
 export type CodePurpose = OtpPurpose | 'change_email' | 'new_email'
-/** What a right code lets a member do next, once. */
+/** The purposes that a correct code confirms once. */
 export type ConfirmedPurpose = Exclude<OtpPurpose, 'verify_email'>
 
 const codeMinutes = 10
@@ -20,12 +20,12 @@ export function codeEnd(now: Date): Date {
   return new Date(now.getTime() + codeMinutes * 60_000)
 }
 
-/** Whether the code may still be tried. */
+/** Whether the code has tries left and has not expired. */
 export function isOpen({ tries, expireAt }: MailedCode, now: Date): boolean {
   return tries < triesPerCode && now < expireAt
 }
 
-/** Seconds until another code may be sent; 0 when one may be now. */
+/** The seconds until another code can be sent; 0 if now. */
 export function secondsUntilNext(last: Date | undefined, now: Date): number {
   if (!last) return 0
   const next = last.getTime() + secondsBetweenCodes * 1000
@@ -37,7 +37,7 @@ const subjects: Record<CodePurpose, string> = {
   withdrawal: 'Confirm your withdrawal',
   transfer: 'Confirm your transfer',
   change_address: 'Confirm your new payout address',
-  change_email: 'Confirm that you leave this e-mail for another one',
+  change_email: 'Confirm the change to another e-mail',
   new_email: 'Confirm your new e-mail',
 }
 
@@ -52,22 +52,22 @@ export function resetMail(brand: string, code: string) {
 const resetAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const resetCodeLetters = resetAlphabet.length
 
-/** Twelve of 31 signs, about 59 bits, such as `K7QD-93NX-4MPT`; `pick` gives a number below 31. */
+/** Twelve of 31 characters, about 59 bits, such as `K7QD-93NX-4MPT`; `pick` returns a number below 31. */
 export function resetCodeFrom(pick: () => number): string {
-  const signs = Array.from({ length: 12 }, () => resetAlphabet.charAt(pick()))
-  return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
+  const characters = Array.from({ length: 12 }, () => resetAlphabet.charAt(pick()))
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-function letter(act: string, brand: string, code: string) {
+function letter(title: string, brand: string, code: string) {
   return {
-    subject: `${brand}: ${act}`,
+    subject: `${brand}: ${title}`,
     text: [
-      `${act} with this code:`,
+      `${title} with this code:`,
       '',
       `    ${code}`,
       '',
       `It is valid for ${codeMinutes} minutes. Nobody of ${brand} will ever ask you for it.`,
-      'If you did not ask for it, you need not do anything.',
+      'If you did not request it, you need not do anything.',
     ].join('\n'),
   }
 }

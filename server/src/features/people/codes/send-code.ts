@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { OtpPurpose } from '@clearstead/contract/sign-in'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { OtpPurpose } from '@clearstead/contract/people/sign-in'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { getMember, lockMember } from '../members/queries.ts'
 import { lockCode, upsertCode } from './queries.ts'
 import { type CodePurpose, mailOf, secondsUntilNext } from './rules.ts'
 
 /**
- * Mails a member the code of one purpose, one a minute at most.
- * @throws {Refusal} `people.not_yours` when the e-mail is not theirs, `people.code_too_soon`
+ * Mails a member a code for a purpose, at most one a minute.
+ * @throws {Refusal} `people.not_yours` if the e-mail is not theirs, `people.code_too_soon`
  */
 export async function sendCode(
   work: Work,
@@ -20,7 +20,7 @@ export async function sendCode(
 ): Promise<void> {
   const member = await getMember(work.tx, memberId)
   if (member.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('people.not_yours')
-  // Holding the member's row, two requests at once cannot both find that no code was sent yet.
+  // The lock on the member keeps two simultaneous requests from both finding no earlier code.
   await lockMember(work, memberId)
   const last = await lockCode(work, memberId, purpose)
   const seconds = secondsUntilNext(last?.sentAt, work.now)
@@ -28,16 +28,16 @@ export async function sendCode(
   await mailCode(work, { accountId: memberId, email: member.email, purpose })
 }
 
-/** Makes a new code in the place of the one before, and puts it in the mail. */
+/** Replaces the code for a purpose by a new one, and mails it. */
 export async function mailCode(
   work: Work,
   to: { accountId: AccountId; email: string; purpose: CodePurpose },
 ): Promise<void> {
-  const made = await mailNewCode(work, to.email, to.purpose)
-  await upsertCode(work, to.accountId, to.purpose, made)
+  const code = await mailNewCode(work, to.email, to.purpose)
+  await upsertCode(work, to.accountId, to.purpose, code)
 }
 
-/** Puts a new code in the mail, and gives what is kept of it. */
+/** Mails a new code, and returns its salt and hash. */
 export async function mailNewCode(
   work: Work,
   to: string,

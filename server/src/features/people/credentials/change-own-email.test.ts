@@ -1,6 +1,6 @@
-import * as credentials from '@clearstead/contract/credentials'
-import { getUser } from '@clearstead/contract/people'
-import * as contract from '@clearstead/contract/sign-in'
+import * as credentials from '@clearstead/contract/people/credentials'
+import * as contract from '@clearstead/contract/people/sign-in'
+import { getUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenPassword as password } from '../../../testing/given.ts'
 import { mailedCode, newestMail } from '../../../testing/mailed-code.ts'
@@ -10,7 +10,7 @@ import { noticeTickers } from '../../notices/jobs.ts'
 let made = 0
 const newEmail = () => `own${++made}@example.org`
 
-test('takes the password and a code from each address, and ends the other sessions', async ({
+test('a change takes the password and a code from each address, and ends the other sessions', async ({
   api,
   clock,
   db,
@@ -22,9 +22,9 @@ test('takes the password and a code from each address, and ends the other sessio
   const elsewhere = await api.as(member)
   const email = newEmail()
 
-  const wrong = await me.call(credentials.askEmailChange, { email, password: 'not-it' })
-  const asked = await me.call(credentials.askEmailChange, { email, password })
-  const again = await me.call(credentials.askEmailChange, { email, password })
+  const wrong = await me.call(credentials.requestEmailChange, { email, password: 'not-it' })
+  const asked = await me.call(credentials.requestEmailChange, { email, password })
+  const again = await me.call(credentials.requestEmailChange, { email, password })
   const oldCode = await mailedCode(owner, member.email)
   const newCode = await mailedCode(owner, email)
   const swapped = await me.call(credentials.confirmEmailChange, {
@@ -49,17 +49,13 @@ test('takes the password and a code from each address, and ends the other sessio
   expect(await newestMail(owner, member.email)).toContain('The e-mail of your account was changed')
 })
 
-test('does not tell whether somebody has the wanted address, but tells its owner', async ({
-  api,
-  given,
-  owner,
-}) => {
+test('only the owner of a taken address learns of the request', async ({ api, given, owner }) => {
   const member = await given.member()
   const other = await given.member()
   const [me, them] = [await api.as(member), await api.as(await given.member())]
 
-  const taken = await me.call(credentials.askEmailChange, { email: other.email, password })
-  const free = await them.call(credentials.askEmailChange, { email: newEmail(), password })
+  const taken = await me.call(credentials.requestEmailChange, { email: other.email, password })
+  const free = await them.call(credentials.requestEmailChange, { email: newEmail(), password })
   const oldCode = await mailedCode(owner, member.email)
   const confirmed = await me.call(credentials.confirmEmailChange, { oldCode, newCode: '123456' })
 
@@ -69,7 +65,7 @@ test('does not tell whether somebody has the wanted address, but tells its owner
   expect(await mailedCode(owner, other.email)).toBe('')
 })
 
-test('takes the second factor too, where it is on', async ({ api, db, given }) => {
+test('a change takes the second factor if it is on', async ({ api, db, given }) => {
   const member = await given.member()
   await db
     .insertInto('secondFactors')
@@ -77,16 +73,16 @@ test('takes the second factor too, where it is on', async ({ api, db, given }) =
     .execute()
   const me = await api.as(member)
 
-  const without = await me.call(credentials.askEmailChange, { email: newEmail(), password })
+  const without = await me.call(credentials.requestEmailChange, { email: newEmail(), password })
 
   expect(without.code).toBe('people.totp_required')
 })
 
-test('takes no code after five wrong ones', async ({ api, given, owner }) => {
+test('codes are refused after five wrong ones', async ({ api, given, owner }) => {
   const member = await given.member()
   const me = await api.as(member)
   const email = newEmail()
-  await me.call(credentials.askEmailChange, { email, password })
+  await me.call(credentials.requestEmailChange, { email, password })
   const oldCode = await mailedCode(owner, member.email)
   const newCode = await mailedCode(owner, email)
   const wrong = newCode === '111111' ? '222222' : '111111'

@@ -1,9 +1,9 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { MemberCaller } from '../../../plumbing/http/caller.ts'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { findTaken, getAccount } from '../accounts/queries.ts'
+import { findTaken, getAccount } from '../account-queries.ts'
 import { codeAttempt, useCode } from '../codes/check-code.ts'
 import { countTry, deleteCode, lockCode, updateVerified } from '../codes/queries.ts'
 import { secondsUntilNext } from '../codes/rules.ts'
@@ -11,24 +11,24 @@ import { mailCode } from '../codes/send-code.ts'
 import { lockMember } from '../members/queries.ts'
 import { updateProfile } from '../profile/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
-import { forgetFailures, limitAttempts, noteFailure } from '../sign-in/limit-attempts.ts'
+import { forgetFailures, limitAttempts, recordFailure } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
-import { noteCredentialChange } from './note-change.ts'
 import { findEmailChange, upsertEmailChange } from './queries.ts'
+import { recordCredentialChange } from './record-change.ts'
 
-type Ask = { email: string; password: string; totp?: string | undefined }
+type EmailChange = { email: string; password: string; totp?: string | undefined }
 
 /**
- * Mails a code to a member's present address and another to the one they want. Whether somebody has that
- * one is said to its owner alone.
+ * Mails one code to a member's present address and another to the new one. If the new address belongs to another
+ * account, only its owner learns it.
  * @throws {Refusal} `people.wrong_password`, `people.totp_required`, `people.wrong_code`,
  * `people.code_too_soon`, `people.waiting`
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   work: Work,
   { id }: MemberCaller,
-  { email, password, totp }: Ask,
+  { email, password, totp }: EmailChange,
 ): Promise<void> {
   await limitAttempts(work, changeAttempt(id))
   const account = await getAccount(work.tx, id)
@@ -48,7 +48,7 @@ export async function askEmailChange(
   await mailCode(work, { accountId: id, email: account.email, purpose: 'change_email' })
   if (await findTaken(work.tx, { email })) {
     await deleteCode(work, id, 'new_email')
-    await tellOwner(work, email)
+    await mailOwner(work, email)
   } else {
     await mailCode(work, { accountId: id, email, purpose: 'new_email' })
   }
@@ -70,41 +70,41 @@ export async function confirmEmailChange(
   if (email === undefined) throw new Refusal('people.wrong_code')
   await useCode(work, id, 'change_email', oldCode)
   await useCode(work, id, 'new_email', newCode)
-  // Somebody registered with it since.
+  // Somebody may have registered with it meanwhile.
   if (await findTaken(work.tx, { email }, id)) throw new Refusal('people.wrong_code')
   await updateProfile(work, id, { email })
   await updateVerified(work, id)
-  await noteCredentialChange(work, id, 'account.email_changed', formerEmail)
+  await recordCredentialChange(work, id, 'account.email_changed', formerEmail)
   await deleteSessions(work, id, sessionId)
   await forgetFailures(work, attempt)
 }
 
-/** What guesses at the codes of a change are counted under. */
+/** The key under which failed attempts at a change are counted. */
 function changeAttempt(id: MemberCaller['id']) {
   return { account: codeAttempt(id, 'change_email') }
 }
 
-/** Counts a wrong password or code of a change. */
-export async function noteWrongChange(
+/** Counts a wrong password or code for a change. */
+export async function countWrongEmailChange(
   work: Work,
   { id }: MemberCaller,
   refusal: Refusal,
 ): Promise<void> {
-  await noteFailure(work, changeAttempt(id), refusal)
+  await recordFailure(work, changeAttempt(id), refusal)
   if (refusal.code !== 'people.wrong_code') return
   await countTry(work, id, 'change_email')
   await countTry(work, id, 'new_email')
 }
 
-async function tellOwner(work: Work, email: string): Promise<void> {
+async function mailOwner(work: Work, email: string): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
   const { name } = settings.brand
   await enqueue(work, 'mail', {
     to: email,
-    subject: `${name}: your e-mail was asked for`,
+    subject: `${name}: another account wanted your e-mail`,
     text: [
-      `Somebody with another account of ${name} asked to sign in with this e-mail.`,
-      'It belongs to your account and stays yours. You need not do anything.',
+      `Somebody wanted to use this e-mail address for another ${name} account.`,
+      'It belongs to your account and stays with it. You need not do anything.',
     ].join('\n\n'),
   })
 }

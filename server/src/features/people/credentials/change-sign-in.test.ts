@@ -1,8 +1,8 @@
 import { approve, listApprovals } from '@clearstead/contract/approvals'
-import * as credentials from '@clearstead/contract/credentials'
-import { longestPage } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/people'
-import { forgetPassword, resetPassword, signIn, whoAmI } from '@clearstead/contract/sign-in'
+import { longestPage } from '@clearstead/contract/call/paging'
+import * as credentials from '@clearstead/contract/people/credentials'
+import { forgetPassword, resetPassword, signIn, whoAmI } from '@clearstead/contract/people/sign-in'
+import * as contract from '@clearstead/contract/people/users'
 import { transferToFriend } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import { requestWorking } from '@clearstead/contract/withdrawals'
@@ -22,7 +22,7 @@ const reason = 'Lost the phone; identity checked by video'
 let made = 0
 const newEmail = () => `moved${++made}@example.org`
 
-test('is no act of support, whose admins send reset mails and open locks', async ({
+test('support sends reset mails and unlocks accounts, but cannot change credentials', async ({
   api,
   given,
   owner,
@@ -42,7 +42,7 @@ test('is no act of support, whose admins send reset mails and open locks', async
     await api.call(signIn, { email: member.email, password: 'not-the-one-at-all' })
   }
   const waiting = await enter()
-  const opened = await support.call(credentials.openLock, { id })
+  const opened = await support.call(credentials.unlockAccount, { id })
   const entered = await enter()
   const sent = await support.call(credentials.sendResetMail, { id })
   await run(mailNextReset)
@@ -54,12 +54,12 @@ test('is no act of support, whose admins send reset mails and open locks', async
   const reset = await api.call(resetPassword, { email: member.email, otp, password })
   expect(reset.status).toBe(200)
   const me = await api.as(member)
-  expect((await me.call(credentials.openLock, { id })).code).toBe('people.not_permitted')
+  expect((await me.call(credentials.unlockAccount, { id })).code).toBe('people.not_permitted')
   const content = await api.as(await given.admin('content'))
   expect((await content.call(credentials.sendResetMail, { id })).code).toBe('people.not_permitted')
 })
 
-test('takes an owner and a reason, ends sessions, and is told to the address before', async ({
+test('a change takes an owner and a reason, ends sessions, and is mailed to the former address', async ({
   api,
   clock,
   db,
@@ -82,15 +82,15 @@ test('takes an owner and a reason, ends sessions, and is told to the address bef
   expect((await me.call(whoAmI)).code).toBe('people.not_signed_in')
   expect((await api.call(signIn, { email, password })).status).toBe(200)
   expect(await newestMail(owner, member.email)).toContain('The e-mail of your account was changed')
-  const told = (await mailsTo(owner, email)).map(({ text }) => text).join()
-  expect(told).toContain('The password of your account was changed')
+  const mails = (await mailsTo(owner, email)).map(({ text }) => text).join()
+  expect(mails).toContain('The password of your account was changed')
   const other = await given.member()
   expect((await edit({ email: other.email, reason })).code).toBe('people.email_taken')
   expect((await edit({ username: other.username, reason })).code).toBe('people.username_taken')
   expect((await edit({ password: 'password1234', reason })).code).toBe('people.common_password')
 })
 
-test('holds what would leave the account, and says until when', async ({
+test('a change holds payouts, and the refusal states until when', async ({
   api,
   clock,
   given,
@@ -106,12 +106,15 @@ test('holds what would leave the account, and says until when', async ({
   const me = await api.as(member)
   const send = async () =>
     me.call(transferToFriend, {
-      ...{ to: { id: friend.id }, amount: usd('1') },
+      to: { id: friend.id },
+      amount: usd('1'),
       verificationToken: await givenConfirmation(run, id, 'transfer'),
     })
   const withdraw = async () =>
     me.call(requestWorking, {
-      ...{ amount: usd('20'), method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
+      amount: usd('20'),
+      method: 'bank',
+      address: 'DE02 1203 0000 0000 2020 51',
       verificationToken: await givenConfirmation(run, id),
     })
   const held = [await send(), await withdraw()]
@@ -133,7 +136,7 @@ test('holds what would leave the account, and says until when', async ({
   expect(free.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test('takes away the codes that were on their way', async ({ api, given, owner, run }) => {
+test('a change invalidates earlier codes', async ({ api, given, owner, run }) => {
   const member = await given.member()
   const { id, email } = member
   await api.call(forgetPassword, { email })
@@ -151,7 +154,7 @@ test('takes away the codes that were on their way', async ({ api, given, owner, 
   expect(replies.map(({ code }) => code)).toEqual(['people.wrong_code', 'people.wrong_code'])
 })
 
-test('waits for a second owner where four eyes is on, its password sealed', async ({
+test('with four eyes a change waits for a second owner, with the password sealed', async ({
   api,
   db,
   given,
@@ -196,7 +199,7 @@ test('waits for a second owner where four eyes is on, its password sealed', asyn
   ).not.toContain(password)
 })
 
-test('removes a second factor, and nothing else does', async ({ api, db, given }) => {
+test('only this call removes the second factor of a member', async ({ api, db, given }) => {
   const member = await given.member()
   const { id } = member
   const asOwner = await api.as(await given.admin('owner'))
@@ -221,7 +224,7 @@ test('removes a second factor, and nothing else does', async ({ api, db, given }
   ).not.toBeNull()
 })
 
-test('holds nothing where the setting is 0', async ({ api, given, run }) => {
+test('no payouts are held if the setting is 0', async ({ api, given, run }) => {
   const member = await given.member()
   const { id } = member
   const security = { ...defaultSettings.security, payoutHoldHours: 0 }

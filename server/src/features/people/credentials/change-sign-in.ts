@@ -1,27 +1,27 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { findTaken, updatePasswordHash } from '../accounts/queries.ts'
+import { findTaken, updatePasswordHash } from '../account-queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { updateProfile } from '../profile/queries.ts'
 import { hasSecondFactor } from '../second-factor/check-second-factor.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { openPassword } from '../sign-in/sealed-passwords.ts'
-import { noteCredentialChange } from './note-change.ts'
+import { recordCredentialChange } from './record-change.ts'
 
 export type SignInChange = {
   id: MemberId
   username?: string | undefined
   email?: string | undefined
-  /** As `sealPassword` gives it. */
+  /** Sealed by `sealPassword`. */
   password?: string | undefined
   removeSecondFactor?: true | undefined
   reason: string
 }
 
 /**
- * An owner changes how a member signs in; it ends the member's sessions.
+ * An owner changes a member's credentials, which ends the member's sessions.
  * @throws {Refusal} `people.unknown`, `people.email_taken`, `people.username_taken`, `people.totp_not_set_up`
  */
 export async function changeSignIn(work: Work, change: SignInChange): Promise<void> {
@@ -32,16 +32,16 @@ export async function changeSignIn(work: Work, change: SignInChange): Promise<vo
   if (taken) throw new Refusal(taken)
 
   await updateProfile(work, id, { ...(username && { username }), ...(email && { email }) })
-  if (username) await noteCredentialChange(work, id, 'account.username_changed')
-  if (email) await noteCredentialChange(work, id, 'account.email_changed', member.email)
+  if (username) await recordCredentialChange(work, id, 'account.username_changed')
+  if (email) await recordCredentialChange(work, id, 'account.email_changed', member.email)
   if (password) {
     await updatePasswordHash(work, id, openPassword(password))
-    await noteCredentialChange(work, id, 'account.password_changed')
+    await recordCredentialChange(work, id, 'account.password_changed')
   }
   if (removeSecondFactor) {
     if (!(await hasSecondFactor(work, id))) throw new Refusal('people.totp_not_set_up')
     await deleteFactor(work, id)
-    await noteCredentialChange(work, id, 'account.second_factor_off')
+    await recordCredentialChange(work, id, 'account.second_factor_off')
   }
   await deleteSessions(work, id)
   work.note({
@@ -51,7 +51,10 @@ export async function changeSignIn(work: Work, change: SignInChange): Promise<vo
       ...(email && { email: member.email }),
     },
     after: {
-      ...{ username, email, reason, sessions: 'ended' },
+      username,
+      email,
+      reason,
+      sessions: 'ended',
       ...(password && { newSignIn: 'set' }),
       ...(removeSecondFactor && { secondFactor: 'off' }),
     },

@@ -1,9 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 
-/** Until when a member's payouts are held; null where they are not. */
+/** Until when a member's payouts are held; null when they are not held. */
 export async function findHeldUntil(db: Db, id: AccountId): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function updateHeldUntil(work: Work, id: AccountId, until: Date | n
     .execute()
 }
 
-/** Ends what was mailed to an account to confirm something with: codes, and what right codes gave. */
+/** Deletes all mailed codes of an account and the confirmations that right codes gave. */
 export async function deleteConfirmations({ tx }: Work, id: AccountId): Promise<void> {
   await tx.deleteFrom('mailedCodes').where('userId', '=', id).execute()
   await tx.deleteFrom('resetCodes').where('userId', '=', id).execute()
@@ -39,7 +39,7 @@ export async function upsertEmailChange(work: Work, id: MemberId, email: string)
     .execute()
 }
 
-/** The address that a member asked to sign in with. */
+/** The e-mail address that a member wants to change to. */
 export async function findEmailChange({ tx }: Work, id: MemberId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('emailChanges')

@@ -1,16 +1,20 @@
-import * as credentials from '@clearstead/contract/credentials'
+import * as credentials from '@clearstead/contract/people/credentials'
 import { type Route, write } from '../../../plumbing/http/route.ts'
-import { askEmailChange, confirmEmailChange, noteWrongChange } from './change-own-email.ts'
-import { openLock, sendResetMail } from './support-sign-in.ts'
+import {
+  confirmEmailChange,
+  countWrongEmailChange,
+  requestEmailChange,
+} from './change-own-email.ts'
+import { sendResetMail, unlockAccount } from './support-sign-in.ts'
 
 export const credentialRoutes: readonly Route[] = [
   write(
-    credentials.askEmailChange,
+    credentials.requestEmailChange,
     async ({ work, caller, request }) => {
-      await askEmailChange(work, caller, request)
+      await requestEmailChange(work, caller, request)
       return {}
     },
-    ({ work, caller }, refusal) => noteWrongChange(work, caller, refusal),
+    ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
   ),
   write(
     credentials.confirmEmailChange,
@@ -18,14 +22,14 @@ export const credentialRoutes: readonly Route[] = [
       await confirmEmailChange(work, caller, request)
       return {}
     },
-    ({ work, caller }, refusal) => noteWrongChange(work, caller, refusal),
+    ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
   ),
   write(credentials.sendResetMail, async ({ work, request }) => {
     await sendResetMail(work, request.id)
     return {}
   }),
-  write(credentials.openLock, async ({ work, request }) => {
-    await openLock(work, request.id)
+  write(credentials.unlockAccount, async ({ work, request }) => {
+    await unlockAccount(work, request.id)
     return {}
   }),
 ]

@@ -1,4 +1,4 @@
-/** Until when payouts wait after a change now, where they wait already until `heldUntil`. */
+/** The end of the hold after a change now; never before the end of a present hold. */
 export function payoutsHeldUntil(now: Date, hours: number, heldUntil: Date | null): Date | null {
   const until = new Date(now.getTime() + hours * 3_600_000)
   if (heldUntil && heldUntil > until) return heldUntil

@@ -1,22 +1,24 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { Settings } from '@clearstead/contract/settings'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isLess, subtract, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { type Percent, percent } from '@clearstead/contract/values/percent'
 import type { Work } from '../../../plumbing/work.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { noteFailure, refuseWaiting } from '../sign-in/limit-attempts.ts'
+import { recordFailure, refuseDuringWait } from '../sign-in/limit-attempts.ts'
+import { insertFailure, listFailures } from '../sign-in/queries.ts'
+import { secondsToWait } from '../sign-in/rules.ts'
 
-// What holds whenever money passes from hand to hand: by a transfer to a friend, by a top-up of another
-// member's plan, and by a code, which is worth its amount to whoever holds it.
+// The rules for money that passes between members: by a transfer, by a top-up of another member's plan, or by a code,
+// which is worth its amount to whoever has it.
 
-/** What it costs, the treasury's part of it, and what arrives. */
+/** The amount that leaves, the fee to the treasury, and the net amount that arrives. */
 type Price = { amount: Usd; fee: Usd; net: Usd; feePercent: Percent }
 
 /**
- * The fee comes out of the amount and is rounded once: of 100 at 1.5 % the receiver gets 98.50.
- * @throws {Refusal} `transfers.below_minimum`, also when the fee would eat it all
+ * The fee is part of the amount and rounded once: of 100 at 1.5 % the receiver gets 98.50.
+ * @throws {Refusal} `transfers.below_minimum`, also if the fee takes the whole amount
  */
 export function priceOf({ minimum, feePercent }: Settings['transfer'], amount: Usd): Price {
   const fee = round(percentOf(amount, feePercent))
@@ -26,13 +28,13 @@ export function priceOf({ minimum, feePercent }: Settings['transfer'], amount: U
   return { amount, fee, net: subtract(amount, fee), feePercent }
 }
 
-/** One's own money that stays one's own. */
+/** The price for a member's own money that stays theirs. */
 export function withoutFee(amount: Usd): Price {
   return { amount, fee: zero(), net: amount, feePercent: percent('0') }
 }
 
 /**
- * Refuses a receiver who cannot receive; why not is not told, whoever it is.
+ * Refuses a receiver who cannot receive money. The refusal does not reveal why.
  * @throws {Refusal} `transfers.to_self`, `transfers.unknown_receiver`
  */
 export function checkReceiver<
@@ -45,7 +47,7 @@ export function checkReceiver<
 }
 
 /**
- * Uses up the token that the mailed code for a transfer gave: a session alone passes nothing on.
+ * Uses up the token of the mailed code for a transfer: a session alone cannot send money.
  * @throws {Refusal} `people.code_needed`
  */
 export function confirmTransfer(
@@ -57,16 +59,34 @@ export function confirmTransfer(
 }
 
 /**
- * Lets a member name a receiver, unless they guessed wrong too often.
+ * Refuses to look up a receiver after too many failed attempts.
  * @throws {Refusal} `people.waiting`
  */
 export function limitReceivers(work: Work, memberId: MemberId): Promise<void> {
-  return refuseWaiting(work, receiverAttempt(memberId))
+  return refuseDuringWait(work, receiverAttempt(memberId))
 }
 
-/** Counts a member's wrong guess at a receiver, as `limitReceivers` looks at them. */
-export function noteWrongReceiver(work: Work, memberId: MemberId, refusal: Refusal): Promise<void> {
-  return noteFailure(work, receiverAttempt(memberId), refusal)
+/** Counts a failed attempt to name a receiver, for `limitReceivers`. */
+export function countWrongReceiver(
+  work: Work,
+  memberId: MemberId,
+  refusal: Refusal,
+): Promise<void> {
+  return recordFailure(work, receiverAttempt(memberId), refusal)
+}
+
+/** The most receivers whom a member may look up in 15 minutes, found or not. */
+const lookUps = 30
+
+/**
+ * Counts a look-up that finds a receiver, and refuses too many, so that nobody can list the members by their ids.
+ * @throws {Refusal} `call.too_many`
+ */
+export async function countLookUp(work: Work, memberId: MemberId): Promise<void> {
+  const key = `receivers_seen:${memberId}`
+  const seconds = secondsToWait(await listFailures(work, key, lookUps), lookUps, work.now)
+  if (seconds > 0) throw new Refusal('call.too_many', { seconds })
+  await insertFailure(work, key, '')
 }
 
 function receiverAttempt(memberId: MemberId) {

@@ -2,16 +2,16 @@ import { expect, type Run, test } from '../../../testing/test.ts'
 import { createMember, type NewMember } from './create-member.ts'
 import { findMemberByName } from './look-up-member.ts'
 
-const wish: NewMember = {
+const newMember: NewMember = {
   fullname: 'Asha Rao',
   username: 'asha.rao',
   email: 'asha@example.org',
   password: 'seven-green-kettles',
 }
 const make = (run: Run, change: Partial<NewMember> = {}) =>
-  run((work) => createMember(work, { ...wish, ...change }))
+  run((work) => createMember(work, { ...newMember, ...change }))
 
-test('makes one member of the same wish sent in ten times at once', async ({ run, db }) => {
+test('ten simultaneous registrations create one member', async ({ run, db }) => {
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => make(run)))
 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -21,7 +21,7 @@ test('makes one member of the same wish sent in ten times at once', async ({ run
     }
   }
   const member = await findMemberByName(db, 'ASHA.RAO')
-  expect(member).toMatchObject({ email: wish.email, isActive: false, isBlocked: false })
+  expect(member).toMatchObject({ email: newMember.email, isActive: false, isBlocked: false })
   expect(member?.referralCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
 })
 
@@ -39,10 +39,7 @@ test.for([
   await expect(make(run, change)).rejects.toRefuseWith(code)
 })
 
-test('finds by referral code before username, so that nobody can stand in for another', async ({
-  run,
-  db,
-}) => {
+test('a referral code is found before an equal username', async ({ run, db }) => {
   const known = await make(run, { email: 'known@example.org', username: 'known' })
   await make(run, { email: 'thief@example.org', username: known.referralCode })
 

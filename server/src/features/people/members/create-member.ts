@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { findLegalVersion } from '../../settings/public.ts'
-import { findTaken } from '../accounts/queries.ts'
+import { findTaken } from '../account-queries.ts'
 import { hashPassword, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { insertAcceptance } from '../terms/queries.ts'
 import { insertMember } from './queries.ts'
@@ -18,48 +18,48 @@ export type NewMember = {
   country?: string | undefined
 }
 
-/** Who a member will be, with the password as its hash; with a number and code, if they were promised ones. */
-export type ReadyMember = {
+/** A new member with the hash of their password, and the id and code that are reserved for a registration. */
+export type MemberToInsert = {
   fullname: string
   username: string
   email: string
   phone: string
   country: string
   passwordHash: string
-  promised?: { id: MemberId; referralCode: string; acceptedLegal: number | null }
+  reserved?: { id: MemberId; referralCode: string; acceptedLegal: number | null }
 }
 
-/** Two codes of 31⁸ are the same about never; a third try would mean a broken source of chance. */
+/** Codes have 31⁸ values, so a collision is very rare, and three in a row mean a broken random source. */
 const codeTries = 3
 
 /**
- * Makes a member, inactive and with no sponsor yet; the terms count as accepted now.
+ * Creates a member, inactive and without a sponsor; the terms count as accepted now.
  * @throws {Refusal} `people.email_taken`, `people.username_taken`, `people.common_password`
  */
-export async function createMember(work: Work, wanted: NewMember): Promise<Member> {
-  const { password, phone = '', country = '', ...names } = wanted
+export async function createMember(work: Work, member: NewMember): Promise<Member> {
+  const { password, phone = '', country = '', ...names } = member
   refuseCommonPassword(password)
   const taken = await findTaken(work.tx, names)
   if (taken) throw new Refusal(taken)
   const passwordHash = await hashPassword(password)
-  return insertReady(work, { ...names, phone, country, passwordHash })
+  return insertNewMember(work, { ...names, phone, country, passwordHash })
 }
 
 /** @throws {Refusal} `people.email_taken`, `people.username_taken` */
-export async function insertReady(
+export async function insertNewMember(
   work: Work,
-  { promised, ...ready }: ReadyMember,
+  { reserved, ...values }: MemberToInsert,
 ): Promise<Member> {
   for (let tries = 0; tries < codeTries; tries++) {
-    const legal = promised?.acceptedLegal ?? (await findLegalVersion(work.tx))?.version ?? null
-    const own = promised ?? { referralCode: newReferralCode(), acceptedLegal: legal }
-    const member = await insertMember(work, { ...ready, ...own })
+    const legal = reserved?.acceptedLegal ?? (await findLegalVersion(work.tx))?.version ?? null
+    const own = reserved ?? { referralCode: newReferralCode(), acceptedLegal: legal }
+    const member = await insertMember(work, { ...values, ...own })
     if (member) {
       if (own.acceptedLegal !== null) await insertAcceptance(work, member.id, own.acceptedLegal)
       return member
     }
-    const takenSince = await findTaken(work.tx, ready)
-    if (takenSince) throw new Refusal(takenSince)
+    const taken = await findTaken(work.tx, values)
+    if (taken) throw new Refusal(taken)
   }
   throw new Error('No free referral code was found')
 }

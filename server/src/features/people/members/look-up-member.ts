@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -7,8 +7,8 @@ import { findMemberByCode, findMemberByEmail, findMemberByUsername } from './que
 import { type Member, maskedName } from './rules.ts'
 
 /**
- * The open account with exactly this referral code, e-mail or username. The code goes first: nobody can
- * take somebody's code as a username and receive what is meant for them.
+ * The open account with exactly this referral code, e-mail or username. Codes are looked up first, so that nobody can
+ * take another member's code as their username and receive that member's money.
  */
 export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
   if (name.includes('@')) return findMemberByEmail(db, name)
@@ -16,7 +16,7 @@ export async function findMemberByName(db: Db, name: string): Promise<Member | u
 }
 
 /**
- * Tells a member who is behind a name, masked; wrong guesses are limited.
+ * Looks up a member by name for another member, with a masked name; failed attempts are limited.
  * @throws {Refusal} `people.unknown`, `people.waiting`
  */
 export async function lookUpMember(

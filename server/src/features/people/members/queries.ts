@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -6,11 +6,11 @@ import type { Users } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Member } from './rules.ts'
 
-type Row = Selectable<Users>
+type Row = Selectable<Users> & { id: MemberId }
 
 function toMember(row: Row): Member {
   return {
-    id: row.id as MemberId,
+    id: row.id,
     username: row.username,
     email: row.email,
     fullname: row.fullname,
@@ -30,7 +30,7 @@ function toMember(row: Row): Member {
   }
 }
 
-/** The newest member and the first admin, as far as there are any. */
+/** The newest member and the first admin, if there are any. */
 export async function findAnyone(
   db: Db,
 ): Promise<{ memberId: MemberId | undefined; adminId: AdminId | undefined }> {
@@ -39,16 +39,15 @@ export async function findAnyone(
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
+    .$narrowType<{ id: AdminId }>()
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return {
-    memberId: member?.id as MemberId | undefined,
-    adminId: admin?.id as AdminId | undefined,
-  }
+  return { memberId: member?.id, adminId: admin?.id }
 }
 
-const membersOf = (db: Db) => db.selectFrom('users').selectAll().where('role', '=', 'user')
+const membersOf = (db: Db) =>
+  db.selectFrom('users').selectAll().where('role', '=', 'user').$narrowType<{ id: MemberId }>()
 
 /**
  * The member with this id, also a closed one.
@@ -60,13 +59,13 @@ export async function getMember(db: Db, id: MemberId): Promise<Member> {
   return toMember(row)
 }
 
-/** As `getMember`; undefined where there is none. */
+/** The member with this id, if there is one. */
 export async function findMember(db: Db, id: MemberId): Promise<Member | undefined> {
   const row = await membersOf(db).where('id', '=', id).executeTakeFirst()
   return row && toMember(row)
 }
 
-/** As `getMember`, holding the row until the work ends. @throws {Refusal} `people.unknown` */
+/** Locks a member's row until the work ends. @throws {Refusal} `people.unknown` */
 export async function lockMember(work: Work, id: MemberId): Promise<Member> {
   const row = await membersOf(work.tx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('people.unknown')
@@ -100,7 +99,7 @@ export async function findMemberByUsername(db: Db, username: string): Promise<Me
   return row && toMember(row)
 }
 
-/** Undefined when e-mail, username or referral code is taken. */
+/** Inserts a member; undefined when the e-mail, username or referral code is taken. */
 export async function insertMember(
   work: Work,
   row: {
@@ -118,7 +117,7 @@ export async function insertMember(
   const inserted = await work.tx
     .insertInto('users')
     .values({
-      // Where nothing else is said, what holds now.
+      // Without a version in `row`, the present one.
       acceptedLegal: sql<number | null>`(select max(version) from legal_versions)`,
       ...row,
       role: 'user',
@@ -128,25 +127,14 @@ export async function insertMember(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .$narrowType<{ id: MemberId }>()
     .executeTakeFirst()
   return inserted && toMember(inserted)
 }
 
-/** Marks the member active; the first time also says since when. */
+/** Marks the member active; the first time also stores since when. */
 export async function updateActivity(work: Work, id: MemberId): Promise<void> {
-  await work.tx
-    .updateTable('users')
-    .set((field) => ({
-      isActive: 'active',
-      activationDate: field.fn.coalesce('activationDate', field.val(work.now)),
-      updatedAt: work.now,
-    }))
-    .where('id', '=', id)
-    .where('role', '=', 'user')
-    .where((field) =>
-      field.or([field('isActive', '<>', 'active'), field('activationDate', 'is', null)]),
-    )
-    .execute()
+  await sql`select activate_member(${id}, ${work.now})`.execute(work.tx)
 }
 
 /** Marks the member inactive; `activation_date` keeps the first time. */

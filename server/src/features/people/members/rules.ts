@@ -1,6 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 
-/** Who a member is and how they stand; figures and money belong to other features. */
+/** The account of a member; figures and money belong to other features. */
 export type Member = {
   id: MemberId
   username: string
@@ -21,13 +21,13 @@ export type Member = {
   updatedAt: Date
 }
 
-/** No 0 and O, no 1, I and L: what is read aloud or copied by hand stays the same. */
+/** Without 0 and O, and without 1, I and L, which are easily mistaken. */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const codeLength = 8
 
 /**
- * Eight characters from random bytes; bytes that would favour some characters are passed over, so give
- * more than eight. Undefined when too many were.
+ * Eight characters from random bytes. Bytes that would bias the choice are skipped, so pass more than eight; undefined
+ * if too few remain.
  */
 export function referralCodeFrom(random: Uint8Array): string | undefined {
   const fair = Math.floor(256 / codeAlphabet.length) * codeAlphabet.length
@@ -38,7 +38,14 @@ export function referralCodeFrom(random: Uint8Array): string | undefined {
   return characters.length === codeLength ? characters.join('') : undefined
 }
 
-/** A name as a stranger may see it: `Asha Rao` is `A*** R**`. */
+/** A name for a member who is about to send money: `Asha Devi Rao` is `Asha R.`. */
+export function shortName(fullname: string): string {
+  const [first = '', ...others] = fullname.split(/\s+/).filter(Boolean)
+  const [initial] = others.at(-1) ?? ''
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
+}
+
+/** A name as other members see it: `Asha Rao` is `A*** R**`. */
 export function maskedName(fullname: string): string {
   return fullname
     .split(/\s+/)

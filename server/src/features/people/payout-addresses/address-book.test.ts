@@ -1,4 +1,4 @@
-import { updateUser } from '@clearstead/contract/people'
+import { updateUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { listWithdrawalsOf, requestWorking } from '@clearstead/contract/withdrawals'
@@ -13,7 +13,7 @@ const second = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 type Caller = Awaited<ReturnType<Api['as']>>
 
-/** Saves payout addresses in the profile, confirmed with a mailed code. */
+/** Saves payout addresses in the profile, with a mailed code. */
 async function edit(run: Run, me: Caller, id: MemberId, addresses: object) {
   const token = newToken()
   const purpose = 'change_address'
@@ -25,8 +25,8 @@ async function edit(run: Run, me: Caller, id: MemberId, addresses: object) {
 
 async function ask(run: Run, me: Caller, id: MemberId, address: string) {
   const verificationToken = await givenConfirmation(run, id)
-  const wish = { amount: usd('10'), method: 'bep20', address, verificationToken } as const
-  return me.call(requestWorking, wish)
+  const request = { amount: usd('10'), method: 'bep20', address, verificationToken } as const
+  return me.call(requestWorking, request)
 }
 
 async function book(me: Caller, id: MemberId) {
@@ -34,7 +34,7 @@ async function book(me: Caller, id: MemberId) {
   return answer.savedAddresses.map(({ address }) => address)
 }
 
-test('the profile and the requests keep one address book', async ({ api, clock, given, run }) => {
+test('the profile and the requests share one address book', async ({ api, clock, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '100')
   const me = await api.as({ id })
@@ -56,7 +56,7 @@ test('the profile and the requests keep one address book', async ({ api, clock, 
   expect(await book(me, id)).toEqual([second, tron, first])
 })
 
-test('an address taken out is offered no more, and waits like a new one when it comes back', async ({
+test('a removed address is not offered, and waits like a new one when it is added again', async ({
   api,
   given,
   run,
@@ -93,12 +93,7 @@ test.for([
   },
 )
 
-test('of two first addresses at once, in profile and request, one waits', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
+test('of two simultaneous first addresses, one waits', async ({ api, db, given, run }) => {
   const { id } = await given.member()
   await givenInWallet(run, id, 'working', '100')
   const me = await api.as({ id })

@@ -1,14 +1,14 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
+import { recordAddressChange } from '../account-events/record-account-event.ts'
 import { holdPayouts } from '../credentials/hold-payouts.ts'
-import { noteAddressChange } from '../news/note-news.ts'
 import { updateRemoved } from './queries.ts'
 import { saveAddress } from './save-address.ts'
 
-/** What a profile says of where payouts go; empty takes the addresses of a chain out of the book. */
+/** The payout addresses in a profile form; an empty one removes the addresses of the chain from the book. */
 export type AddressBookEdit = { bep20Payout?: string | undefined; trc20Payout?: string | undefined }
 
-/** The same book that withdrawals use: a changed address waits as one given with a request does. */
+/** Edits the address book that withdrawals use; a changed address waits before its first use. */
 export async function editAddressBook(
   work: Work,
   memberId: MemberId,
@@ -20,7 +20,7 @@ export async function editAddressBook(
     else {
       await updateRemoved(work, memberId, method)
       await holdPayouts(work, memberId)
-      await noteAddressChange(work, memberId, method)
+      await recordAddressChange(work, memberId, method)
     }
   }
 }

@@ -6,12 +6,12 @@ import type { PayoutAddress, PayoutMethod } from './rules.ts'
 
 export type SavedAddress = PayoutAddress & { id: number; key: string; isRemoved: boolean }
 
-/** Any constant: the first half of the lock that a member's payouts take. */
+/** An arbitrary number: the first half of the key of the advisory lock of a member's payouts. */
 const payoutsLock = 7_201_945
 
 /**
- * Lets one work at a time ask for a payout of a member or change where payouts go: what was asked for
- * today, and which address is the first, are counted under it.
+ * Lets only one work at a time request a payout of a member or change payout addresses: the sum of the day and the
+ * first address are read under this lock.
  */
 export async function lockPayouts({ tx }: Work, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${payoutsLock}, ${memberId})`.execute(tx)
@@ -19,9 +19,9 @@ export async function lockPayouts({ tx }: Work, memberId: MemberId): Promise<voi
 
 const listedAtMost = 100
 
-/** Where a member's payouts may go; what was chosen last comes first. */
+/** A member's payout addresses, the last chosen first. */
 export async function listAddresses(db: Db, memberId: MemberId): Promise<PayoutAddress[]> {
-  const rows = await db
+  return db
     .selectFrom('payoutAddresses')
     .select(['method', 'address', 'usableFrom'])
     .where('memberId', '=', memberId)
@@ -30,10 +30,9 @@ export async function listAddresses(db: Db, memberId: MemberId): Promise<PayoutA
     .orderBy('id', 'desc')
     .limit(listedAtMost)
     .execute()
-  return rows.map((row) => ({ ...row, method: row.method as PayoutMethod }))
 }
 
-/** Whether a member ever gave an address, also one that was taken out of the book. */
+/** Whether a member ever had a payout address, removed ones included. */
 export async function hasAddresses(db: Db, memberId: MemberId): Promise<boolean> {
   const row = await db
     .selectFrom('payoutAddresses')
@@ -44,7 +43,7 @@ export async function hasAddresses(db: Db, memberId: MemberId): Promise<boolean>
   return row !== undefined
 }
 
-/** An address of a member's by the form in which it is compared, also one that was taken out of the book. */
+/** A member's address by its key, also a removed one. */
 export async function findAddress(
   db: Db,
   { memberId, method, key }: { memberId: MemberId; method: PayoutMethod; key: string },
@@ -73,7 +72,7 @@ export async function insertAddress(
   return id
 }
 
-/** Makes an address the one that was chosen last. */
+/** Makes an address the last chosen one. */
 export async function updateChosen(work: Work, id: number): Promise<void> {
   await work.tx
     .updateTable('payoutAddresses')
@@ -82,7 +81,7 @@ export async function updateChosen(work: Work, id: number): Promise<void> {
     .execute()
 }
 
-/** Puts an address that was taken out back into the book. */
+/** Restores a removed address. */
 export async function updateReturned(work: Work, id: number, usableFrom: Date): Promise<void> {
   await work.tx
     .updateTable('payoutAddresses')
@@ -91,7 +90,7 @@ export async function updateReturned(work: Work, id: number, usableFrom: Date): 
     .execute()
 }
 
-/** Takes a member's addresses of one method out of the book. */
+/** Removes a member's addresses of one method. */
 export async function updateRemoved(
   work: Work,
   memberId: MemberId,
@@ -106,7 +105,7 @@ export async function updateRemoved(
     .execute()
 }
 
-/** Leaves nothing of a closed account's book but its rows; where money was paid to stands with each payout. */
+/** Erases the addresses of a closed account; each payout keeps the address that it was paid to. */
 export async function forgetAddresses(work: Work, memberId: MemberId): Promise<void> {
   await work.tx
     .updateTable('payoutAddresses')

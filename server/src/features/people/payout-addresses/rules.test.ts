@@ -4,7 +4,7 @@ import { checkUsable, readPayoutAddress, usableFrom } from './rules.ts'
 describe('an address', () => {
   const hex = '52908400098527886E0F7030069857D2E4169EE7'
 
-  test('is one in any case of its hex digits, and with any spaces in an account number', () => {
+  test('is the same with any case of hex digits and any spaces in an account number', () => {
     const bep20 = [`0x${hex}`, `0x${hex.toLowerCase()}`].map((text) =>
       readPayoutAddress('bep20', text),
     )
@@ -31,11 +31,11 @@ describe('an address', () => {
     expect(() => readPayoutAddress(method, address)).toThrow('not a valid address')
   })
 
-  test('waits a day unless it is the first', () => {
+  test('waits a day, unless it is the first', () => {
     const now = new Date('2026-03-31T09:00:00Z')
-    const later = usableFrom(now, false, 24)
+    const later = usableFrom(now, { isFirst: false, waitHours: 24 })
 
-    expect(usableFrom(now, true, 24)).toEqual(now)
+    expect(usableFrom(now, { isFirst: true, waitHours: 24 })).toEqual(now)
     expect(later).toEqual(new Date('2026-04-01T09:00:00Z'))
     expect(() => checkUsable(later, now)).toThrow('2026-04-01, 09:00:00 UTC')
     expect(() => checkUsable(later, later)).not.toThrow()

@@ -1,5 +1,5 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import { readAddress, withoutUnseen } from '@clearstead/contract/values/chain'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { readAddress, withoutInvisible } from '@clearstead/contract/values/chain'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 
 export type PayoutMethod = WithdrawalView['method']
@@ -11,8 +11,8 @@ const longestAccount = 300
 export type PayoutAddress = { method: PayoutMethod; address: string; usableFrom: Date }
 
 /**
- * An address as it is stored, and the form in which it is compared: hex in any case is one address, spaces
- * in an account number mean nothing, but the case of a TRC20 address does.
+ * An address as stored, and its key for comparison. The key ignores the case of hex digits and the spaces of an account
+ * number, but not the case of a TRC20 address.
  * @throws {Refusal} `withdrawals.address_invalid`
  */
 export function readPayoutAddress(
@@ -23,19 +23,22 @@ export function readPayoutAddress(
   if (address === undefined) {
     throw new Refusal('withdrawals.address_invalid', { method: methodNames[method] })
   }
-  const key = method === 'trc20' ? address : withoutUnseen(address).toLowerCase()
+  const key = method === 'trc20' ? address : withoutInvisible(address).toLowerCase()
   return { address, key }
 }
 
-/** A bank account in one line; it has no one form. */
+/** A bank account on one line, in any format. */
 function readAccount(text: string): string | undefined {
-  const words = text.split(/\s+/u).map(withoutUnseen).filter(Boolean)
+  const words = text.split(/\s+/u).map(withoutInvisible).filter(Boolean)
   const account = words.join(' ')
   return account.length < shortestAccount || account.length > longestAccount ? undefined : account
 }
 
-/** From when a new address may be used: the first one a member ever gives at once, a changed one after the wait. */
-export function usableFrom(now: Date, isFirst: boolean, waitHours: number): Date {
+/** The moment from which a new address can be used: the first address of a member at once, others after the wait. */
+export function usableFrom(
+  now: Date,
+  { isFirst, waitHours }: { isFirst: boolean; waitHours: number },
+): Date {
   return isFirst ? now : new Date(now.getTime() + waitHours * 3_600_000)
 }
 

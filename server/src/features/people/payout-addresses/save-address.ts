@@ -1,9 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { recordAddressChange } from '../account-events/record-account-event.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
 import { holdPayouts } from '../credentials/hold-payouts.ts'
-import { noteAddressChange } from '../news/note-news.ts'
 import {
   findAddress,
   hasAddresses,
@@ -18,9 +18,8 @@ import { type PayoutMethod, readPayoutAddress, usableFrom } from './rules.ts'
 export type AddressUse = { memberId: MemberId; method: PayoutMethod; address: string }
 
 /**
- * Puts an address into the member's address book, or chooses one that is there, and says from when money
- * may go there; one that is not the first holds all payouts. Locks the member's payouts, so that two cannot both
- * be the first.
+ * Adds an address to the member's book, or selects an existing one, and returns from when it can be used. Any but the
+ * first address holds all payouts. The lock on the member's payouts keeps two addresses from both being the first.
  * @throws {Refusal} `withdrawals.address_invalid`
  */
 export async function saveAddress(
@@ -36,10 +35,11 @@ export async function saveAddress(
   }
   const isFirst = !(await hasAddresses(work.tx, memberId))
   const { settings } = await currentSettings(work.tx, work.now)
-  const from = usableFrom(work.now, isFirst, settings.withdrawal.addressWaitHours)
+  const waitHours = settings.withdrawal.addressWaitHours
+  const from = usableFrom(work.now, { isFirst, waitHours })
   if (!isFirst) {
     await holdPayouts(work, memberId)
-    await noteAddressChange(work, memberId, method)
+    await recordAddressChange(work, memberId, method)
   }
   if (found) {
     await updateReturned(work, found.id, from)
@@ -49,8 +49,8 @@ export async function saveAddress(
   return { id, address, usableFrom: from }
 }
 
-/** What a request to a changed address leaves behind when it is refused: the address, which then waits. */
-export async function keepWaitingAddress(
+/** Stores the address of a refused request, so that its wait begins. */
+export async function saveWaitingAddress(
   work: Work,
   { verificationToken, ...use }: AddressUse & { verificationToken: string },
 ): Promise<void> {

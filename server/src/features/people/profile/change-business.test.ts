@@ -1,12 +1,12 @@
 import { approve } from '@clearstead/contract/approvals'
-import * as credentials from '@clearstead/contract/credentials'
-import * as contract from '@clearstead/contract/people'
+import * as credentials from '@clearstead/contract/people/credentials'
+import * as contract from '@clearstead/contract/people/users'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { givenFourEyes } from '../../approvals/test-approvals.ts'
 
-test('adds to what the figures have become, once a key', async ({ api, db, given }) => {
+test('a change adds to the present figures, once per key', async ({ api, db, given }) => {
   const { id } = await given.member()
   const finance = await api.as(await given.admin('finance'))
   const add = (by: string, balanceBy: string, idempotencyKey: string) =>
@@ -38,7 +38,7 @@ test('adds to what the figures have become, once a key', async ({ api, db, given
   ])
 })
 
-test('is no by-product of saving a member', async ({ api, db, given }) => {
+test('saving a member does not change business figures', async ({ api, db, given }) => {
   const { id } = await given.member()
   const asOwner = await api.as(await given.admin('owner'))
 
@@ -55,7 +55,7 @@ test('is no by-product of saving a member', async ({ api, db, given }) => {
   expect(rows).toEqual([])
 })
 
-test('takes finance and a reason', async ({ api, given }) => {
+test('a change takes the permission for finance and a reason', async ({ api, given }) => {
   const member = await given.member()
   const request = { id: member.id, business_by: '5' }
   const support = await api.as(await given.admin('support'))
@@ -71,7 +71,7 @@ test('takes finance and a reason', async ({ api, given }) => {
   expect(codes).toEqual(['people.not_permitted', 'people.not_permitted', 'call.invalid'])
 })
 
-test('waits for a second admin where four eyes is on', async ({ api, given, run }) => {
+test('with four eyes a change waits for a second admin', async ({ api, given, run }) => {
   const { id } = await given.member()
   const { finance: first, other: second } = await givenFourEyes({ api, given, run })
 

@@ -1,6 +1,6 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import { type Usd, unitsOf, usd } from '@clearstead/contract/values/money'
+import { add, isLess, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockMember } from '../members/queries.ts'
@@ -9,14 +9,14 @@ import { insertAdjustment } from './queries.ts'
 
 export type BusinessChange = {
   id: MemberId
-  /** What is added to the figure; below zero it is taken away. */
+  /** The difference, which may be negative. */
   businessBy?: Usd | undefined
   businessBalanceBy?: Usd | undefined
   reason: string
 }
 
 /**
- * Adds to a member's business figures, or takes away from them, whatever they have become meanwhile.
+ * Changes a member's business figures by a difference, on top of their present values.
  * @throws {Refusal} `people.unknown`, `people.figure_below_zero`
  */
 export async function changeBusiness(
@@ -28,14 +28,12 @@ export async function changeBusiness(
   const record = await findRecord(work.tx, id)
   if (isClosed || !record) throw new Refusal('people.unknown')
   const { business, businessBalance } = toUserView(record)
-  const businessDelta = unitsOf(businessBy)
-  const businessBalanceDelta = unitsOf(businessBalanceBy)
-  const isBelow =
-    (businessDelta < 0n && unitsOf(business) + businessDelta < 0n) ||
-    (businessBalanceDelta < 0n && unitsOf(businessBalance) + businessBalanceDelta < 0n)
-  if (isBelow) throw new Refusal('people.figure_below_zero')
+  const isBelow = (figure: Usd, by: Usd) => isLess(by, zero()) && isLess(add(figure, by), zero())
+  if (isBelow(business, businessBy) || isBelow(businessBalance, businessBalanceBy)) {
+    throw new Refusal('people.figure_below_zero')
+  }
 
-  const change = { businessDelta, businessBalanceDelta, reason }
+  const change = { businessDelta: businessBy, businessBalanceDelta: businessBalanceBy, reason }
   await insertAdjustment(work, { memberId: id, ...change, adjustedBy })
   work.note({
     subject: `user:${id}`,

@@ -1,12 +1,12 @@
 import * as approvals from '@clearstead/contract/approvals'
-import { getUser, updateUser } from '@clearstead/contract/people'
+import { getUser, updateUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { givenFourEyes } from '../../approvals/test-approvals.ts'
 
 const reason = 'Registered under the wrong sponsor'
 
-test('an owner moves a member by editing their sponsor, with a reason', async ({
+test('an owner moves a member by editing the sponsor, with a reason', async ({
   api,
   given,
   db,
@@ -58,7 +58,7 @@ test('with four eyes the move waits for a second owner, and the rest is saved', 
 
   const asked = await owner.call(updateUser, request)
   const approval = asked.answer.approval?.id
-  if (approval === undefined) throw new Error('Nothing waits')
+  if (approval === undefined) throw new Error('The edit made no approval request')
   const approved = await second.call(approvals.approve, { id: approval })
 
   expect(asked.answer.message).toContain('Waiting')

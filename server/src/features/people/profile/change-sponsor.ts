@@ -1,12 +1,12 @@
-import type { ReplyOf, RequestOf } from '@clearstead/contract/endpoint'
-import type { moveMember } from '@clearstead/contract/referral'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { moveMember } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { AdminCaller } from '../../../plumbing/http/caller.ts'
+import type { AdminCaller } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { findRecord } from '../records/queries.ts'
 
-/** What `POST /referral/move` does, or the approval that it asks for. */
+/** Moves a member like `POST /referral/move`, or stores an approval request for it. */
 export type Move = (
   work: Work,
   request: RequestOf<typeof moveMember>,
@@ -14,12 +14,12 @@ export type Move = (
 
 type Edit = { id: MemberId; sponsorCode?: string | undefined; reason?: string | undefined }
 
-/** As the move itself wants it. */
+/** The same as in the contract of the move. */
 const shortestReason = 3
 
 /**
- * An edit of the sponsor is a move in the tree, by an owner and with a reason. It comes before the rest of
- * an edit locks the member: a move takes the tree first.
+ * Changes the sponsor by a move in the tree, which takes an owner and a reason. Runs before the rest of the edit locks
+ * the member, because a move locks the tree first.
  * @throws {Refusal} `people.not_permitted`, `people.reason_needed`, `people.unknown`,
  * `referral.unknown_code`, `referral.loop`, `approvals.nobody_else`
  */

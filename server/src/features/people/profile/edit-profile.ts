@@ -1,14 +1,14 @@
-import type { UserView } from '@clearstead/contract/people'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { UserView } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import type { MemberCaller } from '../../../plumbing/http/caller.ts'
-import { renewStreams } from '../../../plumbing/live/emit.ts'
+import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
+import { endRevokedStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { getAccount, updatePasswordHash } from '../accounts/queries.ts'
+import { recordAccountEvent } from '../account-events/record-account-event.ts'
+import { getAccount, updatePasswordHash } from '../account-queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { noteCredentialChange } from '../credentials/note-change.ts'
+import { recordCredentialChange } from '../credentials/record-change.ts'
 import { lockMember } from '../members/queries.ts'
-import { noteNews } from '../news/note-news.ts'
 import { editAddressBook } from '../payout-addresses/edit-address-book.ts'
 import { lockPayouts } from '../payout-addresses/queries.ts'
 import { findRecord, toUserView } from '../records/queries.ts'
@@ -36,8 +36,8 @@ export type AdminEdit = Omit<ProfileForm, 'username' | 'email'> & {
 }
 
 /**
- * A member changes their own contact fields, their payout addresses with a mailed code, and their
- * password, which ends their other sessions.
+ * A member edits their contact fields, their payout addresses with a mailed code, and their password, which ends their
+ * other sessions.
  * @throws {Refusal} `people.not_permitted`, `people.code_needed`, `people.wrong_password`,
  * `people.common_password`, `people.waiting`
  */
@@ -46,8 +46,8 @@ export async function editOwnProfile(
   caller: MemberCaller,
   edit: OwnEdit,
 ): Promise<void> {
-  const isOfPayouts = edit.bep20Payout !== undefined || edit.trc20Payout !== undefined
-  if (isOfPayouts) await lockPayouts(work, caller.id)
+  const hasPayoutAddress = edit.bep20Payout !== undefined || edit.trc20Payout !== undefined
+  if (hasPayoutAddress) await lockPayouts(work, caller.id)
   const record = await lockRecord(work, caller.id)
   const changed = changedIn(record, edit)
   if (!mayChangeOwn(changed)) throw new Refusal('people.not_permitted')
@@ -69,12 +69,12 @@ export async function editOwnProfile(
     await deleteSessions(work, caller.id, caller.sessionId)
   }
   if (changed.length > 0) await updateProfile(work, caller.id, pick(edit, changed))
-  await noteChanges(work, caller.id, changed, edit)
+  await recordStatusChange(work, caller.id, changed, edit)
 }
 
 /**
- * An admin edits a member (SPEC 2.3). A block with `endSessions` ends the member's sessions. How they sign in,
- * their sponsor and their business figures are changed by acts of their own.
+ * An admin edits a member. A block with `endSessions` ends the member's sessions. Credentials, the sponsor and business
+ * figures have calls of their own.
  * @throws {Refusal} `people.unknown`, `people.not_permitted`
  */
 export async function editMember(work: Work, id: MemberId, edit: AdminEdit): Promise<void> {
@@ -83,7 +83,7 @@ export async function editMember(work: Work, id: MemberId, edit: AdminEdit): Pro
   const { endSessions = false, reason } = edit
   if (!mayChangeAsAdmin(changed)) throw new Refusal('people.not_permitted')
   if (changed.length > 0) await updateProfile(work, id, pick(edit, changed))
-  await noteChanges(work, id, changed, edit)
+  await recordStatusChange(work, id, changed, edit)
   if (endSessions) await deleteSessions(work, id)
   if (changed.length === 0 && !endSessions) return
   work.note({
@@ -111,19 +111,19 @@ async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
 async function setPassword(work: Work, id: MemberId, password: string): Promise<void> {
   refuseCommonPassword(password)
   await updatePasswordHash(work, id, await hashPassword(password))
-  await noteCredentialChange(work, id, 'account.password_changed')
+  await recordCredentialChange(work, id, 'account.password_changed')
 }
 
-/** What the member is told of by mail, whoever changed it. */
-async function noteChanges(
+/** Records a change of the status, of which the member is notified. */
+async function recordStatusChange(
   work: Work,
   id: MemberId,
   changed: readonly (keyof ProfileForm)[],
   { status }: ProfileForm,
 ): Promise<void> {
   if (!changed.includes('status')) return
-  await renewStreams(work, id)
-  await noteNews(work, id, status === 'block' ? 'account.blocked' : 'account.unblocked')
+  await endRevokedStreams(work, id)
+  await recordAccountEvent(work, id, status === 'block' ? 'account.blocked' : 'account.unblocked')
 }
 
 const stored: readonly string[] = storedFields satisfies readonly (keyof ProfileRow)[]

@@ -1,18 +1,15 @@
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Selectable } from 'kysely'
+import type { Users } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
-export type ProfileRow = {
-  username: string
-  email: string
-  status: string
-  roiStatus: string
-  levelStatus: string
-  address: string
-  fullname: string
-  phone: string
-}
+export type ProfileRow = Pick<
+  Selectable<Users>,
+  'username' | 'email' | 'status' | 'roiStatus' | 'levelStatus' | 'address' | 'fullname' | 'phone'
+>
 
-/** Writes changed fields; a changed e-mail counts as not verified. */
+/** Stores changed fields; a changed e-mail is not verified. */
 export async function updateProfile(
   work: Work,
   id: MemberId,
@@ -29,8 +26,8 @@ export async function insertAdjustment(
   work: Work,
   row: {
     memberId: MemberId
-    businessDelta: bigint
-    businessBalanceDelta: bigint
+    businessDelta: Usd
+    businessBalanceDelta: Usd
     reason: string
     adjustedBy: AdminId
   },

@@ -9,7 +9,7 @@ test.for([
   [['status'], false],
   [['fullname', 'email'], false],
   [['sponsorCode'], false],
-] as const)('a member may change their own %s: %s', ([fields, may]) => {
+] as const)('a member may change %s: %s', ([fields, may]) => {
   expect(mayChangeOwn(fields)).toBe(may)
 })
 
@@ -19,7 +19,7 @@ test.for([
   [['username'], false],
   [['bep20Payout'], false],
   [['sponsorCode'], false],
-] as const)('an admin saves %s with a form: %s', ([fields, may]) => {
+] as const)('an admin may change %s: %s', ([fields, may]) => {
   expect(mayChangeAsAdmin(fields)).toBe(may)
 })
 
@@ -28,11 +28,11 @@ test.for([
   ['  Ola  ', 'O**'],
   ['Maximiliana', 'M******'],
   ['', ''],
-] as const)('masks %j as %j', ([name, masked]) => {
+] as const)('%j is masked as %j', ([name, masked]) => {
   expect(maskedName(name)).toBe(masked)
 })
 
-test('makes codes of eight characters that cannot be mistaken, passing over unfair bytes', () => {
+test('a code has eight distinct characters from unbiased bytes', () => {
   const every = Array.from({ length: 256 }, (_, byte) => byte)
 
   expect(referralCodeFrom(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 30]))).toBe('2345678Z')

@@ -1,8 +1,8 @@
-import type { UserView } from '@clearstead/contract/people'
+import type { UserView } from '@clearstead/contract/people/users'
 
 type Undefinable<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
-/** What a profile form may hold; a whole form is sent, so only what differs is a change. */
+/** A profile form. Clients send the whole form, so only fields that differ are changes. */
 export type ProfileForm = Undefinable<
   Pick<
     UserView,
@@ -22,7 +22,7 @@ export type ProfileForm = Undefinable<
 
 type Field = keyof ProfileForm
 
-/** What stands in the member's own row; the rest is booked or decided elsewhere. */
+/** The fields of the member's own row. */
 export const storedFields = [
   'username',
   'email',
@@ -33,7 +33,7 @@ export const storedFields = [
   'fullname',
   'phone',
 ] as const satisfies readonly Field[]
-/** The member's address book, which withdrawals use too. */
+/** The fields of the member's address book. */
 const payoutFields = ['bep20Payout', 'trc20Payout'] as const satisfies readonly Field[]
 const fields: readonly Field[] = [...storedFields, ...payoutFields, 'isActive', 'sponsorCode']
 const ownFields: readonly Field[] = ['fullname', 'phone', 'address', ...payoutFields]
@@ -48,8 +48,8 @@ const adminFields: readonly Field[] = [
 /** The fields of a form that differ from the record. */
 export function changedIn(record: UserView, form: ProfileForm): Field[] {
   return fields.filter((field) => {
-    const wanted = form[field]
-    return wanted !== undefined && wanted !== (record[field] ?? '')
+    const value = form[field]
+    return value !== undefined && value !== (record[field] ?? '')
   })
 }
 
@@ -59,9 +59,8 @@ export function mayChangeOwn(changed: readonly Field[]): boolean {
 }
 
 /**
- * Whether an admin who may edit members may change these fields. Payout addresses are the member's own, a
- * sponsor is changed by a move, activity follows from the plans, business figures and how they sign in by calls
- * of their own.
+ * Whether an admin may change these fields. Only members change payout addresses, activity follows from plans, and
+ * sponsor, business figures and credentials have calls of their own.
  */
 export function mayChangeAsAdmin(changed: readonly Field[]): boolean {
   return changed.every((field) => adminFields.includes(field))

@@ -1,5 +1,5 @@
-import * as contract from '@clearstead/contract/people'
-import { sendOtp, signIn, verifyOtp, whoAmI } from '@clearstead/contract/sign-in'
+import { sendOtp, signIn, verifyOtp, whoAmI } from '@clearstead/contract/people/sign-in'
+import * as contract from '@clearstead/contract/people/users'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenPassword } from '../../../testing/given.ts'
@@ -9,7 +9,7 @@ import { expect } from '../../../testing/test.ts'
 const newPassword = 'seven-green-kettles'
 const bep20Payout = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-test('lets a member edit their contact fields and nothing else', async ({ api, given }) => {
+test('a member edits their contact fields and nothing else', async ({ api, given }) => {
   const member = await given.member()
   const me = await api.as(member)
   const edit = (fields: Record<string, unknown>) =>
@@ -34,7 +34,7 @@ test('lets a member edit their contact fields and nothing else', async ({ api, g
   expect(foreign.code).toBe('people.not_yours')
 })
 
-test('changes a payout address with a mailed code only', async ({ api, given, owner }) => {
+test('a change of a payout address takes a mailed code', async ({ api, given, owner }) => {
   const member = await given.member()
   const me = await api.as(member)
   const edit = (verificationToken?: string) =>
@@ -60,10 +60,7 @@ test('changes a payout address with a mailed code only', async ({ api, given, ow
   )
 })
 
-test('changes the password with the current one and ends the other sessions', async ({
-  api,
-  given,
-}) => {
+test('a new password takes the current one and ends the other sessions', async ({ api, given }) => {
   const member = await given.member()
   const me = await api.as(member)
   const elsewhere = await api.as(member)
@@ -85,11 +82,7 @@ test('changes the password with the current one and ends the other sessions', as
   expect(again.status).toBe(200)
 })
 
-test('lets an admin edit SPEC’s fields, audited with before and after', async ({
-  api,
-  given,
-  db,
-}) => {
+test('an admin edits a member, audited with before and after', async ({ api, given, db }) => {
   const member = await given.member()
   const support = await given.admin('support')
   const asSupport = await api.as(support)
@@ -128,7 +121,7 @@ test('lets an admin edit SPEC’s fields, audited with before and after', async 
   expect(unknown.code).toBe('people.unknown')
 })
 
-test('closes an empty account for an owner and keeps its place', async ({ api, given, db }) => {
+test('an owner closes an empty account, which keeps its place', async ({ api, given, db }) => {
   const rich = await given.member({ funding: usd('10') })
   const empty = await given.member()
   const child = await given.member({ sponsor: empty })

@@ -1,5 +1,5 @@
-import type { SingleUser } from '@clearstead/contract/people'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { SingleUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { zero } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
@@ -7,8 +7,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { findRecord, toFigures, toStanding, toUserView } from './queries.ts'
 
 /**
- * SPEC's single record of a member, with the balances of their two income wallets; an admin gets all
- * fields of a user along with it.
+ * The record of a member, with the balances of their two income wallets; an admin gets all fields.
  * @throws {Refusal} `people.unknown`
  */
 export async function getRecord(

@@ -1,25 +1,30 @@
-import type { RequestOf } from '@clearstead/contract/endpoint'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
-import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/people'
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/people/users'
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, isPositive } from '@clearstead/contract/values/money'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
+import { isPositive, type Usd } from '@clearstead/contract/values/money'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  pageOf,
+} from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
-import { countTallied } from '../../../plumbing/database/tallies.ts'
-import { beginningWith, containing, countedAtMost } from './rules.ts'
+import { beginningWith, containing } from './rules.ts'
 
-type Asked = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
-type Filters = Omit<Asked, keyof DayRange> & Moments
+type UserFilters = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
+type Filters = Omit<UserFilters, keyof DayRange> & Moments
 type Sort = RequestOf<typeof listUsersCall>['sort']
-type UserColumns = ExpressionBuilder<DB, 'users'>
 
-/** Three letters make the first trigram; with fewer, names are found by how they begin. */
+/** A trigram needs three letters; shorter searches find only beginnings of names. */
 const lettersOfTrigram = 3
 
-/** One page of members, newest first unless sorted; a cursor goes on in the order of ids alone. */
+/** A page of members, newest first by default; a cursor follows the order of ids only. */
 export async function listUsers(
   db: Db,
   request: LongPageRequest,
@@ -27,23 +32,25 @@ export async function listUsers(
   filters: Filters,
 ): Promise<Paged<UserView>> {
   const matches = conditionsOf(filters)
-  const ids = await pageOfIds(db, sort, matches)
-    .where(behindCursor('users.id', request, sort))
+  const shown = pageOfIds(db, sort, matches)
+    .where(afterCursor('users.id', request, sort))
     .limit(request.limit)
     .offset(skippedBefore(request))
-    .execute()
-  const found = ids.map(({ id }) => id)
-  const rows = await listRecords(db, found)
   const isWhole = Object.values(filters).every((filter) => filter === undefined)
-  const total = isWhole
-    ? await countTallied(db, 'users', isMember)
-    : await countUsers(db, matches, filters.search)
-  return { rows: rows.map(toUserView), total }
+  const counted = isWhole
+    ? countRows(db, 'users', isMember)
+    : countUsers(db, matches, filters.search)
+  const { rows, total } = await pageOf(counted, shown)
+  const records = await listRecords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { rows: records.map(toUserView), total }
 }
 
-function pageOfIds(db: Db, sort: Sort, matches: (at: UserColumns) => SqlBoolExpression) {
+function pageOfIds(db: Db, sort: Sort, matches: Matches) {
   const users = db.selectFrom('users').select('users.id').where('users.role', '=', 'user')
-  const found = users.where((at) => matches(at))
+  const found = users.where((at) => matches(at)).$narrowType<{ id: MemberId }>()
   if (sort === 'oldest') return found.orderBy('users.id')
   if (sort === 'username') {
     return found.orderBy(sql`lower(users.username) using ~<~`).orderBy('users.id')
@@ -57,63 +64,72 @@ function pageOfIds(db: Db, sort: Sort, matches: (at: UserColumns) => SqlBoolExpr
   return found.orderBy('users.id', 'desc')
 }
 
-type SqlBoolExpression = ReturnType<UserColumns['and']>
+type Matches = (is: ExpressionBuilder<DB, 'users'>) => RawBuilder<SqlBool>
 
-function conditionsOf(filters: Filters): (at: UserColumns) => SqlBoolExpression {
-  return (at) => {
-    const conditions: SqlBoolExpression[] = []
-    const { search, status, isActive, roiStatus, levelStatus, hasPlan, from, to } = filters
-    if (search?.trim()) conditions.push(named(at, search))
-    if (status) conditions.push(at.and([at('users.status', '=', status)]))
-    if (isActive) conditions.push(at.and([at('users.isActive', '=', isActive)]))
-    if (roiStatus) conditions.push(at.and([at('users.roiStatus', '=', roiStatus)]))
-    if (levelStatus) conditions.push(at.and([at('users.levelStatus', '=', levelStatus)]))
-    if (from) conditions.push(at.and([at('users.createdAt', '>=', from)]))
-    if (to) conditions.push(at.and([at('users.createdAt', '<', to)]))
-    if (hasPlan) {
-      const plans = at
-        .selectFrom('membersWithPlan as p')
-        .select(sql<number>`p.member_id`.as('memberId'))
-        .whereRef('p.memberId', '=', 'users.id')
-      const isHeld = at.exists(plans)
-      conditions.push(at.and([hasPlan === 'true' ? isHeld : at.not(isHeld)]))
-    }
-    return at.and(conditions)
+function conditionsOf(filters: Filters): Matches {
+  const { search, status, isActive, roiStatus, levelStatus, hasPlan, from, to } = filters
+  return (is) => {
+    const plans = is
+      .selectFrom('membersWithPlan as p')
+      .select('p.memberId')
+      .whereRef('p.memberId', '=', 'users.id')
+    return allOf(
+      search?.trim() && named(search.trim()),
+      status && is('users.status', '=', status),
+      isActive && is('users.isActive', '=', isActive),
+      roiStatus && is('users.roiStatus', '=', roiStatus),
+      levelStatus && is('users.levelStatus', '=', levelStatus),
+      from && is('users.createdAt', '>=', from),
+      to && is('users.createdAt', '<', to),
+      hasPlan && (hasPlan === 'true' ? is.exists(plans) : is.not(is.exists(plans))),
+    )
   }
 }
 
-function named(at: UserColumns, search: string): SqlBoolExpression {
-  const text = search.trim()
-  return text.length < lettersOfTrigram
-    ? at.and([sql<SqlBool>`lower(users.username) like ${beginningWith(text)}`])
-    : at.and([
-        sql<SqlBool>`member_words(users.username, users.email, users.fullname, users.referral_code)
-          like ${containing(text)}`,
-      ])
+export type Recipient = { id: MemberId; username: string; fullname: string }
+
+/** The newest open accounts whose name, username, e-mail or referral code has this text. */
+export function listOpenAccounts(
+  db: Db,
+  search: string | undefined,
+  limit: number,
+): Promise<Recipient[]> {
+  return pageOfIds(db, 'newest', conditionsOf({ search }))
+    .where('users.closedAt', 'is', null)
+    .select(['users.username', 'users.fullname'])
+    .limit(limit)
+    .execute()
+}
+
+export async function countOpenAccounts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .where('role', '=', 'user')
+    .where('closedAt', 'is', null)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function named(text: string): RawBuilder<SqlBool> {
+  if (text.length < lettersOfTrigram) return sql`lower(users.username) like ${beginningWith(text)}`
+  return sql`member_search_text(users.username, users.email, users.fullname, users.referral_code)
+    like ${containing(text)}`
 }
 
 const isMember = (key: string) => key.startsWith('user:')
 
-/** Counts all rows, or in a search the first 10,000: nobody pages further. */
-async function countUsers(
-  db: Db,
-  matches: (at: UserColumns) => SqlBoolExpression,
-  search: string | undefined,
-): Promise<number> {
+/** Counts all rows, or up to 10,000 in a search. */
+function countUsers(db: Db, matches: Matches, search: string | undefined): Promise<number> {
   const found = db
     .selectFrom('users')
-    .select('users.id')
     .where('users.role', '=', 'user')
     .where((at) => matches(at))
-  const { total } = await db
-    .selectFrom((search ? found.limit(countedAtMost) : found).as('found'))
-    .select((at) => at.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return search ? countFound(db, found) : countAll(db, found)
 }
 
 /** The records of these members, in this order. */
-async function listRecords(db: Db, ids: readonly number[]): Promise<RecordRow[]> {
+async function listRecords(db: Db, ids: readonly MemberId[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   const rows = await recordsOf(db).where('u.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -125,7 +141,7 @@ function recordsOf(db: Db) {
     .selectFrom('users as u')
     .innerJoin('memberFigures as f', 'f.memberId', 'u.id')
     .leftJoin('memberAdjustments as a', 'a.memberId', 'u.id')
-    .leftJoin('memberStanding as s', 's.memberId', 'f.sponsorId')
+    .leftJoin('members as s', 's.memberId', 'f.sponsorId')
     .leftJoin('memberAddresses as d', 'd.memberId', 'u.id')
     .selectAll('u')
     .select([
@@ -147,17 +163,18 @@ function recordsOf(db: Db) {
       'f.sponsorId',
       's.referralCode as sponsorCode',
       's.fullname as sponsorName',
-      sql<bigint>`coalesce(f.business, 0) + coalesce(a.business, 0)`.as('business'),
-      sql<bigint>`coalesce(f.business_balance, 0) + coalesce(a.business_balance, 0)
+      sql<Usd>`coalesce(f.business, 0) + coalesce(a.business, 0)`.as('business'),
+      sql<Usd>`coalesce(f.business_balance, 0) + coalesce(a.business_balance, 0)
         - coalesce((select t.targets_used + t.kept_apart from member_targets_used t where t.member_id = u.id), 0)`.as(
         'businessBalance',
       ),
       'f.roiPerDay',
     ])
     .where('u.role', '=', 'user')
+    .$narrowType<{ id: MemberId }>()
 }
 
-/** Where a member last said that payouts on a chain go. */
+/** The payout address on a chain that a member chose last. */
 const chosenAddress = (method: 'bep20' | 'trc20') => sql<string | null>`(
   select p.address from payout_addresses p where p.member_id = u.id and p.method = ${method}
     and p.removed_at is null order by p.chosen_at desc, p.id desc limit 1)`
@@ -168,39 +185,37 @@ export async function findRecord(db: Db, id: MemberId): Promise<RecordRow | unde
   return recordsOf(db).where('u.id', '=', id).executeTakeFirst()
 }
 
-const money = (units: bigint | string | number | null) => fromUnits<'USD'>(BigInt(units ?? 0))
-
 export function toUserView(row: RecordRow): UserView {
   return {
     ...toStanding(row),
     role: 'user',
-    roiStatus: row.roiStatus === 'close' ? 'close' : 'open',
-    levelStatus: row.levelStatus === 'close' ? 'close' : 'open',
-    business: money(row.business),
-    businessBalance: money(row.businessBalance),
+    roiStatus: row.roiStatus,
+    levelStatus: row.levelStatus,
+    business: row.business,
+    businessBalance: row.businessBalance,
     lastLogin: row.lastLogin,
     updatedAt: row.updatedAt,
     activatedAt: row.activationDate,
-    isPaidMember: isPositive(money(row.activePlan)),
-    roiPerDay: money(row.roiPerDay),
-    teamSize: row.teamSize ?? 0,
+    isPaidMember: isPositive(row.activePlan),
+    roiPerDay: row.roiPerDay,
+    teamSize: row.teamSize,
   }
 }
 
-/** What the member and an admin both see. */
+/** The part of a record that the member and an admin see. */
 export function toStanding(row: RecordRow) {
   return {
-    id: row.id as MemberId,
+    id: row.id,
     username: row.username,
     fullname: row.fullname,
     email: row.email,
     phone: row.phone,
     address: row.address,
     country: row.country,
-    status: row.status === 'block' ? ('block' as const) : ('unblock' as const),
-    isActive: row.isActive === 'active' ? ('active' as const) : ('inactive' as const),
-    activePlan: money(row.activePlan),
-    levelIncome: money(row.levelIncome),
+    status: row.status,
+    isActive: row.isActive,
+    activePlan: row.activePlan,
+    levelIncome: row.levelIncome,
     bep20: row.bep20 ?? '',
     trc20: row.trc20 ?? '',
     bep20Payout: row.bep20Payout ?? '',
@@ -212,17 +227,17 @@ export function toStanding(row: RecordRow) {
   }
 }
 
-/** The amounts of SPEC's single record, but for the wallets. */
+/** The amounts of a single record, without the wallets. */
 export function toFigures(row: RecordRow) {
   return {
     planId: row.planId,
-    roiIncome: money(row.roiIncome),
-    reward: money(row.reward),
-    directIncome: money(row.directIncome),
-    salary: money(row.salary),
-    cap: money(row.cap),
-    earned: money(row.earned),
-    availableLimit: money(row.availableLimit),
+    roiIncome: row.roiIncome,
+    reward: row.reward,
+    directIncome: row.directIncome,
+    salary: row.salary,
+    cap: row.cap,
+    earned: row.earned,
+    availableLimit: row.availableLimit,
     sponsorName: row.sponsorName,
   }
 }

@@ -1,16 +1,13 @@
-/** How many rows a search counts; who has more to find had better search for more. */
-export const countedAtMost = 10_000
-
-/** What matches any part of a name, with the pattern's own signs taken literally. */
+/** A LIKE pattern for any part of a text; special characters are escaped. */
 export function containing(search: string): string {
-  return `%${literally(search)}%`
+  return `%${escaped(search)}%`
 }
 
 export function beginningWith(search: string): string {
-  return `${literally(search)}%`
+  return `${escaped(search)}%`
 }
 
-function literally(search: string): string {
+function escaped(search: string): string {
   return search
     .trim()
     .toLowerCase()

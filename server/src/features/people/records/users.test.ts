@@ -1,15 +1,25 @@
-import * as contract from '@clearstead/contract/people'
+import * as contract from '@clearstead/contract/people/users'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 
-/** What only an admin sees of a member. */
+/** Fields that only admins see. */
 const forAdmins = [
-  ...['role', 'roi_status', 'level_status', 'business', 'business_balance', 'last_login'],
-  ...['updated_at', 'activation_date', 'paid_member', 'roi_day', 'total_team'],
+  'role',
+  'roi_status',
+  'level_status',
+  'business',
+  'business_balance',
+  'last_login',
+  'updated_at',
+  'activation_date',
+  'paid_member',
+  'roi_day',
+  'total_team',
 ]
 
-test('gives a member their own record and an admin all of it', async ({ api, given }) => {
+test('a member reads their own record, and an admin all of it', async ({ api, given }) => {
   const sponsor = await given.member()
   const member = await given.member({ sponsor, funding: usd('300') })
   const request = { id: member.id }
@@ -36,7 +46,7 @@ test('gives a member their own record and an admin all of it', async ({ api, giv
   expect((await stranger.send(contract.getUser, { id: '1;drop' })).code).toBe('call.invalid')
 })
 
-test('shows what an open plan earns a day', async ({ api, given }) => {
+test('the record has the daily earnings of open plans', async ({ api, given }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('250') })
 
@@ -49,7 +59,7 @@ test('shows what an open plan earns a day', async ({ api, given }) => {
   expect(answer.singleuser).toMatchObject({ roiPerDay: usd('1'), isPaidMember: true })
 })
 
-test('reads members on with a cursor, in the order of their numbers', async ({ api, given }) => {
+test('a list of members continues at its cursor, ordered by id', async ({ api, given }) => {
   for (let count = 0; count < 3; count++) await given.member()
   const admin = await api.as(await given.admin('support'))
   const read = async (request: Record<string, unknown>) =>
@@ -66,13 +76,13 @@ test('reads members on with a cursor, in the order of their numbers', async ({ a
   expect(await read(mixed)).toMatchObject({ errors: [{ path: 'cursor' }] })
 })
 
-test('lists, filters, searches and pages members for admins only', async ({ api, given, db }) => {
+test('only admins list, filter and search members', async ({ api, given, db }) => {
   const members = [await given.member(), await given.member(), await given.member()]
   const [first, second, third] = members.map(({ id }) => id)
   await db
     .updateTable('users')
     .set({ fullname: '50%_Off Zara', status: 'block' })
-    .where('id', '=', second ?? 0)
+    .where('id', '=', second ?? (0 as MemberId))
     .execute()
   const admin = await api.as(await given.admin('support'))
   const idsOf = async (request: Record<string, unknown>) => {
@@ -103,7 +113,7 @@ test('lists, filters, searches and pages members for admins only', async ({ api,
   expect((await asMember.send(contract.listUsers)).code).toBe('people.not_permitted')
 })
 
-test('finds a member by e-mail for admins, and by exact name for members, masked', async ({
+test('admins find a member by e-mail, and members by exact name, masked', async ({
   api,
   given,
 }) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { generateSecret, generateURI } from 'otplib'
 import { encrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { type AccountId, getAccount } from '../accounts/queries.ts'
-import { noteCredentialChange } from '../credentials/note-change.ts'
+import { type AccountId, getAccount } from '../account-queries.ts'
+import { recordCredentialChange } from '../credentials/record-change.ts'
 import { limitAttempts } from '../sign-in/limit-attempts.ts'
 import { isPasswordRight } from '../sign-in/passwords.ts'
 import { isSecondFactorRight, isTotpRight, recoveryCodeHash } from './check-second-factor.ts'
@@ -20,7 +20,7 @@ import {
 const recoveryCodeCount = 10
 
 /**
- * A new secret and recovery codes, shown this once; they do nothing until a code turns them on.
+ * Creates a secret and recovery codes, which are shown once and have no effect until a code enables them.
  * @throws {Refusal} `people.wrong_password`, `people.totp_already_on`, `people.waiting`
  */
 export async function setUpSecondFactor(
@@ -40,7 +40,7 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Turns the second factor on with a code of the authenticator; a password that is sent must be right.
+ * Enables the second factor with a code of the authenticator app; a password, if sent, must be correct.
  * @throws {Refusal} `people.totp_not_set_up`, `people.totp_already_on`, `people.wrong_code`,
  * `people.wrong_password`, `people.waiting`
  */
@@ -56,12 +56,12 @@ export async function enableSecondFactor(
   if (factor.enabledAt) throw new Refusal('people.totp_already_on')
   if (!(await isTotpRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await updateEnabled(work, accountId)
-  await noteCredentialChange(work, accountId, 'account.second_factor_on')
+  await recordCredentialChange(work, accountId, 'account.second_factor_on')
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'on' } })
 }
 
 /**
- * Turns the second factor off, with password and code.
+ * Disables the second factor, with password and code.
  * @throws {Refusal} `people.totp_not_set_up`, `people.wrong_password`, `people.wrong_code`, `people.waiting`
  */
 export async function disableSecondFactor(
@@ -74,11 +74,11 @@ export async function disableSecondFactor(
   if (!factor?.enabledAt) throw new Refusal('people.totp_not_set_up')
   if (!(await isSecondFactorRight(work, accountId, code))) throw new Refusal('people.wrong_code')
   await deleteFactor(work, accountId)
-  await noteCredentialChange(work, accountId, 'account.second_factor_off')
+  await recordCredentialChange(work, accountId, 'account.second_factor_off')
   work.note({ subject: `user:${accountId}`, after: { secondFactor: 'off' } })
 }
 
-/** What guesses at an account's second factor are counted under. */
+/** The key under which failed attempts at an account's second factor are counted. */
 export function totpAttempt(accountId: AccountId): string {
   return `totp:${accountId}`
 }

@@ -3,17 +3,17 @@ import { verify } from 'otplib'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { decrypt } from '../../../plumbing/secret-box.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { hasEnabledFactor, lockFactor, spendRecoveryCode, updateLastStep } from './queries.ts'
 
-/** A code may be this many seconds early or late, for clocks that differ. */
+/** How many seconds a code may be early or late, because clocks differ. */
 const toleranceSeconds = 30
 
 export function hasSecondFactor(work: Work, accountId: AccountId): Promise<boolean> {
   return hasEnabledFactor(work.tx as Db, accountId)
 }
 
-/** Checks an authenticator's code or a recovery code and uses it up: no code works a second time. */
+/** Checks a code of the authenticator app or a recovery code, and uses it up. */
 export async function isSecondFactorRight(
   work: Work,
   accountId: AccountId,
@@ -23,7 +23,7 @@ export async function isSecondFactorRight(
   return spendRecoveryCode(work, accountId, recoveryCodeHash(code))
 }
 
-/** Whether the code is that of the moment and later than any used before. */
+/** Whether the code is current and newer than the last one used. */
 export async function isTotpRight(
   work: Work,
   accountId: AccountId,
@@ -43,7 +43,7 @@ export async function isTotpRight(
   return true
 }
 
-/** Spaces, dashes and case do not matter. */
+/** The hash of a recovery code, without spaces and dashes and in upper case. */
 export function recoveryCodeHash(code: string): Buffer {
   return createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest()
 }

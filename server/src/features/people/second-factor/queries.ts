@@ -1,6 +1,6 @@
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 
 export type SecondFactor = { secret: Buffer; enabledAt: Date | null; lastStep: number | undefined }
 
@@ -14,7 +14,7 @@ export async function hasEnabledFactor(db: Db, accountId: AccountId): Promise<bo
   return row !== undefined
 }
 
-/** An account's second factor, held until the work ends, so that a code cannot be used twice at once. */
+/** Locks an account's second factor until the work ends, so that a code cannot be used twice at the same time. */
 export async function lockFactor(
   work: Work,
   accountId: AccountId,
@@ -63,7 +63,7 @@ export async function deleteFactor(work: Work, accountId: AccountId): Promise<vo
   await work.tx.deleteFrom('secondFactors').where('userId', '=', accountId).execute()
 }
 
-/** Puts new recovery codes in the place of the ones before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   work: Work,
   accountId: AccountId,
@@ -76,7 +76,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; false when it is not one, or was used before. */
+/** Uses a recovery code; false when it is wrong or was used before. */
 export async function spendRecoveryCode(
   work: Work,
   accountId: AccountId,

@@ -1,6 +1,6 @@
-import * as contract from '@clearstead/contract/sign-in'
+import * as contract from '@clearstead/contract/people/sign-in'
 import { type Route, write } from '../../../plumbing/http/route.ts'
-import { noteFailure } from '../sign-in/limit-attempts.ts'
+import { recordFailure } from '../sign-in/limit-attempts.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -8,20 +8,23 @@ import {
   totpAttempt,
 } from './change-second-factor.ts'
 
-type Guess = {
-  work: Parameters<typeof noteFailure>[0]
+type Attempt = {
+  work: Parameters<typeof recordFailure>[0]
   caller: { id: Parameters<typeof totpAttempt>[0] }
 }
 
-function leaveFailure({ work, caller }: Guess, refusal: Parameters<typeof noteFailure>[2]) {
-  return noteFailure(work, { account: totpAttempt(caller.id) }, refusal)
+function recordTotpFailure(
+  { work, caller }: Attempt,
+  refusal: Parameters<typeof recordFailure>[2],
+) {
+  return recordFailure(work, { account: totpAttempt(caller.id) }, refusal)
 }
 
 export const secondFactorRoutes: readonly Route[] = [
   write(
     contract.setUpTotp,
     ({ work, caller, request }) => setUpSecondFactor(work, caller.id, request.password),
-    leaveFailure,
+    recordTotpFailure,
   ),
   write(
     contract.enableTotp,
@@ -29,7 +32,7 @@ export const secondFactorRoutes: readonly Route[] = [
       await enableSecondFactor(work, caller.id, request)
       return {}
     },
-    leaveFailure,
+    recordTotpFailure,
   ),
   write(
     contract.disableTotp,
@@ -37,6 +40,6 @@ export const secondFactorRoutes: readonly Route[] = [
       await disableSecondFactor(work, caller.id, request)
       return {}
     },
-    leaveFailure,
+    recordTotpFailure,
   ),
 ]

@@ -1,6 +1,6 @@
-import { listAdmins } from '@clearstead/contract/admins'
-import { longestPage } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/sign-in'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listAdmins } from '@clearstead/contract/people/admins'
+import * as contract from '@clearstead/contract/people/sign-in'
 import { generate } from 'otplib'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import { givenPassword } from '../../../testing/given.ts'
@@ -22,7 +22,7 @@ async function turnOn(me: Person, clock: SetClock) {
   return answer
 }
 
-test('is asked for at sign-in once it is on, by code or recovery code', async ({
+test('sign-in takes a code or a recovery code once the factor is on', async ({
   api,
   given,
   clock,
@@ -51,7 +51,7 @@ test('is asked for at sign-in once it is on, by code or recovery code', async ({
   expect(again.code).toBe('people.wrong_code')
 })
 
-test('takes a recovery code once that is used ten times at once', async ({ api, given, clock }) => {
+test('ten simultaneous uses of a recovery code succeed once', async ({ api, given, clock }) => {
   const member = await given.member()
   const { recoveryCodes } = await turnOn(await api.as(member), clock)
 
@@ -64,7 +64,7 @@ test('takes a recovery code once that is used ten times at once', async ({ api, 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('is set up with the password and turned on with a right code only', async ({
+test('setting up takes the password, and enabling a correct code', async ({
   api,
   given,
   clock,
@@ -89,7 +89,7 @@ test('is set up with the password and turned on with a right code only', async (
   expect((await me.call(contract.setUpTotp, { password })).code).toBe('people.totp_already_on')
 })
 
-test('is turned off with password and code', async ({ api, given, clock }) => {
+test('disabling takes password and code', async ({ api, given, clock }) => {
   const member = await given.member()
   const me = await api.as(member)
   const { secret } = await turnOn(me, clock)
@@ -103,7 +103,7 @@ test('is turned off with password and code', async ({ api, given, clock }) => {
   expect((await api.call(contract.signIn, { email: member.email, password })).status).toBe(200)
 })
 
-test('is not readable in the database', async ({ api, given, clock, db }) => {
+test('the secret is not readable in the database', async ({ api, given, clock, db }) => {
   const member = await given.member()
   const { secret, recoveryCodes } = await turnOn(await api.as(member), clock)
 
@@ -122,14 +122,14 @@ test('is not readable in the database', async ({ api, given, clock, db }) => {
   expect(codes.some(({ codeHash }) => codeHash.toString() === recoveryCodes[0])).toBe(false)
 })
 
-test('leaves an admin without it no permissions while the setting requires it', async ({
+test('an admin without a required second factor has no permissions', async ({
   api,
   given,
   clock,
   run,
 }) => {
   const asOwner = await api.as(await given.admin('owner'))
-  const require = (totpForAdmins: boolean) =>
+  const require = ({ totpForAdmins }: { totpForAdmins: boolean }) =>
     run(async (work) => {
       const { settings } = await currentSettings(work.tx, work.now)
       const security = { ...settings.security, totpForAdmins }
@@ -137,11 +137,11 @@ test('leaves an admin without it no permissions while the setting requires it', 
     })
 
   expect((await asOwner.call(listAdmins)).status).toBe(200)
-  await require(true)
+  await require({ totpForAdmins: true })
   const without = await asOwner.call(listAdmins)
   await turnOn(asOwner, clock)
   const having = await asOwner.call(listAdmins)
-  await require(false)
+  await require({ totpForAdmins: false })
 
   expect(without.code).toBe('people.second_factor_needed')
   expect(having.status).toBe(200)

@@ -1,15 +1,15 @@
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Authenticate } from '../../../plumbing/http/caller.ts'
+import type { Authenticate } from '../../../plumbing/http/request/caller.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findCaller, updateLastUsed } from './queries.ts'
 import { tokenHash } from './tokens.ts'
 
-const writtenEveryMs = 60_000
+const lastUsedPrecisionMs = 60_000
 
 /**
- * Finds who holds a credential; when it was last used is written at most once a minute. While the second
- * factor is required of admins, one without it is not enrolled, and so can only set it up.
+ * Finds the account of a credential; its last use is stored at most once a minute. While admins need a second factor,
+ * one without it is not enrolled and can only set it up.
  */
 export function authenticateBy(db: Db, clock: Clock): Authenticate {
   return async (token, side) => {
@@ -17,7 +17,7 @@ export function authenticateBy(db: Db, clock: Clock): Authenticate {
     const found = await findCaller(db, { tokenHash: tokenHash(token), side, now })
     if (!found) return undefined
     const { caller, lastUsedAt, hasSecondFactor } = found
-    if (now.getTime() - lastUsedAt.getTime() > writtenEveryMs) {
+    if (now.getTime() - lastUsedAt.getTime() > lastUsedPrecisionMs) {
       await updateLastUsed(db, caller.sessionId, now)
     }
     if (caller.kind === 'member' || hasSecondFactor) return caller

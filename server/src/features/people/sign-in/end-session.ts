@@ -1,10 +1,10 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { SessionId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { deleteSession } from './queries.ts'
 
-/** Ends the sign-in that asks for it; its token is dead afterwards. */
+/** Ends the session of the caller; its token becomes invalid. */
 export async function signOut(
   work: Work,
   caller: { id: AccountId; sessionId: SessionId },

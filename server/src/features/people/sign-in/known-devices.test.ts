@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/sign-in'
+import * as contract from '@clearstead/contract/people/sign-in'
 import { transferToFriend } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import type { Api } from '../../../testing/api.ts'
@@ -9,7 +9,7 @@ import { expect } from '../../../testing/test.ts'
 import { slowDown } from './slow-down.ts'
 import { wrong } from './test-accounts.ts'
 
-/** Signs in as a browser does that keeps its cookies. */
+/** Signs in like a browser that keeps its cookies. */
 function browserOf({ server }: Api, address = '203.0.113.50') {
   const jar = new Map<string, string>()
   const enter = async (email: string, tried: string) => {
@@ -26,7 +26,7 @@ function browserOf({ server }: Api, address = '203.0.113.50') {
   return { enter, jar }
 }
 
-test('strangers make an account wait on devices that it does not know, and nowhere else', async ({
+test('failures of strangers make an account wait only on unknown devices', async ({
   api,
   given,
   clock,
@@ -43,7 +43,7 @@ test('strangers make an account wait on devices that it does not know, and nowhe
   expect(await browserOf(api).enter(email, password)).toBe('in')
 })
 
-test('a known device has ten guesses of its own', async ({ api, given }) => {
+test('a known device has ten attempts of its own', async ({ api, given }) => {
   const { email } = await given.member()
   const own = browserOf(api)
   const other = browserOf(api)
@@ -59,7 +59,7 @@ test('a known device has ten guesses of its own', async ({ api, given }) => {
   expect(await browserOf(api).enter(email, password)).toBe('in')
 })
 
-test('a device gets a new token at each sign-in, so a planted one is worth nothing', async ({
+test('a device gets a new token at each sign-in, so a planted one is worthless', async ({
   api,
   given,
   db,
@@ -84,7 +84,10 @@ test('a device gets a new token at each sign-in, so a planted one is worth nothi
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('a name that waits tells nothing of the other name of its account', async ({ api, given }) => {
+test('the wait of one name reveals nothing about another name of the account', async ({
+  api,
+  given,
+}) => {
   const { email, username } = await given.member()
 
   for (let count = 0; count < 10; count++) await browserOf(api).enter(username, wrong)
@@ -93,7 +96,7 @@ test('a name that waits tells nothing of the other name of its account', async (
   expect(await browserOf(api).enter(email, wrong)).toBe('people.wrong_credentials')
 })
 
-test('very many failures from one address slow it down and shut nobody out', async ({
+test('very many failures from one address delay it and refuse nobody', async ({
   api,
   given,
   run,
@@ -138,7 +141,7 @@ test('very many failures from one address slow it down and shut nobody out', asy
   expect(sent.statusCode).toBe(201)
 })
 
-test('wrong codes and receivers of who is signed in count for that account alone', async ({
+test('wrong codes and receivers of a signed-in member count for that account only', async ({
   api,
   given,
   run,
@@ -146,7 +149,7 @@ test('wrong codes and receivers of who is signed in count for that account alone
 }) => {
   const member = await given.member({ funding: usd('10') })
   const me = await api.as(member)
-  // A guess that is refused does not use it up.
+  // A refused attempt does not use up the token.
   const verificationToken = await givenConfirmation(run, member.id, 'transfer')
   const guess = () =>
     me.call(transferToFriend, { to: { name: 'nobody' }, amount: usd('1'), verificationToken })

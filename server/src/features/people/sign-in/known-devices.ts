@@ -1,12 +1,12 @@
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
+import type { AccountId } from '../account-queries.ts'
 import { hasDeviceKey, isDeviceKey, replaceDeviceKey } from './queries.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** The name under which a device's guesses are counted, where the account was signed in to on it before. */
-export async function knownDevice(
+/** The key under which failed attempts from a device are counted, if it has signed in to the account before. */
+export async function findDeviceKey(
   db: Db,
   accountId: AccountId | undefined,
   { device }: Origin,
@@ -17,10 +17,10 @@ export async function knownDevice(
 }
 
 /**
- * Makes a device known to an account. It gets a new token, also for the other accounts that know it: one that
- * somebody planted there is worth nothing to them afterwards.
+ * Remembers a device for an account. The device gets a new token, also for other accounts, so that a token that
+ * somebody planted on it becomes worthless.
  */
-export async function knowDevice(
+export async function rememberDevice(
   work: Work,
   accountId: AccountId,
   { device }: Origin,
@@ -31,7 +31,7 @@ export async function knowDevice(
   return token
 }
 
-/** Whether any account was signed in to on the device that holds this token. */
+/** Whether the device with this token has signed in to any account. */
 export function isDeviceKnown(db: Db, device: string): Promise<boolean> {
   return isDeviceKey(db, tokenHash(device))
 }

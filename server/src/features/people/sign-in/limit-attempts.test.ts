@@ -1,9 +1,9 @@
-import * as contract from '@clearstead/contract/sign-in'
+import * as contract from '@clearstead/contract/people/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { newMember, password, wrong } from './test-accounts.ts'
 
-test('waits 15 minutes after 10 failures, also with the right password', async ({
+test('an account waits 15 minutes after 10 failures, also with the correct password', async ({
   api,
   run,
   clock,
@@ -26,7 +26,7 @@ test('waits 15 minutes after 10 failures, also with the right password', async (
   expect((await guess(password)).status).toBe(200)
 })
 
-test('starts the count anew after a right password, and counts unknown names alike', async ({
+test('a correct password resets the count, and unknown names are counted alike', async ({
   api,
   run,
 }) => {
@@ -42,7 +42,7 @@ test('starts the count anew after a right password, and counts unknown names ali
   expect((await guess('ghost@example.org', wrong)).code).toBe('people.waiting')
 })
 
-test('locks after 50 wrong passwords at once, of which few are weighed at all', async ({
+test('of 50 simultaneous wrong passwords few are checked, and the account waits', async ({
   api,
   run,
   db,
@@ -68,7 +68,7 @@ test('locks after 50 wrong passwords at once, of which few are weighed at all', 
   expect(failures).toBeGreaterThanOrEqual(10n)
 })
 
-test('takes as long for an unknown account as for a wrong password', async ({ api, run }) => {
+test('an unknown account takes as long as a wrong password', async ({ api, run }) => {
   const member = await newMember(run)
   const timeOf = async (email: string) => {
     const times: number[] = []

@@ -1,44 +1,44 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Work } from '../../../plumbing/work.ts'
 import { deleteFailures, insertFailure, listFailures, tryTurn } from './queries.ts'
 import { failuresPerAccount, networkOf, secondsToWait } from './rules.ts'
 
-/** What is guessed at, such as `sign_in:member:asha`. */
+/** The key of an attempt at a secret, such as `sign_in:member:asha`. */
 export type Attempt = {
   account: string
-  /** The device, where the account knows it: counted apart, so that nobody else makes it wait. */
+  /** A device that is known to the account: counted separately, so that strangers cannot make it wait. */
   device?: string | undefined
-  /** Where a guess came from that is neither from a known device nor from somebody who is signed in. */
+  /** The address of an attempt that is neither from a known device nor signed in. */
   address?: string | undefined
 }
 
-/** What a wrong guess is kept under; without an account only where it came from counts. */
-type Guess = Omit<Attempt, 'account'> & { account?: string }
+/** A failed attempt; without an account it counts only for the network. */
+type FailedAttempt = Omit<Attempt, 'account'> & { account?: string }
 
 /**
- * Lets a guess at a password or code through: one at a time per account, and none while it waits after
- * 10 failures. A refused route notes its failure with `noteFailure`.
- * @throws {Refusal} `people.waiting`, `call.too_many` while another guess is under way
+ * Limits attempts at a password or code: one at a time per account, and none during the wait after 10 failures. The
+ * route records a refused attempt with `recordFailure`.
+ * @throws {Refusal} `people.waiting`, `call.too_many` during another attempt
  */
 export async function limitAttempts(work: Work, attempt: Attempt): Promise<void> {
   const key = keyOf(attempt)
-  // Guesses sent all at once would otherwise all be weighed before the first failure is on record.
+  // Otherwise simultaneous attempts would all be checked before the first failure is recorded.
   if (!(await tryTurn(work, key))) throw new Refusal('call.too_many', { seconds: 1 })
-  await refuseWaiting(work, attempt)
+  await refuseDuringWait(work, attempt)
 }
 
 /**
- * As `limitAttempts`, for what may be done many times at once and tells little when it is guessed.
+ * Like `limitAttempts`, for secrets that reveal little and may be tried simultaneously.
  * @throws {Refusal} `people.waiting`
  */
-export async function refuseWaiting(work: Work, attempt: Attempt): Promise<void> {
+export async function refuseDuringWait(work: Work, attempt: Attempt): Promise<void> {
   const key = keyOf(attempt)
   const failures = await listFailures(work, key, failuresPerAccount)
   const seconds = secondsToWait(failures, failuresPerAccount, work.now)
   if (seconds > 0) throw new Refusal('people.waiting', { seconds })
 }
 
-/** Refusals that count as a wrong guess. */
+/** Refusals that count as a failed attempt. */
 const wrong: readonly string[] = [
   'people.wrong_credentials',
   'people.wrong_password',
@@ -47,23 +47,26 @@ const wrong: readonly string[] = [
   'referral.unknown_code',
   'codes.unknown',
   'transfers.unknown_receiver',
-  // Pushed in beside another guess.
+  // An attempt during another one.
   'call.too_many',
 ]
 
 /**
- * Keeps a failed guess on record, from a route's `leave`. Those refused because of a wait do not make it
- * longer.
+ * Records a failed attempt, in the work after the refusal. Attempts that are refused during a wait do not prolong it.
  */
-export async function noteFailure(work: Work, guess: Guess, refusal: Refusal): Promise<void> {
+export async function recordFailure(
+  work: Work,
+  attempt: FailedAttempt,
+  refusal: Refusal,
+): Promise<void> {
   if (!wrong.includes(refusal.code)) return
-  const { account, address, device } = guess
+  const { account, address, device } = attempt
   const key = account === undefined ? '' : keyOf({ account, device })
   const isStrange = device === undefined && address !== undefined
   await insertFailure(work, key, isStrange ? networkOf(address) : '')
 }
 
-/** A right guess starts the count anew. */
+/** Resets the count after a successful attempt. */
 export async function forgetFailures(work: Work, attempt: Attempt): Promise<void> {
   await deleteFailures(work, keyOf(attempt))
 }

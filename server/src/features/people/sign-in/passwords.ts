@@ -1,26 +1,26 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** argon2id, whose number in the library is 2, with 19 MiB and two passes. */
+/** argon2id, which is algorithm 2 in the library, with 19 MiB and two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
 
-/** The hash of a password nobody has: unknown accounts are verified against it and take as long as known ones. */
-let nobodys: Promise<string> | undefined
+/** Unknown accounts are verified against this hash, so that they take as long as known ones. */
+let placeholderHash: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** Whether the password is right; without a hash it never is, after the same work. */
+/** Whether the password is correct; without a hash it takes as long and is false. */
 export async function isPasswordRight(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodys ??= hashPassword('0f5a1d64-2e7c-4e55-9d0c-7a4f3cbb9e11')
-  const isRight = await verify(passwordHash ?? (await nobodys), password)
+  placeholderHash ??= hashPassword('0f5a1d64-2e7c-4e55-9d0c-7a4f3cbb9e11')
+  const isRight = await verify(passwordHash ?? (await placeholderHash), password)
   return isRight && passwordHash !== undefined
 }
 

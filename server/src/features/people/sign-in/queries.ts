@@ -1,12 +1,13 @@
-import type { Permission } from '@clearstead/contract/endpoint'
+import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/caller.ts'
-import { renewStreams } from '../../../plumbing/live/emit.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/request/caller.ts'
+import { endRevokedStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { AccountId } from '../accounts/queries.ts'
-import { failuresPerAddress, oldestCounting, oldestKnownKey, windowStart } from './rules.ts'
+import type { AccountId } from '../account-queries.ts'
+import { failuresPerAddress, failureWindowStart, oldestKnownKey, windowStart } from './rules.ts'
 
 export type NewSession = {
   accountId: AccountId
@@ -33,7 +34,7 @@ type FoundCaller = {
   hasSecondFactor: boolean
 }
 
-/** Who holds a token on one side, by one indexed read; ended, closed and blocked admin sign-ins are nobody's. */
+/** The caller with a token of one side, by one indexed read; undefined for expired sessions, closed accounts and blocked admins. */
 export async function findCaller(
   db: Db,
   { tokenHash, side, now }: { tokenHash: Buffer; side: Side; now: Date },
@@ -43,7 +44,7 @@ export async function findCaller(
     .innerJoin('users as u', 'u.id', 's.userId')
     .leftJoin('secondFactors as f', 'f.userId', 's.userId')
     .select(['s.id', 's.userId', 's.lastUsedAt', 'u.status', 'u.permissions', 'f.enabledAt'])
-    // Who joined before there were any settings saw the texts that became the first version.
+    // Members who joined before there were any settings saw the texts that became the first version.
     .select(
       sql<boolean | null>`(select max(version) > coalesce(u.accepted_legal, min(version))
         from legal_versions)`.as('mustAcceptTerms'),
@@ -57,7 +58,7 @@ export async function findCaller(
   if (!row) return undefined
   const isBlocked = row.status === 'block'
   if (side === 'admin' && isBlocked) return undefined
-  const sessionId = row.id as SessionId
+  const sessionId = row.id
   return {
     lastUsedAt: row.lastUsedAt,
     hasSecondFactor: row.enabledAt !== null,
@@ -84,9 +85,9 @@ export async function updateLastUsed(db: Db, id: SessionId, now: Date): Promise<
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', id).execute()
 }
 
-/** An account's open sessions, the latest used first. */
+/** An account's open sessions, the last used first. */
 export async function listSessions(db: Db, accountId: AccountId, now: Date) {
-  const rows = await db
+  return db
     .selectFrom('sessions')
     .select(['id', 'device', 'address', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', accountId)
@@ -95,7 +96,6 @@ export async function listSessions(db: Db, accountId: AccountId, now: Date) {
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({ ...row, id: row.id as SessionId }))
 }
 
 /** Ends one of an account's sessions; false when there was none. */
@@ -109,7 +109,7 @@ export async function deleteSession(
     .where('id', '=', id)
     .where('userId', '=', accountId)
     .executeTakeFirst()
-  await renewStreams(work, accountId)
+  await endRevokedStreams(work, accountId)
   return numDeletedRows > 0n
 }
 
@@ -122,12 +122,12 @@ export async function deleteSessions(
   await work.tx
     .deleteFrom('sessions')
     .where('userId', '=', accountId)
-    .$if(except !== undefined, (query) => query.where('id', '<>', Number(except)))
+    .where((is) => allOf(except !== undefined && is('id', '<>', except)))
     .execute()
-  await renewStreams(work, accountId)
+  await endRevokedStreams(work, accountId)
 }
 
-/** Holds the turn to guess at this account until the work ends; false while another guess is under way. */
+/** Lets only one work at a time guess at this account, until it ends; false while another guess is under way. */
 export async function tryTurn(work: Work, account: string): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${account}, 7201951)) as is_ours`.execute(
@@ -142,14 +142,14 @@ export async function listFailures(work: Work, account: string, limit: number): 
     .selectFrom('failedAttempts')
     .select('at')
     .where('account', '=', account)
-    .where('at', '>', oldestCounting(work.now))
+    .where('at', '>', failureWindowStart(work.now))
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ at }) => at)
 }
 
-/** How many guesses from one network were wrong lately, counted up to where it makes a difference. */
+/** How many recent guesses from one network were wrong, counted up to the limit. */
 export async function countFailuresFrom(db: Db, network: string, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('failedAttempts')
@@ -169,7 +169,7 @@ export async function deleteFailures(work: Work, account: string): Promise<void>
   await work.tx.deleteFrom('failedAttempts').where('account', '=', account).execute()
 }
 
-/** Forgets every failure that makes a member wait, also for names that they no longer have. */
+/** Deletes all failures that make a member wait, also under e-mails and usernames that they no longer have. */
 export async function deleteFailuresOf(
   { tx }: Work,
   { id, email, username }: { id: AccountId; email: string; username: string },
@@ -200,7 +200,7 @@ export async function hasDeviceKey(db: Db, hash: Buffer, accountId: AccountId): 
   return row !== undefined
 }
 
-/** Whether anybody was signed in on this device before. */
+/** Whether any account has signed in on this device before. */
 export async function isDeviceKey(db: Db, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('deviceKeys')
@@ -210,7 +210,7 @@ export async function isDeviceKey(db: Db, hash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives a device a new key for all accounts that know it, and has one more of them know it. */
+/** Gives a device a new key for all accounts that know it, and makes it known to this account. */
 export async function replaceDeviceKey(
   { tx, now }: Work,
   accountId: AccountId,
@@ -229,12 +229,12 @@ export async function replaceDeviceKey(
     .execute()
 }
 
-/** No device is known to the account any more. */
+/** Deletes all known devices of an account. */
 export async function deleteDeviceKeys({ tx }: Work, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('deviceKeys').where('userId', '=', accountId).execute()
 }
 
-/** Forgets sessions that are over and failures of yesterday. */
+/** Deletes expired sessions, failures older than a day and device keys that are too old. */
 export async function deleteStale(work: Work): Promise<void> {
   const yesterday = new Date(work.now.getTime() - 24 * 3_600_000)
   await work.tx.deleteFrom('sessions').where('expireAt', '<', work.now).execute()

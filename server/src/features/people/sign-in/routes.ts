@@ -1,66 +1,66 @@
-import { pagedWhole } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/sign-in'
+import { pagedWhole } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/people/sign-in'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
-import { preceded, type Route, read, write } from '../../../plumbing/http/route.ts'
-import { getAccount } from '../accounts/queries.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
+import { preparedWrite, type Route, read, write } from '../../../plumbing/http/route.ts'
+import { getAccount } from '../account-queries.ts'
 import { hasEnabledFactor } from '../second-factor/queries.ts'
 import { endOwnSession, signOut } from './end-session.ts'
-import { noteFailure } from './limit-attempts.ts'
+import { recordFailure } from './limit-attempts.ts'
 import { listSessions } from './queries.ts'
 import { signIn, signInAttempt } from './sign-in.ts'
 import { slowDown } from './slow-down.ts'
 
-type Leaving = {
+type SignOutContext = {
   work: Parameters<typeof signOut>[0]
   caller: MemberCaller | AdminCaller
-  credentials: { drop: (side: 'member' | 'admin') => void }
+  credentials: { clear: (side: 'member' | 'admin') => void }
 }
 
-async function leave({ work, caller, credentials }: Leaving) {
+async function signOutOf({ work, caller, credentials }: SignOutContext) {
   await signOut(work, caller)
-  credentials.drop(caller.kind)
+  credentials.clear(caller.kind)
   return {}
 }
 
 export const signInRoutes: readonly Route[] = [
-  preceded(
+  preparedWrite(
     ({ db, now, request, origin }) =>
       slowDown({ db, now, origin, login: request.email, side: 'member' }),
     contract.signIn,
     async ({ work, request, origin, credentials }) => {
       const { account, device, token, expireAt } = await signIn(work, 'member', request, origin)
-      credentials.keep('member', token, expireAt)
-      credentials.know(device)
+      credentials.set('member', token, expireAt)
+      credentials.rememberDevice(device)
       const auth = { id: account.id as MemberId, token, referralCode: account.referralCode }
       return { auth, expireAt, message: 'Signed in' }
     },
     async ({ work, request, origin }, refusal) =>
-      noteFailure(work, await signInAttempt(work, 'member', request.email, origin), refusal),
+      recordFailure(work, await signInAttempt(work, 'member', request.email, origin), refusal),
   ),
-  preceded(
+  preparedWrite(
     ({ db, now, request, origin }) =>
       slowDown({ db, now, origin, login: request.email, side: 'admin' }),
     contract.signInAdmin,
     async ({ work, request, origin, credentials }) => {
       const { account, device, token, expireAt } = await signIn(work, 'admin', request, origin)
-      credentials.keep('admin', token, expireAt)
-      credentials.know(device)
+      credentials.set('admin', token, expireAt)
+      credentials.rememberDevice(device)
       const admin = { id: account.id as AdminId, token, permissions: [...account.permissions] }
       return { admin, expireAt, message: 'Signed in' }
     },
     async ({ work, request, origin }, refusal) =>
-      noteFailure(work, await signInAttempt(work, 'admin', request.email, origin), refusal),
+      recordFailure(work, await signInAttempt(work, 'admin', request.email, origin), refusal),
   ),
-  write(contract.signOut, leave),
-  write(contract.signOutByLink, leave),
-  write(contract.signOutAdmin, leave),
-  write(contract.signOutAdminByLink, leave),
+  write(contract.signOut, signOutOf),
+  write(contract.signOutByLink, signOutOf),
+  write(contract.signOutAdmin, signOutOf),
+  write(contract.signOutAdminByLink, signOutOf),
   read(contract.listSessions, async ({ db, now, caller, request }) => {
     const sessions = await listSessions(db, caller.id, now)
-    const shown = sessions.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId }))
+    const rows = sessions.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId }))
     return {
-      ...pagedWhole(request, shown),
+      ...pagedWhole(request, rows),
       hasTotp: await hasEnabledFactor(db, caller.id),
     }
   }),

@@ -13,7 +13,7 @@ test.for([
   ['three that lie further apart', [0, 8, 15.1], 3, 0],
   ['a wait that is over', [15, 16, 17], 3, 0],
   ['a wait with half a second left', [14 + 59.5 / 60, 15, 16], 3, 1],
-] as const)('%s: waits', ([, failures, limit, seconds]) => {
+] as const)('the wait is right for %s', ([, failures, limit, seconds]) => {
   expect(secondsToWait(minutesAgo(...failures), limit, now)).toBe(seconds)
 })
 
@@ -38,7 +38,7 @@ test.for([
   expect(deviceOf(agent)).toBe(device)
 })
 
-test('members stay for 7 days and admins for 12 hours', () => {
+test('a session lasts 7 days for members and 12 hours for admins', () => {
   expect(sessionEnd('member', now)).toEqual(new Date('2026-04-07T09:30:00Z'))
   expect(sessionEnd('admin', now)).toEqual(new Date('2026-03-31T21:30:00Z'))
 })

@@ -7,31 +7,31 @@ export function sessionEnd(side: keyof typeof sessionHours, now: Date): Date {
 }
 
 export const failuresPerAccount = 10
-/** From here on a network is slowed down. */
+/** The number of failures from which a network is slowed down. */
 export const failuresPerAddress = 100
 const windowMs = 15 * 60_000
 const waitMs = 15 * 60_000
 
-/** Failures before this moment no longer make the next guess from their network slower. */
+/** Failures before this moment do not slow down their network. */
 export function windowStart(now: Date): Date {
   return new Date(now.getTime() - windowMs)
 }
 
 const keyDays = 180
 
-/** A device on which nobody signed in since is no longer known. */
+/** Devices that were last used before this moment are no longer known. */
 export function oldestKnownKey(now: Date): Date {
   return new Date(now.getTime() - keyDays * 24 * hourMs)
 }
 
-/** Failures before this moment can no longer make anybody wait. */
-export function oldestCounting(now: Date): Date {
+/** Failures before this moment do not cause a wait. */
+export function failureWindowStart(now: Date): Date {
   return new Date(now.getTime() - windowMs - waitMs)
 }
 
 /**
- * How long to wait, in whole seconds; 0 when another guess is allowed. `latest` are the latest `limit`
- * failures, newest first: when they lie within 15 minutes, the last of them starts a wait of 15 minutes.
+ * The wait in whole seconds; 0 if another attempt is allowed. `latest` are the latest `limit` failures, newest first:
+ * if they are within 15 minutes, the newest starts a wait of 15 minutes.
  */
 export function secondsToWait(latest: readonly Date[], limit: number, now: Date): number {
   const newest = latest[0]
@@ -40,7 +40,7 @@ export function secondsToWait(latest: readonly Date[], limit: number, now: Date)
   return Math.max(0, Math.ceil((newest.getTime() + waitMs - now.getTime()) / 1000))
 }
 
-/** An IPv6 customer has a whole /64 to come from, so addresses within it count as one. */
+/** The network of an address. An IPv6 customer has a whole /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')
@@ -51,7 +51,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** `Chrome on Windows`, as far as a user agent tells. */
+/** The browser and system of a user agent, such as `Chrome on Windows`. */
 export function deviceOf(agent: string): string {
   const browsers = [
     ['Edge', /Edg\//],

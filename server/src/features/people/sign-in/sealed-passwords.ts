@@ -2,7 +2,7 @@ import { decrypt, encrypt } from '../../../plumbing/secret-box.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /**
- * A password as it may wait for an approval: its hash, encrypted.
+ * Seals a password for an approval request: its hash, encrypted.
  * @throws {Refusal} `people.common_password`
  */
 export async function sealPassword(password: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function sealPassword(password: string): Promise<string> {
   return encrypt(await hashPassword(password)).toString('base64url')
 }
 
-/** The hash that was sealed. */
+/** The hash in a sealed password. */
 export function openPassword(sealed: string): string {
   return decrypt(Buffer.from(sealed, 'base64url'))
 }

@@ -1,18 +1,18 @@
-import { longestPage } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/sign-in'
+import { longestPage } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/people/sign-in'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { newAdmin, newMember, password } from './test-accounts.ts'
 
-test('keeps the sign-in in cookies and asks a change for its proof', async ({ api, run }) => {
+test('a session in cookies takes a CSRF token for changes', async ({ api, run }) => {
   const member = await newMember(run)
 
   const { answer, headers } = await api.call(contract.signIn, { email: member.email, password })
   const cookies = [headers['set-cookie']].flat().map(String)
   const { token } = answer.auth
-  const forged = await api.withCookie(token, 'member', false).call(contract.signOut)
-  const read = await api.withCookie(token, 'member', false).call(contract.whoAmI)
-  const left = await api.withCookie(token, 'member', true).call(contract.signOut)
+  const forged = await api.withCookie(token, 'member', { hasProof: false }).call(contract.signOut)
+  const read = await api.withCookie(token, 'member', { hasProof: false }).call(contract.whoAmI)
+  const left = await api.withCookie(token, 'member', { hasProof: true }).call(contract.signOut)
 
   expect(cookies.find((line) => line.startsWith('session='))).toMatch(/HttpOnly.*SameSite=Lax/)
   expect(cookies.find((line) => line.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/)
@@ -27,7 +27,7 @@ test.for([
   [contract.signOutByLink.name, 'member', contract.signOutByLink],
   [contract.signOutAdmin.name, 'admin', contract.signOutAdmin],
   [contract.signOutAdminByLink.name, 'admin', contract.signOutAdminByLink],
-] as const)('%s ends only the sign-in that asks', async ([, side, call], { api, run }) => {
+] as const)('%s ends only the session of the caller', async ([, side, call], { api, run }) => {
   const who =
     side === 'admin'
       ? ({ kind: 'admin', id: (await newAdmin(run)).id } as const)
@@ -42,10 +42,7 @@ test.for([
   expect((await second.call(contract.whoAmI)).status).toBe(200)
 })
 
-test('a browser that holds both sign-ins leaves the one that the call names', async ({
-  api,
-  run,
-}) => {
+test('a browser with both sessions ends the one that the call names', async ({ api, run }) => {
   const member = await api.as(await newMember(run))
   const admin = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
   const both = `session=${member.token}; admin_session=${admin.token}`
@@ -63,7 +60,7 @@ test.for([
   ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
   ['a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
   ['a browser that does not say', {}],
-] as const)('%s signs nobody out', async ([, headers], { api, run }) => {
+] as const)('%s ends no session', async ([, headers], { api, run }) => {
   const { token } = await api.as(await newMember(run))
   const leave = (more: Record<string, string>) =>
     api.send(contract.signOutByLink, {}, { headers: { cookie: `session=${token}`, ...more } })
@@ -77,7 +74,7 @@ test.for([
   expect(typed.status).toBe(200)
 })
 
-test('either call ends the sign-in of either side', async ({ api, run }) => {
+test('each call ends the session of either side', async ({ api, run }) => {
   const member = await api.as(await newMember(run))
   const admin = await api.as({ kind: 'admin', id: (await newAdmin(run)).id })
 
@@ -88,11 +85,7 @@ test('either call ends the sign-in of either side', async ({ api, run }) => {
   expect((await admin.call(contract.whoAmI)).code).toBe('people.not_signed_in')
 })
 
-test('lists one’s own sessions and ends one, never somebody else’s', async ({
-  api,
-  run,
-  clock,
-}) => {
+test('an account lists and ends only its own sessions', async ({ api, run, clock }) => {
   const member = await newMember(run)
   const mine = await api.as(member)
   const other = await api.as(member)

@@ -1,11 +1,11 @@
-import { listAdmins } from '@clearstead/contract/admins'
-import { getUser } from '@clearstead/contract/people'
-import * as contract from '@clearstead/contract/sign-in'
+import { listAdmins } from '@clearstead/contract/people/admins'
+import * as contract from '@clearstead/contract/people/sign-in'
+import { getUser } from '@clearstead/contract/people/users'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { newAdmin, newMember, password, wrong } from './test-accounts.ts'
 
-test('signs a member in by e-mail or username, and the token opens their calls', async ({
+test('a member signs in by e-mail or username, and the token authorises their calls', async ({
   api,
   run,
 }) => {
@@ -27,7 +27,7 @@ test.for([
   ['an unknown account', 'nobody@example.org', password],
   ['no text at all', ' ', ''],
   ['an injection', "' or 1=1 --", password],
-] as const)('refuses %s in the same words', async ([, login, tried], { api, run }) => {
+] as const)('%s is refused with the same sentence', async ([, login, tried], { api, run }) => {
   const member = await newMember(run)
   const email = login === 'known' ? member.email : login
 
@@ -42,7 +42,7 @@ test.for([
   }
 })
 
-test('opens neither side with the other side’s account or token', async ({ api, run }) => {
+test('the account and token of one side are refused on the other', async ({ api, run }) => {
   const member = await newMember(run)
   const admin = await newAdmin(run)
 
@@ -56,12 +56,12 @@ test('opens neither side with the other side’s account or token', async ({ api
   expect((await asMember.call(listAdmins)).code).toBe('people.not_permitted')
   expect((await asAdmin.send(contract.sendOtp)).code).toBe('people.not_permitted')
   expect((await api.call(contract.signOut)).code).toBe('people.not_signed_in')
-  expect((await api.withCookie(asMember.token, 'admin', true).call(contract.whoAmI)).code).toBe(
-    'people.not_signed_in',
-  )
+  expect(
+    (await api.withCookie(asMember.token, 'admin', { hasProof: true }).call(contract.whoAmI)).code,
+  ).toBe('people.not_signed_in')
 })
 
-test('signs an admin in for 12 hours with their permissions', async ({ api, run, clock }) => {
+test('an admin signs in for 12 hours with their permissions', async ({ api, run, clock }) => {
   const admin = await newAdmin(run)
 
   const { answer } = await api.call(contract.signInAdmin, { email: admin.email, password })
@@ -74,7 +74,7 @@ test('signs an admin in for 12 hours with their permissions', async ({ api, run,
   expect((await signedIn.call(contract.whoAmI)).code).toBe('people.not_signed_in')
 })
 
-test('stores neither password nor token as they are', async ({ api, run, db }) => {
+test('passwords and tokens are stored as hashes', async ({ api, run, db }) => {
   const member = await newMember(run)
   const { token } = await api.as(member)
 
@@ -90,11 +90,7 @@ test('stores neither password nor token as they are', async ({ api, run, db }) =
   expect(sessions.some(({ tokenHash }) => tokenHash.toString('utf8').includes(token))).toBe(false)
 })
 
-test('tells a blocked member who they are and refuses a blocked admin', async ({
-  api,
-  run,
-  db,
-}) => {
+test('a blocked member can sign in, and a blocked admin cannot', async ({ api, run, db }) => {
   const member = await newMember(run)
   const admin = await newAdmin(run)
   const asMember = await api.as(member)

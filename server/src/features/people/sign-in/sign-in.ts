@@ -1,10 +1,10 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { Side } from '../../../plumbing/http/caller.ts'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Side } from '../../../plumbing/http/request/caller.ts'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { type Account, findAccount } from '../accounts/queries.ts'
+import { type Account, findAccount } from '../account-queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
-import { knowDevice, knownDevice } from './known-devices.ts'
+import { findDeviceKey, rememberDevice } from './known-devices.ts'
 import { type Attempt, forgetFailures, limitAttempts } from './limit-attempts.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type StartedSession, startSession } from './start-session.ts'
@@ -16,8 +16,8 @@ export type SignIn = {
 }
 
 /**
- * Signs one side's account in by e-mail or username. An unknown account is refused in the same words and
- * after the same work as a wrong password.
+ * Signs in by e-mail or username. An unknown account is refused with the same sentence, and after the same time, as a
+ * wrong password.
  * @throws {Refusal} `people.wrong_credentials`, `people.totp_required`, `people.wrong_code`, `people.waiting`
  */
 export async function signIn(
@@ -38,11 +38,11 @@ export async function signIn(
     if (!(await isSecondFactorRight(work, account.id, totp))) throw new Refusal('people.wrong_code')
   }
   await forgetFailures(work, attempt)
-  const device = await knowDevice(work, account.id, origin)
+  const device = await rememberDevice(work, account.id, origin)
   return { account, device, ...(await startSession(work, { accountId: account.id, side, origin })) }
 }
 
-/** What a sign-in guesses at. */
+/** The attempt of a sign-in, for recording its failure. */
 export async function signInAttempt(
   work: Work,
   side: Side,
@@ -53,7 +53,7 @@ export async function signInAttempt(
 }
 
 /**
- * Counted by the name that was typed, whoever has it or nobody: that one name waits tells nothing of another
+ * Attempts are counted by the typed name, also an unknown one, so that a wait of one name reveals nothing about another
  * name of the same account.
  */
 async function attemptOf(
@@ -63,7 +63,7 @@ async function attemptOf(
   login: string,
   origin: Origin,
 ): Promise<Attempt> {
-  const device = await knownDevice(work.tx, account?.id, origin)
+  const device = await findDeviceKey(work.tx, account?.id, origin)
   return { account: `sign_in:${side}:${nameOf(login)}`, device, address: origin.address }
 }
 

@@ -1,8 +1,8 @@
-import type { Side } from '../../../plumbing/http/caller.ts'
+import type { Side } from '../../../plumbing/http/request/caller.ts'
 import type { Origin } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { type AccountId, updateLastLogin } from '../accounts/queries.ts'
-import { noteSignIn } from '../news/note-news.ts'
+import { recordSignIn } from '../account-events/record-account-event.ts'
+import { type AccountId, updateLastLogin } from '../account-queries.ts'
 import { insertSession } from './queries.ts'
 import { deviceOf, sessionEnd } from './rules.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -13,11 +13,11 @@ type NewSignIn = {
   accountId: AccountId
   side: Side
   origin: Origin
-  /** One that the account was promised. */
+  /** The token of a registration. */
   token?: string
 }
 
-/** Signs an account in: gives the credential, which is stored only as its hash. */
+/** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(
   work: Work,
   { accountId, side, origin, token = newToken() }: NewSignIn,
@@ -25,7 +25,7 @@ export async function startSession(
   const expireAt = sessionEnd(side, work.now)
   const place = { device: deviceOf(origin.agent), address: origin.address }
   await insertSession(work, { accountId, side, tokenHash: tokenHash(token), ...place, expireAt })
-  await noteSignIn(work, accountId, place)
+  await recordSignIn(work, accountId, place)
   await updateLastLogin(work, accountId)
   return { token, expireAt }
 }

@@ -1,11 +1,11 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { changedTexts, findLegalVersion, findLegalVersionOf } from '../../settings/public.ts'
 import { findAccepted, insertAcceptance, updateAccepted } from './queries.ts'
 
-/** Which version of the legal texts holds, and what in it is new to a member. */
+/** The current version of the legal texts, and the texts that have changed since the member accepted. */
 export async function showLegalState(db: Db, id: MemberId) {
   const current = await findLegalVersion(db)
   if (!current) return { version: 0, isAccepted: true, changed: [] }
@@ -14,7 +14,7 @@ export async function showLegalState(db: Db, id: MemberId) {
   return { version: current.version, isAccepted, changed: changedTexts(accepted, current) }
 }
 
-/** Keeps that a member accepted the texts that hold. @throws {Refusal} `people.terms_moved` */
+/** Stores that a member accepts the current texts. @throws {Refusal} `people.terms_moved` */
 export async function acceptTerms(work: Work, id: MemberId, version: number): Promise<void> {
   const current = await findLegalVersion(work.tx)
   if (current?.version !== version) throw new Refusal('people.terms_moved')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
-/** The newest version of the legal texts that a member accepted: the first one, where they joined before it. */
+/** The newest version of the legal texts that a member accepted; the first one for a member who joined before it. */
 export async function findAccepted(db: Db, id: MemberId): Promise<number | null> {
   const row = await db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function findAccepted(db: Db, id: MemberId): Promise<number | null>
   return row?.acceptedLegal ?? null
 }
 
-/** Keeps that a member accepted a version, and when; once. */
+/** Stores once that a member accepted a version, and when. */
 export async function insertAcceptance(work: Work, id: MemberId, version: number): Promise<void> {
   await work.tx
     .insertInto('legalAcceptances')

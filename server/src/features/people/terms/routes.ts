@@ -1,10 +1,10 @@
-import * as credentials from '@clearstead/contract/credentials'
+import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { acceptTerms, showLegalState } from './accept-terms.ts'
 
 export const termsRoutes: readonly Route[] = [
-  read(credentials.getLegalState, ({ db, caller }) => showLegalState(db, caller.id)),
-  write(credentials.acceptLegal, async ({ work, caller, request }) => {
+  read(getLegalState, ({ db, caller }) => showLegalState(db, caller.id)),
+  write(acceptLegal, async ({ work, caller, request }) => {
     await acceptTerms(work, caller.id, request.version)
     return {}
   }),

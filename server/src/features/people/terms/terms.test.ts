@@ -1,5 +1,5 @@
-import * as credentials from '@clearstead/contract/credentials'
-import * as contract from '@clearstead/contract/sign-in'
+import * as contract from '@clearstead/contract/people/sign-in'
+import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
 import { transferToOwnFunding } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -13,7 +13,7 @@ const withLegal = (changes: object) => ({
   legal: { ...defaultSettings.legal, ...changes },
 })
 
-test('a new version is accepted before money moves, and kept with its time', async ({
+test('a new version must be accepted before money moves, and the acceptance is stored', async ({
   api,
   clock,
   db,
@@ -26,18 +26,18 @@ test('a new version is accepted before money moves, and kept with its time', asy
   const me = await api.as(member)
   const move = async () =>
     (await me.call(transferToOwnFunding, { from: 'working', amount: usd('1') })).code
-  const first = (await me.call(credentials.getLegalState)).answer
+  const first = (await me.call(getLegalState)).answer
 
   await run((work) => saveSettings(work, { settings: withLegal({ operator: 'Other' }) }))
   const same = await move()
   await run((work) => saveSettings(work, { settings: withLegal({ risk: 'You can lose all.' }) }))
-  const changed = (await me.call(credentials.getLegalState)).answer
+  const changed = (await me.call(getLegalState)).answer
   const refused = await move()
   const reading = await me.call(contract.whoAmI)
-  const stale = await me.call(credentials.acceptLegal, { version: first.version })
-  await me.call(credentials.acceptLegal, { version: changed.version })
+  const stale = await me.call(acceptLegal, { version: first.version })
+  await me.call(acceptLegal, { version: changed.version })
   const free = await move()
-  const after = (await me.call(credentials.getLegalState)).answer
+  const after = (await me.call(getLegalState)).answer
 
   expect(first).toMatchObject({ isAccepted: true, changed: [] })
   expect(same).toBeUndefined()

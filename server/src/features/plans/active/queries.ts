@@ -1,23 +1,29 @@
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/paging'
-import type { ActivePlanView } from '@clearstead/contract/plans'
-import { Refusal } from '@clearstead/contract/refusal'
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits, percentUnits } from '@clearstead/contract/values/percent'
+import type { ActivePlanId, MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { fromUnits, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { refusing } from '../../../ledger/refusals.ts'
-import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
+import { withRefusals } from '../../../ledger/with-refusals.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  pageOf,
+} from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
-import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Lot } from '../lots/rules.ts'
 import { toLevels } from '../queries.ts'
-import { type OpenPlan, type Purchase, unlockDay } from '../rules.ts'
+import { type OpenPlan, type Plan, type Purchase, unlockDay } from '../rules.ts'
 
 type Row = Selectable<DB['activePlans']>
-/** A purchase with its state, for those who change it. */
+/** A purchase with its state. */
 export type ActivePlan = OpenPlan & {
   status: ActivePlanView['status']
   note: string
@@ -25,93 +31,62 @@ export type ActivePlan = OpenPlan & {
 }
 
 function toActivePlan(row: Row): ActivePlan {
-  return {
-    id: row.id as ActivePlanId,
-    memberId: row.memberId as MemberId,
-    planId: row.planId as PlanId,
-    amount: fromUnits(row.amount),
-    bought: fromUnits(row.bought),
-    fromCodes: fromUnits(row.fromCodes),
-    terms: {
-      roiPercent: percentFromUnits(row.roiPercent),
-      days: row.days,
-      directPercent: percentFromUnits(row.directPercent),
-      lockDays: row.lockDays,
-      ...toLevels(row),
-    },
-    capMultiple: row.capMultiple,
-    daysEarned: row.daysEarned,
-    boughtOn: row.boughtOn as ProgrammeDay,
-    undoUntil: row.undoUntil as ProgrammeDay | null,
-    status: row.status as ActivePlanView['status'],
-    note: row.note,
-    closedInCycle: row.closedInCycle,
-  }
+  const { roiPercent, days, directPercent, lockDays } = row
+  const status = row.status as ActivePlanView['status']
+  return { ...row, status, terms: { roiPercent, days, directPercent, lockDays, ...toLevels(row) } }
 }
 
 type PurchaseParts = {
   purchase: Purchase
   lot: Pick<Lot, 'day' | 'settlesOn' | 'safeFrom'>
   planName: string
-  /** The buyer's, with the purchase. */
+  /** The buyer's limit with the purchase. */
   limit: { activePlan: Usd; cap: Usd }
   /** Whether the buyer had no open plan. */
   isFirst: boolean
-  /** The call that posts what it moves. */
-  posting: RawBuilder<bigint>
-  /** What is set aside for the uplines, as JSON of a `purchase_stagings`. */
+  /** The SQL call that posts the transfer. */
+  posting: RawBuilder<TransferId>
+  /** The income of the uplines as JSON of a row of `purchase_stagings`. */
   staging: string | null
 }
 
 /**
- * Posts what a purchase moves, writes all that it is and gives it as it is shown, in one round trip.
+ * Posts the transfer of a purchase, inserts its rows and returns its view, in one round trip.
  * @throws {Refusal} `ledger.not_enough`, `treasury.short`
  */
 export async function insertPurchase(work: Work, parts: PurchaseParts): Promise<ActivePlanView> {
   const { purchase, lot, planName, limit, isFirst, posting, staging } = parts
-  const lotRow = { day: lot.day, settles_on: lot.settlesOn, safe_from: lot.safeFrom }
-  const limitRow = { active_plan: text(limit.activePlan), cap: text(limit.cap) }
-  const { rows } = await refusing(
-    sql<Row & { username: string }>`select a.*, m.username from write_purchase(${posting},
-      jsonb_populate_record(null::active_plans, ${JSON.stringify(toRow(work, purchase))}::jsonb),
-      jsonb_populate_record(null::plan_lots, ${JSON.stringify(lotRow)}::jsonb),
-      jsonb_populate_record(null::earning_limits, ${JSON.stringify(limitRow)}::jsonb), ${isFirst},
-      jsonb_populate_record(null::purchase_stagings, ${staging}::jsonb)) a
-      join member_standing m on m.member_id = a.member_id`.execute(work.tx),
+  const { day, settlesOn, safeFrom } = lot
+  const { activePlan, cap } = limit
+  const { rows } = await withRefusals(
+    sql<Row & { username: string }>`select a.*,
+      (select m.username from members m where m.member_id = a.member_id) as username
+      from write_purchase(${posting},
+      jsonb_populate_record(null::active_plans, ${recordsOf(toRow(work, purchase))}::jsonb),
+      jsonb_populate_record(null::plan_lots, ${recordsOf({ day, settlesOn, safeFrom })}::jsonb),
+      jsonb_populate_record(null::earning_limits, ${recordsOf({ activePlan, cap })}::jsonb), ${isFirst},
+      jsonb_populate_record(null::purchase_stagings, ${staging}::jsonb)) a`.execute(work.tx),
   )
   const [row] = rows
   if (!row) throw new Error(`Purchase ${purchase.id} was lost`)
-  const { day, settlesOn } = lot
-  return toView({ ...row, planName, lots: [{ amount: text(purchase.amount), day, settlesOn }] })
+  const amount = unitsOf(purchase.amount).toString()
+  return toView({ ...row, planName, lots: [{ amount, day, settlesOn }] })
 }
 
-/** Units travel as text: JSON numbers would lose the last of them. */
-const text = (amount: Usd) => unitsOf(amount).toString()
-const percentText = (percent: Percent) => percentUnits(percent).toString()
-
-function toRow({ now }: Work, { amount, terms, ...purchase }: Purchase) {
+function toRow({ now }: Work, { terms, ...purchase }: Purchase) {
+  const { activeLevels, investLevels, ...percents } = terms
   return {
-    id: purchase.id,
-    member_id: purchase.memberId,
-    plan_id: purchase.planId,
-    bought: text(amount),
-    amount: text(amount),
-    roi_percent: percentText(terms.roiPercent),
-    days: terms.days,
-    direct_percent: percentText(terms.directPercent),
-    lock_days: terms.lockDays,
-    active_percents: terms.activeLevels.map(({ percent }) => percentText(percent)),
-    active_directs: terms.activeLevels.map(({ directs }) => directs),
-    invest_percents: terms.investLevels.map(({ percent }) => percentText(percent)),
-    cap_multiple: purchase.capMultiple,
-    rule_version: purchase.ruleVersion,
-    bought_on: purchase.boughtOn,
-    undo_until: purchase.undoUntil,
-    bought_at: now,
+    ...purchase,
+    ...percents,
+    bought: purchase.amount,
+    activePercents: activeLevels.map(({ percent }) => percent),
+    activeDirects: activeLevels.map(({ directs }) => directs),
+    investPercents: investLevels.map(({ percent }) => percent),
+    boughtAt: now,
   }
 }
 
-/** A member's open plans, oldest first: the ids are in order of purchase. At most 200. */
+/** A member's open plans, oldest first, as ids are in the order of purchase. At most 200. */
 export async function listOpenPlans(db: Db, memberId: MemberId): Promise<OpenPlan[]> {
   const rows = await db
     .selectFrom('activePlans')
@@ -124,7 +99,32 @@ export async function listOpenPlans(db: Db, memberId: MemberId): Promise<OpenPla
   return rows.map(toActivePlan)
 }
 
-/** A purchase, held until the work ends. @throws {Refusal} `plans.active_unknown` */
+/**
+ * A member's open plans with the name and limits of their offers, newest first, or only the given one. At most 200.
+ */
+export async function listPlansToRaise(
+  db: Db,
+  memberId: MemberId,
+  named: ActivePlanId | undefined,
+): Promise<(ActivePlan & { offer: Pick<Plan, 'name' | 'minAmount' | 'maxAmount'> })[]> {
+  const rows = await db
+    .selectFrom('activePlans as a')
+    .innerJoin('plans as p', 'p.id', 'a.planId')
+    .selectAll('a')
+    .select(['p.name', 'p.minAmount', 'p.maxAmount'])
+    .where('a.memberId', '=', memberId)
+    .where('a.status', '=', 'open')
+    .$if(named !== undefined, (query) => query.where('a.id', '=', named as ActivePlanId))
+    .orderBy('a.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    ...toActivePlan(row),
+    offer: { name: row.name, minAmount: row.minAmount, maxAmount: row.maxAmount },
+  }))
+}
+
+/** Locks a purchase until the work ends. @throws {Refusal} `plans.active_unknown` */
 export async function lockActivePlan({ tx }: Work, id: ActivePlanId): Promise<ActivePlan> {
   const row = await tx
     .selectFrom('activePlans')
@@ -136,7 +136,14 @@ export async function lockActivePlan({ tx }: Work, id: ActivePlanId): Promise<Ac
   return toActivePlan(row)
 }
 
-/** Whose purchase it is. @throws {Refusal} `plans.active_unknown` */
+/** A purchase as it is now, read without locking. @throws {Refusal} `plans.active_unknown` */
+export async function getActivePlanState(db: Db, id: ActivePlanId): Promise<ActivePlan> {
+  const row = await db.selectFrom('activePlans').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('plans.active_unknown')
+  return toActivePlan(row)
+}
+
+/** The member who made a purchase. @throws {Refusal} `plans.active_unknown` */
 export async function getBuyer(db: Db, id: ActivePlanId): Promise<MemberId> {
   const row = await db
     .selectFrom('activePlans')
@@ -144,7 +151,7 @@ export async function getBuyer(db: Db, id: ActivePlanId): Promise<MemberId> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('plans.active_unknown')
-  return row.memberId as MemberId
+  return row.memberId
 }
 
 export async function updateNote({ tx }: Work, id: ActivePlanId, note: string): Promise<void> {
@@ -155,10 +162,10 @@ const views = (db: Db) =>
   db
     .selectFrom('activePlans as a')
     .innerJoin('plans as p', 'p.id', 'a.planId')
-    .innerJoin('memberStanding as m', 'm.memberId', 'a.memberId')
+    .innerJoin('members as m', 'm.memberId', 'a.memberId')
     .selectAll('a')
     .select(['p.name as planName', 'm.username'])
-    // Amounts travel as text: JSON numbers would lose the last of them.
+    // Amounts are text, as JSON numbers would lose their last digits.
     .select(
       sql<LotRow[] | null>`(
         select json_agg(json_build_object('amount', l.remaining::text, 'day', l.day, 'settlesOn', l.settles_on) order by l.id)
@@ -168,42 +175,26 @@ const views = (db: Db) =>
     )
 
 type LotRow = { amount: string; day: ProgrammeDay; settlesOn: ProgrammeDay }
-type ViewRow = Row & { planName: string; username: string | null; lots: LotRow[] | null }
+type ViewRow = Row & { planName: string; username: string; lots: LotRow[] | null }
 
-function toView(row: ViewRow): ActivePlanView {
-  const boughtOn = row.boughtOn as ProgrammeDay
+function toView({ memberId, amount, bought, ...row }: ViewRow): ActivePlanView {
   const lots = row.lots ?? []
+  const isOpen = row.status === 'open'
   return {
-    id: row.id as ActivePlanId,
-    userId: row.memberId as MemberId,
-    username: row.username ?? '',
-    planId: row.planId as PlanId,
-    planName: row.planName,
-    // Of a plan that is over, what had been put in says more than 0.
-    amount: fromUnits(row.status === 'open' ? row.amount : row.bought),
-    fromCodes: fromUnits(row.fromCodes),
-    withdrawable: fromUnits(row.amount - row.fromCodes),
-    roiPercent: percentFromUnits(row.roiPercent),
-    directPercent: percentFromUnits(row.directPercent),
-    days: row.days,
-    lockDays: row.lockDays,
-    earned: fromUnits(row.earned),
-    daysEarned: row.daysEarned,
+    ...row,
     status: row.status as ActivePlanView['status'],
-    note: row.note,
-    boughtAt: row.boughtAt,
-    unlocksOn: unlockDay(lots.at(-1)?.day ?? boughtOn, row.lockDays) ?? null,
+    userId: memberId,
+    // An ended plan holds 0, so the amount of the purchase is shown.
+    amount: isOpen ? amount : bought,
+    withdrawable: subtract(amount, row.fromCodes),
+    unlocksOn: unlockDay(lots.at(-1)?.day ?? row.boughtOn, row.lockDays) ?? null,
     lots: lots.map(({ amount, day, settlesOn }) => ({
       amount: fromUnits(BigInt(amount)),
       day,
       unlocksOn: addDays(day, row.lockDays),
       settlesOn,
     })),
-    undoUntil:
-      row.status === 'open' && row.amount === row.bought
-        ? (row.undoUntil as ProgrammeDay | null)
-        : null,
-    closedAt: row.closedAt,
+    undoUntil: isOpen && amount === bought ? row.undoUntil : null,
   }
 }
 
@@ -221,7 +212,10 @@ export async function getActivePlan(
   return toView(row)
 }
 
-/** Anybody's purchase. @throws {Refusal} `plans.active_unknown` */
+/**
+ * The purchase of any member.
+ * @throws {Refusal} `plans.active_unknown`
+ */
 export async function getActivePlanForAdmin(db: Db, id: ActivePlanId): Promise<ActivePlanView> {
   const row = await views(db).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('plans.active_unknown')
@@ -230,19 +224,15 @@ export async function getActivePlanForAdmin(db: Db, id: ActivePlanId): Promise<A
 
 /** A member's purchases, newest first. */
 export async function listActivePlans(db: Db, memberId: MemberId, page: LongPageRequest) {
-  const rows = await views(db)
+  const found = db.selectFrom('activePlans').where('memberId', '=', memberId)
+  const shown = views(db)
     .where('a.memberId', '=', memberId)
-    .where(behindCursor('a.id', page))
+    .where(afterCursor('a.id', page))
     .orderBy('a.id', 'desc')
     .limit(page.limit)
     .offset(skippedBefore(page))
-    .execute()
-  const { total } = await db
-    .selectFrom('activePlans')
-    .select((q) => q.fn.countAll<bigint>().as('total'))
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toView), total: Number(total) }
+  const { rows, total } = await pageOf(countAll(db, found), shown)
+  return { rows: rows.map(toView), total }
 }
 
 export type ActivePlanFilter = LongPageRequest & {
@@ -253,19 +243,20 @@ export type ActivePlanFilter = LongPageRequest & {
 /** All purchases, newest first; `search` is the beginning of a member's username. */
 export async function listActivePlansForAdmin(db: Db, filter: ActivePlanFilter) {
   const { status, search } = filter
-  const found = views(db)
-    .$if(status !== undefined, (q) => q.where('a.status', '=', status ?? ''))
-    .$if(Boolean(search), (q) =>
-      q.where(sql<boolean>`starts_with(lower(m.username), lower(${search}))`),
-    )
-  const rows = await found
-    .where(behindCursor('a.id', filter))
+  const found = views(db).where((is) =>
+    allOf(
+      status && is('a.status', '=', status),
+      search && sql`starts_with(lower(m.username), lower(${search}))`,
+    ),
+  )
+  const shown = found
+    .where(afterCursor('a.id', filter))
     .orderBy('a.id', 'desc')
     .limit(filter.limit)
     .offset(skippedBefore(filter))
-    .execute()
-  const total = search
-    ? await countFound(db, found)
-    : await countTallied(db, 'active_plans', (key) => !status || key === status)
+  const counted = search
+    ? countFound(db, found)
+    : countRows(db, 'active_plans', (key) => !status || key === status)
+  const { rows, total } = await pageOf(counted, shown)
   return { rows: rows.map(toView), total }
 }

@@ -1,5 +1,5 @@
-import * as contract from '@clearstead/contract/codes'
-import { addTopup } from '@clearstead/contract/topups'
+import * as contract from '@clearstead/contract/plans/codes'
+import { addTopup } from '@clearstead/contract/plans/topups'
 import type { CodeId, MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { operator } from '../../../ledger/accounts.ts'
@@ -25,12 +25,14 @@ test('a batch is made, listed and found, and moves no money', async ({ api, db, 
 
   const made = await asFinance.call(contract.makeCodes, { count: 1000, amount: usd('25') })
   const own = await asFinance.call(contract.makeCodes, {
-    ...{ codes: ['spring-2026', 'Summer 2026'], amount: usd('5') },
+    codes: ['spring-2026', 'Summer 2026'],
+    amount: usd('5'),
   })
   const listed = await asFinance.call(contract.listCodes, { page: 1, limit: 2 })
   const [code] = made.answer.codes
   const found = await asFinance.call(contract.listCodes, {
-    ...{ ...page, search: code?.code.toLowerCase().slice(0, 17) },
+    ...page,
+    search: code?.code.toLowerCase().slice(0, 17),
   })
 
   expect(made.status).toBe(201)
@@ -45,7 +47,7 @@ test('a batch is made, listed and found, and moves no money', async ({ api, db, 
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('1000'))
 })
 
-test('a batch with one that exists makes none', async ({ api, given }) => {
+test('a batch with an existing code makes none', async ({ api, given }) => {
   const asFinance = await api.as(await given.admin('finance'))
   const make = (...codes: string[]) =>
     asFinance.call(contract.makeCodes, { codes, amount: usd('5') })
@@ -55,12 +57,13 @@ test('a batch with one that exists makes none', async ({ api, given }) => {
   const fresh = await make('FRESH-0001')
 
   expect([again.code, again.body.message]).toEqual([
-    ...['codes.taken', 'The code taken 0001 exists already.'],
+    'codes.taken',
+    'The code taken 0001 already exists.',
   ])
   expect(fresh.status).toBe(201)
 })
 
-test('is made and read by the right people alone', async ({ api, given }) => {
+test('codes can be made and read only by the right people', async ({ api, given }) => {
   const request = { count: 1, amount: usd('25') }
   const asFinance = await api.as(await given.admin('finance'))
   const asSupport = await api.as(await given.admin('support'))
@@ -85,9 +88,14 @@ test('is made and read by the right people alone', async ({ api, given }) => {
   const unknown = await asAuditor.call(contract.getCode, { id: 2_000_000_000 as CodeId })
 
   expect(strangers.map((refused) => refused.code)).toEqual([
-    ...['people.not_signed_in', 'people.not_permitted', 'people.not_permitted'],
-    ...['people.not_permitted', 'people.not_permitted'],
-    ...['people.not_permitted', 'people.not_signed_in', 'people.not_permitted'],
+    'people.not_signed_in',
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_signed_in',
+    'people.not_permitted',
   ])
   expect(whole.answer.code.code).toBe(code)
   expect(part.answer.code.code).toBe(`${code.slice(0, 4)}-****`)
@@ -116,14 +124,15 @@ test('hostile batches are refused', async ({ api, given }) => {
   expect(refused.map(({ code }) => code)).toEqual(bodies.map(() => 'call.invalid'))
 })
 
-test('redeemed, it is paid by the treasury into the plan', async ({ api, db, given, run }) => {
+test('a redeemed code is paid by the treasury into the plan', async ({ api, db, given, run }) => {
   const code = await makeCode(api, given, usd('25'))
   const member = await given.member({ plan: usd('100') })
   await given.treasury('30')
   const asMember = await api.as(member)
 
   const wrong = await asMember.call(addTopup, {
-    ...{ code, amount: usd('24') },
+    code,
+    amount: usd('24'),
     verificationToken: await givenConfirmation(run, member.id, 'transfer'),
   })
   const done = await asMember.call(addTopup, {
@@ -133,12 +142,17 @@ test('redeemed, it is paid by the treasury into the plan', async ({ api, db, giv
   const again = await asMember.call(addTopup, { code })
   const asFinance = await api.as(await given.admin('finance'))
   const listed = await asFinance.call(contract.listCodes, {
-    ...{ ...page, status: 'redeemed', search: member.username },
+    ...page,
+    status: 'redeemed',
+    search: member.username,
   })
 
   expect([wrong.code, again.code]).toEqual(['topups.mismatch', 'codes.redeemed'])
   expect(done.answer.topup).toMatchObject({
-    ...{ kind: 'code', status: 'approved', amount: usd('25'), userId: member.id },
+    kind: 'code',
+    status: 'approved',
+    amount: usd('25'),
+    userId: member.id,
   })
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('125') })
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('5'))
@@ -147,7 +161,7 @@ test('redeemed, it is paid by the treasury into the plan', async ({ api, db, giv
   ])
 })
 
-test('it stays good when the treasury is short or there is no plan, and not when it is over', async ({
+test('a code stays valid when the treasury is short or the member has no plan, and not after its end', async ({
   api,
   clock,
   db,
@@ -162,7 +176,7 @@ test('it stays good when the treasury is short or there is no plan, and not when
   const asBare = await api.as(bareMember)
   await given.treasury('24.99999999')
   const confirmed = async ({ id }: { id: MemberId }) => ({
-    ...{ code },
+    code,
     verificationToken: await givenConfirmation(run, id, 'transfer'),
   })
 
@@ -173,12 +187,19 @@ test('it stays good when the treasury is short or there is no plan, and not when
   const late = await asMember.call(addTopup, { code })
 
   expect([short.code, bare.code, late.code]).toEqual([
-    ...['treasury.short', 'topups.no_plan', 'codes.expired'],
+    'treasury.short',
+    'topups.no_plan',
+    'codes.expired',
   ])
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100') })
 })
 
-test('fifty who redeem one code at once get it once', async ({ api, db, given, run }) => {
+test('fifty simultaneous redemptions of one code redeem it once', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
   const code = await makeCode(api, given, usd('25'))
   await given.treasury('1000')
   const members = await Promise.all(
@@ -203,7 +224,12 @@ test('fifty who redeem one code at once get it once', async ({ api, db, given, r
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('975'))
 })
 
-test('ten wrong guesses make a member wait, in their own name', async ({ api, db, given, run }) => {
+test('after ten wrong codes a member has to wait, and nobody else', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
   const code = await makeCode(api, given, usd('25'))
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
@@ -211,8 +237,8 @@ test('ten wrong guesses make a member wait, in their own name', async ({ api, db
   const otherMember = await given.member({ plan: usd('100') })
   const asOther = await api.as(otherMember)
   const guesses = []
-  for (let guess = 0; guess < 10; guess++) {
-    guesses.push((await asMember.call(addTopup, { code: `GUESS-${guess}` })).code)
+  for (let attempt = 0; attempt < 10; attempt++) {
+    guesses.push((await asMember.call(addTopup, { code: `GUESS-${attempt}` })).code)
   }
 
   const right = await asMember.call(addTopup, { code })
@@ -227,7 +253,7 @@ test('ten wrong guesses make a member wait, in their own name', async ({ api, db
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('100') })
 })
 
-test('nothing of a code changes but that it is redeemed', async ({ api, db, given }) => {
+test('only the redemption of a code can change', async ({ api, db, given }) => {
   await makeCode(api, given, usd('25'))
   const change = (values: object) => db.updateTable('codes').set(values).execute()
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { CodeView } from '@clearstead/contract/codes'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CodeView } from '@clearstead/contract/plans/codes'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -19,8 +19,8 @@ type Batch = {
 }
 
 /**
- * Makes a batch of codes worth the same, all or none. No money moves: the treasury pays each as it is
- * redeemed, at the fee of a transfer, so that one of less than its minimum could never be used.
+ * Makes a batch of codes of the same amount, all or none. No money moves: the treasury pays each when it is
+ * redeemed, at the fee of a transfer, so an amount below the minimum of a transfer is refused.
  * @throws {Refusal} `codes.taken`, `transfers.below_minimum`, `call.invalid`
  */
 export async function makeCodes(work: Work, batch: Batch): Promise<CodeView[]> {
@@ -28,10 +28,10 @@ export async function makeCodes(work: Work, batch: Batch): Promise<CodeView[]> {
   const { amount, expiresAt, adminId } = batch
   const { settings } = await currentSettings(work.tx, work.now)
   priceOf(settings.transfer, amount)
-  const wanted = batch.codes ?? Array.from({ length: batch.count ?? 0 }, newCode)
-  const made = await insertCodes(work, { codes: wanted, amount, expiresAt, adminId })
-  // Two random codes of 31¹⁶ are never the same: what was not added was given, and exists already.
-  if (made.length < wanted.length) throw new Refusal('codes.taken', { code: missing(wanted, made) })
+  const texts = batch.codes ?? Array.from({ length: batch.count ?? 0 }, newCode)
+  const made = await insertCodes(work, { codes: texts, amount, expiresAt, adminId })
+  // Two random codes of 31¹⁶ are never equal: what was not inserted was given and exists already.
+  if (made.length < texts.length) throw new Refusal('codes.taken', { code: missing(texts, made) })
   work.note({
     subject: 'codes',
     after: {
@@ -50,7 +50,7 @@ function newCode(): string {
   return inGroups(characters.join(''))
 }
 
-function missing(wanted: readonly string[], made: readonly Code[]): string {
+function missing(texts: readonly string[], made: readonly Code[]): string {
   const keys = new Set(made.map(({ code }) => keyOf(code)))
-  return wanted.find((code) => !keys.has(keyOf(code))) ?? ''
+  return texts.find((code) => !keys.has(keyOf(code))) ?? ''
 }

@@ -1,12 +1,13 @@
-import type { CodeView } from '@clearstead/contract/codes'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { CodeView } from '@clearstead/contract/plans/codes'
 import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { behindCursor } from '../../../plumbing/database/behind-cursor.ts'
+import type { Usd } from '@clearstead/contract/values/money'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
-import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Code, keyOf, type Status, statusOf } from './rules.ts'
 
@@ -17,31 +18,30 @@ export type NewCodes = {
   adminId: AdminId
 }
 
-/** Adds the codes that do not exist yet, in the given order; gives those it added. */
+/** Inserts the codes that do not exist yet, in the given order, and gives them. */
 export async function insertCodes(
   { tx, now }: Work,
   { codes, amount, expiresAt, adminId }: NewCodes,
 ): Promise<Code[]> {
   const keys = codes.map(keyOf)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Code>`
     insert into codes (code, code_key, amount, expires_at, created_by, created_at)
-    select code, key, ${unitsOf(amount)}, ${expiresAt ?? null}::timestamptz, ${adminId}, ${now}
+    select code, key, ${amount}, ${expiresAt ?? null}::timestamptz, ${adminId}, ${now}
     from unnest(${codes}::text[], ${keys}::text[]) with ordinality made (code, key, position)
     order by position
     on conflict (code_key) do nothing
     returning *`.execute(tx)
-  return rows.map(toCode)
+  return rows
 }
 
-/** The code of this spelling, held until the work ends. */
+/** Locks the code with this text, in any spelling, until the work ends. */
 export async function lockCode({ tx }: Work, code: string): Promise<Code | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('codes')
     .selectAll()
     .where('codeKey', '=', keyOf(code))
     .forUpdate()
     .executeTakeFirst()
-  return row && toCode(row)
 }
 
 export async function updateRedeemed(work: Work, id: CodeId, memberId: MemberId): Promise<void> {
@@ -60,11 +60,11 @@ export async function findCodeView(db: Db, id: CodeId, now: Date): Promise<CodeV
 type Filter = {
   status?: Status | undefined
   search?: string | undefined
-  /** Whether the search looks at codes too: letter by letter it would tell them. */
+  /** Whether the search also matches codes: a search letter by letter would reveal them. */
   isByCode: boolean
 }
 
-/** Codes as they are shown, newest first. */
+/** Codes in their views, newest first. */
 export async function listCodes(
   db: Db,
   filter: Filter,
@@ -72,66 +72,48 @@ export async function listCodes(
   now: Date,
 ): Promise<Paged<CodeView>> {
   const where = conditions(filter, now)
-  const [total, rows] = await Promise.all([
+  const counted =
     filter.status || filter.search
       ? countFound(db, db.selectFrom('codes').where(where))
-      : countTallied(db, 'codes'),
-    views(db)
-      .where(where)
-      .where(behindCursor('codes.id', request))
-      .orderBy('codes.id', 'desc')
-      .limit(request.limit)
-      .offset(skippedBefore(request))
-      .execute(),
-  ])
+      : countRows(db, 'codes')
+  const shown = views(db)
+    .where(where)
+    .where(afterCursor('codes.id', request))
+    .orderBy('codes.id', 'desc')
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const { rows, total } = await pageOf(counted, shown)
   return { rows: rows.map((row) => toView(row, now)), total }
 }
 
 const views = (db: Db) =>
   db
     .selectFrom('codes')
-    .leftJoin('memberStanding as member', 'member.memberId', 'codes.redeemedBy')
+    .leftJoin('members as member', 'member.memberId', 'codes.redeemedBy')
     .selectAll('codes')
     .select('member.username')
 
 const statuses = {
-  unused: (now: Date) => sql`redeemed_at is null and (expires_at is null or expires_at >= ${now})`,
-  redeemed: () => sql`redeemed_at is not null`,
-  expired: (now: Date) => sql`redeemed_at is null and expires_at < ${now}`,
+  unused: (now: Date) =>
+    sql<SqlBool>`redeemed_at is null and (expires_at is null or expires_at >= ${now})`,
+  redeemed: () => sql<SqlBool>`redeemed_at is not null`,
+  expired: (now: Date) => sql<SqlBool>`redeemed_at is null and expires_at < ${now}`,
 } satisfies Record<Status, unknown>
 
-/** Members are found first, from their own index: there are few of one name, and many codes. */
-function conditions({ status, search, isByCode }: Filter, now: Date): RawBuilder<boolean> {
+/** Members are found first, by their own index: few have the same name, and there are many codes. */
+function conditions({ status, search, isByCode }: Filter, now: Date): RawBuilder<SqlBool> {
   const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const key = keyOf(search ?? '')
   const bySearch = [
     isByCode && key !== '' && sql`code_key like ${`${key}%`}`,
-    sql`redeemed_by = any (array(select member_id from member_standing
+    sql`redeemed_by = any (array(select member_id from members
       where lower(username) like ${start} order by lower(username) limit 1000)) and redeemed_at is not null`,
   ].filter((part) => typeof part === 'object')
-  const parts = [
-    status && statuses[status](now),
-    search && sql`(${sql.join(bySearch, sql` or `)})`,
-  ].filter((part) => typeof part === 'object')
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  return allOf(status && statuses[status](now), search && sql`(${sql.join(bySearch, sql` or `)})`)
 }
 
 type Row = Selectable<DB['codes']>
 
-function toView(row: Row & { username: string | null }, now: Date): CodeView {
-  const code = toCode(row)
-  return { ...code, status: statusOf(code, now), redeemedByName: row.username }
-}
-
-function toCode(row: Row): Code {
-  return {
-    id: row.id as CodeId,
-    code: row.code,
-    amount: fromUnits(row.amount),
-    expiresAt: row.expiresAt,
-    createdBy: row.createdBy as AdminId,
-    createdAt: row.createdAt,
-    redeemedBy: row.redeemedBy as MemberId | null,
-    redeemedAt: row.redeemedAt,
-  }
+function toView({ username, ...code }: Row & { username: string | null }, now: Date): CodeView {
+  return { ...code, status: statusOf(code, now), redeemedByName: username }
 }

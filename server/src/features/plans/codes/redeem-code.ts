@@ -1,30 +1,38 @@
-import type { Refusal } from '@clearstead/contract/refusal'
+import type { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { limitAttempts, noteFailure } from '../../people/public.ts'
+import { limitAttempts, recordFailure } from '../../people/public.ts'
 import { lockCode, updateRedeemed } from './queries.ts'
 import { type Code, checkRedeemable } from './rules.ts'
 
-export type Guess = { memberId: MemberId; code: string }
+export type CodeAttempt = { memberId: MemberId; code: string }
 
 /**
- * Uses a code up; what it is worth is the caller's to pay out. Wrong guesses are limited per member.
+ * Redeems a code; the caller pays its amount. Wrong codes are limited per member.
  * @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired`, `people.waiting`, `call.too_many`
  */
-export async function redeemCode(work: Work, { memberId, code }: Guess): Promise<Code> {
-  await limitAttempts(work, codeAttempt(memberId))
-  const found = checkRedeemable(await lockCode(work, code), work.now)
+export async function redeemCode(work: Work, { memberId, code }: CodeAttempt): Promise<Code> {
+  const found = await findRedeemable(work, { memberId, code })
   await updateRedeemed(work, found.id, memberId)
   return found
 }
 
-/** Keeps a wrong guess on record. */
-export async function noteWrongCode(
+/**
+ * What a code is worth now, without redeeming it. Wrong codes are limited as in `redeemCode`.
+ * @throws {Refusal} as `redeemCode`
+ */
+export async function findRedeemable(work: Work, { memberId, code }: CodeAttempt): Promise<Code> {
+  await limitAttempts(work, codeAttempt(memberId))
+  return checkRedeemable(await lockCode(work, code), work.now)
+}
+
+/** Records a wrong code. */
+export async function countWrongCode(
   work: Work,
-  { memberId }: Guess,
+  { memberId }: CodeAttempt,
   refusal: Refusal,
 ): Promise<void> {
-  await noteFailure(work, codeAttempt(memberId), refusal)
+  await recordFailure(work, codeAttempt(memberId), refusal)
 }
 
 function codeAttempt(memberId: MemberId) {

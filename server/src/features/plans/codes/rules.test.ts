@@ -5,13 +5,13 @@ import { type Code, checkBatch, inGroups, keyOf, masked, statusOf } from './rule
 const now = new Date('2026-03-31T09:00:00Z')
 const code = { amount: usd('10'), expiresAt: null, redeemedAt: null } as Code
 
-test('a code is written in groups, and read without them', () => {
+test('a code is written in groups and read without them', () => {
   expect(inGroups('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS')
   expect(keyOf(' abcd-EFGH  jkmn_pqrs ')).toBe('ABCDEFGHJKMNPQRS')
   expect(masked('ABCD-EFGH-JKMN-PQRS')).toBe('ABCD-****')
 })
 
-test('a code is good to the end of its last moment', () => {
+test('a code is valid until its last moment', () => {
   expect(statusOf(code, now)).toBe('unused')
   expect(statusOf({ ...code, expiresAt: now }, now)).toBe('unused')
   expect(statusOf({ ...code, expiresAt: new Date(now.getTime() - 1) }, now)).toBe('expired')
@@ -20,10 +20,10 @@ test('a code is good to the end of its last moment', () => {
 
 describe('a batch', () => {
   test.each([
-    ['neither a count nor codes', {}, 'Some of what was sent is not valid.'],
-    ['both', { count: 1, codes: ['ABCDEFGH'] }, 'Some of what was sent is not valid.'],
-    ['an end that is over', { count: 1, expiresAt: now }, 'Some of what was sent is not valid.'],
-    ['one code twice', { codes: ['ABCD-EFGH', 'abcdefgh'] }, 'The code abcdefgh exists already.'],
+    ['neither a count nor codes', {}, 'Some fields are not valid.'],
+    ['both', { count: 1, codes: ['ABCDEFGH'] }, 'Some fields are not valid.'],
+    ['an end that is over', { count: 1, expiresAt: now }, 'Some fields are not valid.'],
+    ['one code twice', { codes: ['ABCD-EFGH', 'abcdefgh'] }, 'The code abcdefgh already exists.'],
   ])('of %s is refused', (_, batch, sentence) => {
     expect(() => checkBatch(batch, now)).toThrow(sentence)
   })

@@ -1,11 +1,11 @@
-import type { CodeView } from '@clearstead/contract/codes'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { CodeView } from '@clearstead/contract/plans/codes'
 import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 
 export type Status = CodeView['status']
 
-/** Worth an amount to the first member who redeems it. */
+/** An amount for the first member who redeems it. */
 export type Code = {
   id: CodeId
   code: string
@@ -17,17 +17,17 @@ export type Code = {
   redeemedAt: Date | null
 }
 
-/** No 0 and O, no 1, I and L: what is read aloud or copied by hand stays the same. */
+/** Without 0 and O, and without 1, I and L, which are easily confused. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const codeLength = 16
 const groupLength = 4
 
-/** In groups for the eye: `ABCDEFGHJKMNPQRS` is `ABCD-EFGH-JKMN-PQRS`. */
+/** A code in groups of four: `ABCDEFGHJKMNPQRS` is `ABCD-EFGH-JKMN-PQRS`. */
 export function inGroups(characters: string): string {
   return (characters.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-')
 }
 
-/** What two spellings of a code have in common: ` abcd-efgh ` is `ABCDEFGH`. */
+/** The part that all spellings of a code share: ` abcd-efgh ` is `ABCDEFGH`. */
 export function keyOf(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
@@ -45,13 +45,13 @@ export function checkRedeemable(code: Code | undefined, now: Date): Code {
   return code
 }
 
-/** A code for somebody who may not redeem or hand it out: its first group, `ABCD-****`. */
+/** A code for readers who may not redeem or hand it out, only with its first group: `ABCD-****`. */
 export function masked(code: string): string {
   return `${code.slice(0, groupLength)}-****`
 }
 
 /**
- * The codes to make: so many random ones, or those given, each once.
+ * The codes to make: a number of random ones, or the given ones.
  * @throws {Refusal} `call.invalid` for neither or both, an end that is over, `codes.taken` for one twice
  */
 export function checkBatch(

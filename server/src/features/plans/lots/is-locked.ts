@@ -7,8 +7,8 @@ import { listLots } from './queries.ts'
 import { unlockedOf } from './rules.ts'
 
 /**
- * Whether `amount` of a member's plan takes money along that is still locked: a top-up is locked for as
- * long as a purchase.
+ * Whether a withdrawal of `amount` from a member's plan includes locked money: a top-up is locked as long as
+ * a purchase.
  * @throws {Refusal} `plans.active_unknown`
  */
 export async function isLocked(

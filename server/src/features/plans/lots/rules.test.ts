@@ -17,7 +17,7 @@ import {
 const on = (day: string) => day as ProgrammeDay
 const rules = { lockDays: 0, dueOn: undefined, businessAfterDays: 30, businessDays: 90 }
 
-function lot(id: number, amount: string, day: string, isSettled = true): Lot {
+function lot(id: number, amount: string, day: string, { isSettled } = { isSettled: true }): Lot {
   const days = daysOfLot(on(day), rules)
   const put = usd(amount)
   return {
@@ -40,7 +40,7 @@ test('a lot of 1 January settles on the 31st and is safe from 1 April on', () =>
   })
 })
 
-test('a longer lock or cooling-off settles later, and nothing is safe before it has settled', () => {
+test('a longer lock or cooling-off settles later, and no lot is safe before it has settled', () => {
   const locked = daysOfLot(on('2026-01-01'), { ...rules, lockDays: 45 })
   const cooling = daysOfLot(on('2026-01-01'), { ...rules, dueOn: on('2026-03-02') })
   const long = daysOfLot(on('2026-01-01'), { ...rules, lockDays: 120 })
@@ -65,15 +65,15 @@ test('the oldest lot leaves first, and its business stays once it is safe', () =
   expect(() => takenFrom(lots, usd('150.00000001'), on('2026-04-01'))).toThrow()
 })
 
-test('what has not settled is no business, whatever becomes of it', () => {
-  const lots = [lot(1, '50', '2026-01-01', false)]
+test('a lot that has not settled is no business, whatever happens to it', () => {
+  const lots = [lot(1, '50', '2026-01-01', { isSettled: false })]
 
   const left = without(lots, takenFrom(lots, usd('50'), on('2026-01-02')))
 
   expect(businessBetween(lots, left)).toEqual({ business: usd('0'), activeBusiness: usd('0') })
 })
 
-test('what comes back restores the lots and their business to the last unit', () => {
+test('a return restores the lots and their business exactly', () => {
   const part = fc.bigInt({ min: 1n, max: 10_000_000_000n })
   const age = fc.integer({ min: 0, max: 200 })
   fc.assert(
@@ -82,7 +82,7 @@ test('what comes back restores the lots and their business to the last unit', ()
       fc.integer({ min: 0, max: 100 }),
       (parts, share) => {
         const lots = parts.map(([units, days, isSettled], index): Lot => {
-          const made = lot(index, '1', addDays(on('2026-01-01'), days), isSettled)
+          const made = lot(index, '1', addDays(on('2026-01-01'), days), { isSettled })
           return { ...made, amount: fromUnits(units), remaining: fromUnits(units) }
         })
         const whole = parts.reduce((sum, [units]) => sum + units, 0n)
@@ -98,7 +98,7 @@ test('what comes back restores the lots and their business to the last unit', ()
   )
 })
 
-test('a top-up is locked for as long as a purchase', () => {
+test('a top-up is locked as long as a purchase', () => {
   const lots = [lot(1, '50', '2026-01-01'), lot(2, '100', '2026-01-20')]
 
   expect(unlockedOf(lots, 30, on('2026-01-30'))).toEqual(usd('0'))
@@ -106,7 +106,7 @@ test('a top-up is locked for as long as a purchase', () => {
   expect(unlockedOf(lots, 0, on('2026-01-20'))).toEqual(usd('150'))
 })
 
-test('ending a plan takes the early fee in the lock, the ordinary one until it has stayed, then none', () => {
+test('ending a plan takes the early fee during the lock, then the ordinary one until the lot is safe, then none', () => {
   const fees = { feePercent: percent('5'), earlyFeePercent: percent('10') }
   const lots = [lot(1, '1000', '2026-01-01')]
 

@@ -1,4 +1,4 @@
-import { leastStayDays } from '@clearstead/contract/settings'
+import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percentOf, round, sumOf } from '@clearstead/contract/values/exact'
 import type { TopupId } from '@clearstead/contract/values/ids'
@@ -12,23 +12,23 @@ import {
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 
-/** What one purchase or top-up put into a plan, and what is left of it. */
+/** The money of one purchase or top-up in a plan, and what is left of it. */
 export type Lot = {
   id: number
   topupId: TopupId | null
-  /** Put in with a code: it leaves only when the plan ends, for the treasury. */
+  /** Paid with a code: it leaves only when the plan ends, to the treasury. */
   isFromCode: boolean
   amount: Usd
   remaining: Usd
-  /** What left when its business was safe already. */
+  /** The departed part whose business was safe already. */
   kept: Usd
   day: ProgrammeDay
   settlesOn: ProgrammeDay
   safeFrom: ProgrammeDay
   isSettled: boolean
 }
-/** What leaves of a lot, and how much of that keeps its business. */
-export type Taken = { lotId: number; amount: Usd; kept: Usd }
+/** The part of a lot that leaves, and how much of that keeps its business. */
+export type LotPart = { lotId: number; amount: Usd; kept: Usd }
 
 type LotRules = {
   lockDays: number
@@ -39,8 +39,8 @@ type LotRules = {
 }
 
 /**
- * When a lot of `day` counts as business, and from when that business stays whatever leaves: with 30 and
- * 90 days a lot of 1 January settles on the 31st and is safe from 1 April on.
+ * When a lot of `day` counts as business, and when that business becomes safe, which means that it stays when
+ * the money leaves: with 30 and 90 days a lot of 1 January settles on the 31st and is safe from 1 April on.
  */
 export function daysOfLot(
   day: ProgrammeDay,
@@ -55,17 +55,17 @@ export function daysOfLot(
 
 export type Business = { business: Usd; activeBusiness: Usd }
 
-/** What a lot counts for: nothing before it has settled. */
+/** The business of a lot; none before it has settled. */
 function businessOf({ isSettled, remaining, kept }: Omit<Lot, 'id'>): Business {
   if (!isSettled) return { business: zero(), activeBusiness: zero() }
   return { business: add(remaining, kept), activeBusiness: remaining }
 }
 
 /**
- * What `amount` takes on `today`, the oldest lot first and what codes put in last: 70 of 50 and 100 takes 50
- * and 20.
+ * The parts of lots that `amount` takes on `today`, the oldest lot first and money from codes last: 70 of 50
+ * and 100 takes 50 and 20.
  */
-export function takenFrom(lots: readonly Lot[], amount: Usd, today: ProgrammeDay): Taken[] {
+export function takenFrom(lots: readonly Lot[], amount: Usd, today: ProgrammeDay): LotPart[] {
   let open = amount
   const inOrder = lots.toSorted((a, b) => Number(a.isFromCode) - Number(b.isFromCode))
   const taken = inOrder.flatMap((lot) => {
@@ -78,8 +78,8 @@ export function takenFrom(lots: readonly Lot[], amount: Usd, today: ProgrammeDay
   return taken
 }
 
-/** Lots without what left them. */
-export function without(lots: readonly Lot[], taken: readonly Taken[]): Lot[] {
+/** Lots less what left them. */
+export function without(lots: readonly Lot[], taken: readonly LotPart[]): Lot[] {
   return changed(lots, taken, (lot, { amount, kept }) => ({
     ...lot,
     remaining: subtract(lot.remaining, amount),
@@ -87,8 +87,8 @@ export function without(lots: readonly Lot[], taken: readonly Taken[]): Lot[] {
   }))
 }
 
-/** Lots with what came back into them. */
-export function withAgain(lots: readonly Lot[], taken: readonly Taken[]): Lot[] {
+/** Lots with what returned to them. */
+export function withAgain(lots: readonly Lot[], taken: readonly LotPart[]): Lot[] {
   return changed(lots, taken, (lot, { amount, kept }) => ({
     ...lot,
     remaining: add(lot.remaining, amount),
@@ -98,8 +98,8 @@ export function withAgain(lots: readonly Lot[], taken: readonly Taken[]): Lot[] 
 
 function changed(
   lots: readonly Lot[],
-  taken: readonly Taken[],
-  change: (lot: Lot, part: Taken) => Lot,
+  taken: readonly LotPart[],
+  change: (lot: Lot, part: LotPart) => Lot,
 ): Lot[] {
   return lots.map((lot) => {
     const part = taken.find(({ lotId }) => lotId === lot.id)
@@ -107,7 +107,7 @@ function changed(
   })
 }
 
-/** What a change of lots does to their member's business. */
+/** The effect of a change of lots on their member's business. */
 export function businessBetween(before: readonly Lot[], after: readonly Lot[]): Business {
   const [was, is] = [totalOf(before), totalOf(after)]
   return {
@@ -124,7 +124,7 @@ function totalOf(lots: readonly Lot[]): Business {
   }
 }
 
-/** What may leave on `today` without the early fee: the member's own lots that were in the plan for its lock days. */
+/** What can leave on `today` without the early fee: the member's own lots whose lock is over. */
 export function unlockedOf(
   lots: readonly Pick<Lot, 'remaining' | 'day' | 'isFromCode'>[],
   lockDays: number,
@@ -135,9 +135,9 @@ export function unlockedOf(
 }
 
 /**
- * What an admin's ending of a plan takes, as a payout of each lot would: the early fee while it is locked,
- * after that the ordinary one until it has stayed. 1,000 in its lock at 10 % pays 100. What codes put in pays
- * nothing, as it goes back to the treasury whole.
+ * The fee for a plan that an admin ends, as for a payout of each lot: the early fee during the lock, then the
+ * ordinary one until the lot is safe. 1,000 in its lock at 10 % pays 100. Money from codes pays nothing, as
+ * it returns to the treasury whole.
  */
 export function endingFee(
   lots: readonly Pick<Lot, 'remaining' | 'day' | 'isFromCode'>[],

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { startOf } from '@clearstead/contract/values/months'
 import type { ScheduledContext } from '../../../plumbing/jobs/scheduled.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { noteTeamDeltas } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -10,21 +9,19 @@ import { updateSettled } from './queries.ts'
 
 const lotsPerWork = 1_000
 
-/** Counts as business what settled by `day`, portion by portion. Gives how many purchases and top-ups that were. */
+/** Settles all lots that are due by `day` as business, in chunks. Returns the number of lots. */
 export async function settleAll({ db, clock, day }: ScheduledContext): Promise<number> {
   let total = 0
   for (;;) {
-    const asking = {
-      actor: { kind: 'job', name: 'settle-business' } as const,
-      requestId: randomUUID(),
-    }
-    const count = await runWork(db, clock, asking, (work) => settleLots(work, day, lotsPerWork))
+    const count = await runAsJob({ db, clock }, 'settle-business', (work) =>
+      settleLots(work, day, lotsPerWork),
+    )
     total += count
     if (count < lotsPerWork) return total
   }
 }
 
-/** Settles up to `most` lots, each counting from the beginning of its own day, however late the job is. */
+/** Settles up to `most` lots, each as of the beginning of its own day, however late the job is. */
 export async function settleLots(work: Work, until: ProgrammeDay, most: number): Promise<number> {
   const { settings } = await currentSettings(work.tx, work.now)
   const { count, settled } = await updateSettled(work, until, most)

@@ -4,7 +4,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { availableOf, lockForPurchase } from '../../income/public.ts'
 import { withoutFee } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { buyPlan } from '../buy-plan.ts'
+import { buyPlan } from '../active/buy-plan.ts'
 import { getPlan } from '../queries.ts'
 import { termsFor } from '../rules.ts'
 import { holdMoney } from './hold-money.ts'
@@ -12,8 +12,8 @@ import { insertTopup } from './queries.ts'
 import { checkRetopup } from './rules.ts'
 
 /**
- * Opens a new cap for a member who has earned all that the old one allowed: buys a further plan, at once
- * or when an admin has approved it.
+ * Opens a new cap for a member who has reached the old one: buys a further plan, at once or after an admin's
+ * approval.
  * @throws {Refusal} `topups.no_plan`, `topups.limit_left`, and as `buyPlan`
  */
 export async function addRetopup(

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ActivePlanId, MemberId, PlanId, TopupId } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
@@ -18,11 +18,12 @@ import {
   withoutFee,
 } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { getActivePlan } from '../active/queries.ts'
+import { getActivePlan, listPlansToRaise } from '../active/queries.ts'
+import { raisePlan } from '../active/raise-plan.ts'
 import { redeemCode } from '../codes/redeem-code.ts'
-import { raisePlan } from '../raise-plan.ts'
+import { topupRefusal } from '../rules.ts'
 import { holdMoney } from './hold-money.ts'
-import { findPlanWithRoom, insertTopup } from './queries.ts'
+import { insertTopup } from './queries.ts'
 import { amountOf, netOf, type Topup } from './rules.ts'
 
 export type OwnTopup = {
@@ -34,9 +35,9 @@ export type OwnTopup = {
 }
 
 /**
- * Raises a member's own plan, from their funding wallet or with a code. What is worth a code needs no
- * approval: it was given when the code was made. A code may have gone through any hands, so it pays the fee
- * of a transfer and is confirmed as one.
+ * Tops up a member's own plan from their funding wallet or with a code. A code needs no approval, as its
+ * amount was decided when it was made. It may have been handed on, so it pays the fee of a transfer and is
+ * confirmed like one.
  * @throws {Refusal} `people.code_needed`, `transfers.below_minimum`, `topups.no_plan`, `topups.mismatch`, `plans.active_unknown`, `plans.active_closed`,
  * `ledger.not_enough`, `treasury.short`, and as `redeemCode`
  */
@@ -45,7 +46,7 @@ export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
   const sides = { memberId, payerId: memberId }
   if (code === undefined) {
     const price = withoutFee(amountOf(order.amount, undefined))
-    return raise(work, { ...sides, kind: 'own', activePlanId, price })
+    return placeTopup(work, { ...sides, kind: 'own', activePlanId, price })
   }
   const redeemed = await redeemCode(work, { memberId, code })
   await confirmTransfer(work, memberId, order.verificationToken)
@@ -60,13 +61,13 @@ export async function addTopup(work: Work, order: OwnTopup): Promise<TopupId> {
     reference: `code:${codeId}`,
     postings: move(amount, operator('treasury'), wallet(memberId, 'funding')),
   })
-  await carryOut(work, { ...topup, id, from: 'funding' })
+  await executeTopup(work, { ...topup, id, from: 'funding' })
   return id
 }
 
 /**
- * Raises another member's plan from the payer's funding wallet: to whom, at which fee and how confirmed is as
- * of a transfer to that member.
+ * Tops up another member's plan from the payer's funding wallet. Receiver, fee and confirmation are those of
+ * a transfer to that member.
  * @throws {Refusal} `people.code_needed`, `people.payouts_held`, `transfers.below_minimum`,
  * `transfers.unknown_receiver`, `topups.no_plan`, `ledger.not_enough`, `treasury.short`, `people.waiting`
  */
@@ -81,17 +82,17 @@ export async function addEntry(
 ): Promise<TopupId> {
   const { memberId, payerId, amount, verificationToken } = order
   if (memberId === payerId) {
-    return raise(work, { memberId, payerId, kind: 'own', price: withoutFee(amount) })
+    return placeTopup(work, { memberId, payerId, kind: 'own', price: withoutFee(amount) })
   }
   await refuseWhileHeld(work, payerId)
   await limitReceivers(work, payerId)
   await confirmTransfer(work, payerId, verificationToken)
   checkReceiver(await findMember(work.tx, memberId), payerId)
   const price = await priceNow(work, amount)
-  return raise(work, { memberId, payerId, kind: 'entry', price })
+  return placeTopup(work, { memberId, payerId, kind: 'entry', price })
 }
 
-type Raise = {
+type TopupOrder = {
   kind: 'own' | 'entry'
   memberId: MemberId
   payerId: MemberId
@@ -99,8 +100,11 @@ type Raise = {
   price: ReturnType<typeof priceOf>
 }
 
-/** Carries the top-up out at once, or sets the payer's money aside until an admin has approved it. */
-async function raise(work: Work, { activePlanId, price, ...order }: Raise): Promise<TopupId> {
+/** Executes the top-up at once, or holds the payer's money until an admin has approved it. */
+async function placeTopup(
+  work: Work,
+  { activePlanId, price, ...order }: TopupOrder,
+): Promise<TopupId> {
   const { memberId, payerId } = order
   const { amount, fee, net, feePercent } = price
   const { settings } = await currentSettings(work.tx, work.now)
@@ -110,7 +114,7 @@ async function raise(work: Work, { activePlanId, price, ...order }: Raise): Prom
   const status = isPending ? 'pending' : 'approved'
   const id = await insertTopup(work, { ...topup, feePercent, status })
   if (isPending) await holdMoney(work, { id, payerId, amount })
-  else await carryOut(work, { ...topup, id, from: 'funding' })
+  else await executeTopup(work, { ...topup, id, from: 'funding' })
   return id
 }
 
@@ -120,10 +124,10 @@ async function priceNow(work: Work, amount: Usd) {
 }
 
 /**
- * The money into the member's principal, less the fee, which is the treasury's, and the plan with it. The
- * member's limit is locked.
+ * Moves the money into the member's principal and the fee to the treasury, and raises the plan. The member's
+ * limit is locked.
  */
-export async function carryOut(
+export async function executeTopup(
   work: Work,
   topup: Pick<Topup, 'id' | 'kind' | 'memberId' | 'payerId' | 'amount' | 'fee'> & {
     activePlanId: ActivePlanId
@@ -146,14 +150,16 @@ export async function carryOut(
   if (payerId === memberId) return
   const { username } = await getMember(work.tx, payerId)
   await notify(work, {
-    ...{ memberId, event: 'topup.received', key: `topup:${id}:received` },
+    memberId,
+    event: 'topup.received',
+    key: `topup:${id}:received`,
     facts: { amount: toDecimal(amount), from: username },
   })
 }
 
 /**
- * The plan to raise. The member's limit is locked before all else, as a purchase does, so that top-ups and purchases
- * of one member wait for each other instead of deadlocking.
+ * The plan to raise. The member's limit is locked before anything else, as in a purchase, so that top-ups and
+ * purchases of one member wait for each other instead of deadlocking.
  */
 async function lockPlanToRaise(
   work: Work,
@@ -161,8 +167,9 @@ async function lockPlanToRaise(
 ): Promise<{ activePlanId: ActivePlanId; planId: PlanId }> {
   const { memberId, activePlanId } = order
   await lockForPurchase(work, memberId)
-  const found = await findPlanWithRoom(work.tx, order)
-  if (found) return found
+  const open = await listPlansToRaise(work.tx, memberId, activePlanId)
+  const found = open.find((plan) => !topupRefusal(plan, order.amount, plan.offer))
+  if (found) return { activePlanId: found.id, planId: found.planId }
   if (activePlanId !== undefined) {
     const { status } = await getActivePlan(work.tx, memberId, activePlanId)
     if (status !== 'open') throw new Refusal('plans.active_closed')

@@ -10,14 +10,14 @@ import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, type Run, test } from '../../../testing/test.ts'
 import { cancelWithdrawal } from '../../withdrawals/decide-withdrawal.ts'
 import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts'
+import { buyPlan } from '../active/buy-plan.ts'
+import { endPlan } from '../active/change-principal.ts'
+import { maturePlans } from '../active/mature-plans.ts'
 import { getActivePlan } from '../active/queries.ts'
-import { buyPlan } from '../buy-plan.ts'
-import { endPlan } from '../change-principal.ts'
 import { makeCodes } from '../codes/make-codes.ts'
-import { maturePlans } from '../mature-plans.ts'
 import { addTopup } from './add-topup.ts'
 
-/** A plan of 50 of the member's own money, into which a code put 400. */
+/** A plan of 50 of the member's own money and 400 from a code. */
 async function planWithCode(given: Given, run: Run, days = 0) {
   await given.treasury('1000')
   const { id: memberId } = await given.member({ funding: usd('50') })
@@ -47,8 +47,12 @@ async function withdraw(
   const verificationToken = await givenConfirmation(run, plan.memberId)
   return run((work) =>
     requestWithdrawal(work, {
-      ...{ ...plan, kind: 'principle', amount: usd(amount), verificationToken },
-      ...{ method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
+      ...plan,
+      kind: 'principle',
+      amount: usd(amount),
+      verificationToken,
+      method: 'bank',
+      address: 'DE02 1203 0000 0000 2020 51',
     }),
   )
 }
@@ -62,10 +66,12 @@ const differences = async (db: Db) =>
 
 const treasuryOf = (db: Db) => balanceOf(db, operator('treasury'))
 
-test('of a plan only the member’s own part can be withdrawn', async ({ db, given, run }) => {
+test('only the member’s own part of a plan can be withdrawn', async ({ db, given, run }) => {
   const plan = await planWithCode(given, run)
   expect(await getActivePlan(db, plan.memberId, plan.activePlanId)).toMatchObject({
-    ...{ amount: usd('450'), fromCodes: usd('400'), withdrawable: usd('50') },
+    amount: usd('450'),
+    fromCodes: usd('400'),
+    withdrawable: usd('50'),
   })
 
   const refused = await Promise.allSettled(
@@ -79,16 +85,20 @@ test('of a plan only the member’s own part can be withdrawn', async ({ db, giv
     })
   }
   expect(await walletsOf(db, plan.memberId)).toEqual({
-    ...{ principal: usd('400'), pending_withdrawal: usd('50') },
+    principal: usd('400'),
+    pending_withdrawal: usd('50'),
   })
   expect(await getActivePlan(db, plan.memberId, plan.activePlanId)).toMatchObject({
-    ...{ status: 'open', amount: usd('400'), fromCodes: usd('400'), withdrawable: usd('0') },
+    status: 'open',
+    amount: usd('400'),
+    fromCodes: usd('400'),
+    withdrawable: usd('0'),
   })
   await expect(withdraw(run, plan, '10')).rejects.toRefuseWith('plans.code_money')
   expect(await differences(db)).toEqual([])
 })
 
-test('ended by an admin, what codes put in returns to the treasury, in a row that says so', async ({
+test('money from codes returns to the treasury when an admin ends the plan, in a row of its own', async ({
   db,
   given,
   run,
@@ -98,12 +108,12 @@ test('ended by an admin, what codes put in returns to the treasury, in a row tha
 
   await run((work) => endPlan(work, plan.activePlanId))
 
-  // The early fee of 10 % is for the member's own 50 alone.
+  // The early fee of 10 % applies to the member's own 50 only.
   expect(await walletsOf(db, plan.memberId)).toEqual({ funding: usd('45') })
   expect(subtract(await treasuryOf(db), before)).toEqual(usd('405'))
   const { rows } = await sql`
     select t.memo, p.amount from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
-    where t.reference like ${`codes\\_returned:${plan.activePlanId}:%`} and p.account_id > 0`.execute(
+    where t.reference like ${`codes\\_returned:${plan.activePlanId}:%`} and ledger.is_wallet(p.account_id)`.execute(
     db,
   )
   expect(rows).toEqual([
@@ -115,7 +125,7 @@ test('ended by an admin, what codes put in returns to the treasury, in a row tha
   expect(await differences(db)).toEqual([])
 })
 
-test('matured, it returns as well, and a plan reopened later owes it no more', async ({
+test('it returns at maturity as well, and a plan reopened later returns it only once', async ({
   db,
   given,
   run,
@@ -123,25 +133,28 @@ test('matured, it returns as well, and a plan reopened later owes it no more', a
 }) => {
   clock.set('2026-05-01T09:00:00Z')
   const plan = await planWithCode(given, run, 40)
-  const asked = await withdraw(run, plan, '20')
+  const requested = await withdraw(run, plan, '20')
   await db
     .updateTable('activePlans')
-    .set({ daysEarned: 40, earnedOn: '2026-05-01' })
+    .set({ daysEarned: 40, earnedOn: '2026-05-01' as ProgrammeDay })
     .where('id', '=', plan.activePlanId)
     .execute()
   const before = await treasuryOf(db)
 
   expect(await maturePlans({ db, clock, day: '2026-05-02' as ProgrammeDay })).toBe(1)
-  await run((work) => cancelWithdrawal(work, plan.memberId, asked))
+  await run((work) => cancelWithdrawal(work, plan.memberId, requested))
 
   expect(subtract(await treasuryOf(db), before)).toEqual(usd('400'))
   expect(await walletsOf(db, plan.memberId)).toEqual({ funding: usd('30'), principal: usd('20') })
   expect(await getActivePlan(db, plan.memberId, plan.activePlanId)).toMatchObject({
-    ...{ status: 'open', amount: usd('20'), fromCodes: usd('0'), withdrawable: usd('20') },
+    status: 'open',
+    amount: usd('20'),
+    fromCodes: usd('0'),
+    withdrawable: usd('20'),
   })
 })
 
-test('the database holds that code money stays in', async ({ db, given, run }) => {
+test('the database refuses to let money from codes leave', async ({ db, given, run }) => {
   const { activePlanId } = await planWithCode(given, run)
   const change = (values: object) =>
     db.updateTable('activePlans').set(values).where('id', '=', activePlanId).execute()

@@ -6,14 +6,14 @@ import { balanceOf, walletsOf } from '../../../ledger/balances.ts'
 import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { checkBooks } from '../../transparency/check-books.ts'
+import { endPlan } from '../active/change-principal.ts'
 import { listOpenPlans } from '../active/queries.ts'
-import { endPlan } from '../change-principal.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry } from './add-topup.ts'
 import { cancelOwnTopup, decideTopup } from './decide-topup.ts'
 import { reachLimit, startApproval, topUp } from './test-topups.ts'
 
-test('that waits holds the payer’s money, and grows the plan when it is approved', async ({
+test('a pending top-up holds the payer’s money, and its approval raises the plan', async ({
   clock,
   db,
   given,
@@ -53,7 +53,7 @@ test('that waits holds the payer’s money, and grows the plan when it is approv
   expect((await checkBooks(db)).problems).toEqual([])
 })
 
-test('names other facts, or is decided against, and gives the money back', async ({
+test('a decision with other facts is refused, and a rejection returns the money', async ({
   clock,
   db,
   given,
@@ -67,8 +67,12 @@ test('names other facts, or is decided against, and gives the money back', async
   const decide = (facts: object) =>
     run((work) =>
       decideTopup(work, {
-        ...{ id: first, memberId: member.id, amount: usd('30'), status: 'rejected' as const },
-        ...{ note: 'Unclear', adminId },
+        id: first,
+        memberId: member.id,
+        amount: usd('30'),
+        status: 'rejected' as const,
+        note: 'Unclear',
+        adminId,
         ...facts,
       }),
     )
@@ -86,7 +90,7 @@ test('names other facts, or is decided against, and gives the money back', async
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('100'), principal: usd('100') })
 })
 
-test('still waits when its plan is closed by now, or the treasury cannot pay', async ({
+test('a top-up stays pending when its plan is closed by now, or the treasury cannot pay', async ({
   clock,
   db,
   given,
@@ -102,7 +106,12 @@ test('still waits when its plan is closed by now, or the treasury cannot pay', a
   const approve = () =>
     run((work) =>
       decideTopup(work, {
-        ...{ id, memberId: member.id, amount: usd('60'), status: 'approved', note: '', adminId },
+        id,
+        memberId: member.id,
+        amount: usd('60'),
+        status: 'approved',
+        note: '',
+        adminId,
       }),
     )
 
@@ -111,14 +120,15 @@ test('still waits when its plan is closed by now, or the treasury cannot pay', a
   if (plan) await run((work) => endPlan(work, plan.id))
   await expect(approve()).rejects.toRefuseWith('plans.active_closed')
 
-  // Of the plan's 100 the ending in its lock took 10.
+  // Of the plan's 100, ending it during its lock took 10.
   expect(await walletsOf(db, member.id)).toEqual({
-    ...{ funding: usd('130'), pending_withdrawal: usd('60') },
+    funding: usd('130'),
+    pending_withdrawal: usd('60'),
   })
   await run((work) => cancelOwnTopup(work, member.id, id))
 })
 
-test('of a new cap waits too, and is a plan once it is approved', async ({
+test('a re-top-up waits too, and becomes a plan once it is approved', async ({
   clock,
   db,
   given,
@@ -133,11 +143,11 @@ test('of a new cap waits too, and is a plan once it is approved', async ({
   const order = { memberId: member.id, planId: plan.id, amount: usd('100') }
   const id = await run((work) => addRetopup(work, order))
   await expect(run((work) => addRetopup(work, order))).rejects.toRefuseWith('ledger.not_enough')
-  const held = await walletsOf(db, member.id)
+  const wallets = await walletsOf(db, member.id)
 
   await run((work) => decideTopup(work, { ...order, id, status: 'approved', note: '', adminId }))
 
-  expect(held).toMatchObject({ pending_withdrawal: usd('100'), principal: usd('100') })
+  expect(wallets).toMatchObject({ pending_withdrawal: usd('100'), principal: usd('100') })
   const plans = await listOpenPlans(db, member.id)
   expect(plans.map(({ planId, amount }) => [planId === plan.id, amount])).toEqual([
     [false, usd('100')],
@@ -149,12 +159,12 @@ test('of a new cap waits too, and is a plan once it is approved', async ({
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'approved', activePlanId: plans[1]?.id, decidedBy: adminId })
-  const told = await db
+  const notified = await db
     .selectFrom('notices')
     .select('event')
     .where('memberId', '=', member.id)
     .execute()
-  expect(told.map(({ event }) => event)).toEqual(['plan.bought', 'plan.bought'])
+  expect(notified.map(({ event }) => event)).toEqual(['plan.bought', 'plan.bought'])
   await expect(
     db.updateTable('topups').set({ status: 'rejected' }).where('id', '=', id).execute(),
   ).rejects.toThrow('never changed')

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type {
   ActivePlanId,
   AdminId,
@@ -8,12 +8,12 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
-import { tellOfRequest } from '../../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
-import { buyPlan } from '../buy-plan.ts'
-import { carryOut } from './add-topup.ts'
+import { buyPlan } from '../active/buy-plan.ts'
+import { executeTopup } from './add-topup.ts'
 import { releaseMoney } from './hold-money.ts'
 import { type Decided, lockTopup, updateDecided } from './queries.ts'
 import { checkDecidable, type Topup } from './rules.ts'
@@ -29,10 +29,10 @@ type Decision = {
 type Waiting = Topup & { heldBy: TransferId }
 
 /**
- * Carries out a top-up that waits, or rejects it, which gives the payer's money back. Of two decisions at
- * once the second finds it decided.
+ * Executes a pending top-up, or rejects it and returns the payer's money. Of two simultaneous decisions the
+ * second finds it decided.
  * @throws {Refusal} `topups.unknown`, `topups.mismatch`, `topups.decided`, and what stands in the way of the
- * top-up by now, such as `plans.active_closed` or `treasury.short`: it then still waits
+ * top-up by now, such as `plans.active_closed` or `treasury.short`: it then stays pending
  */
 export async function decideTopup(work: Work, decision: Decision): Promise<void> {
   const { id, status, note, adminId } = decision
@@ -41,16 +41,18 @@ export async function decideTopup(work: Work, decision: Decision): Promise<void>
   const activePlanId = isApproved ? await approve(work, topup) : topup.activePlanId
   if (!isApproved) await releaseMoney(work, topup, note)
   await decide(work, topup, { status, decidedBy: adminId, note, activePlanId })
-  // A bought plan was told of by its purchase.
+  // The purchase of a plan has notified the member already.
   if (isApproved && topup.activePlanId === null) return
   await notify(work, {
-    ...{ memberId: topup.payerId, event: `topup.${status}`, key: `topup:${id}:${status}` },
+    memberId: topup.payerId,
+    event: `topup.${status}`,
+    key: `topup:${id}:${status}`,
     facts: { amount: toDecimal(topup.amount), note },
   })
 }
 
 /**
- * Cancels a top-up that waits: the payer's own.
+ * Cancels a pending top-up of the payer's own.
  * @throws {Refusal} `topups.unknown`, `topups.decided`
  */
 export async function cancelOwnTopup(work: Work, payerId: MemberId, id: TopupId): Promise<void> {
@@ -59,7 +61,10 @@ export async function cancelOwnTopup(work: Work, payerId: MemberId, id: TopupId)
   await cancel(work, found, null)
 }
 
-/** As `cancelOwnTopup`, anybody's, who is told of it. @throws {Refusal} `topups.unknown`, `topups.decided` */
+/**
+ * Cancels anybody's pending top-up like `cancelOwnTopup`, and notifies the payer.
+ * @throws {Refusal} `topups.unknown`, `topups.decided`
+ */
 export async function cancelTopupForAdmin(
   work: Work,
   adminId: AdminId,
@@ -67,7 +72,9 @@ export async function cancelTopupForAdmin(
 ): Promise<void> {
   const { payerId, amount } = await cancel(work, await lockTopup(work, id), adminId)
   await notify(work, {
-    ...{ memberId: payerId, event: 'topup.cancelled', key: `topup:${id}:cancelled` },
+    memberId: payerId,
+    event: 'topup.cancelled',
+    key: `topup:${id}:cancelled`,
     facts: { amount: toDecimal(amount) },
   })
 }
@@ -84,7 +91,10 @@ async function cancel(
   return topup
 }
 
-/** Limits first, as everything that raises a plan does; a re-top-up's money is released to be spent. */
+/**
+ * Locks limits first, as everything that raises a plan does; the money of a re-top-up is released to be
+ * spent.
+ */
 async function approve(work: Work, topup: Waiting): Promise<ActivePlanId> {
   const { memberId, planId, activePlanId, amount } = topup
   await lockForPurchase(work, memberId)
@@ -92,14 +102,14 @@ async function approve(work: Work, topup: Waiting): Promise<ActivePlanId> {
     await releaseMoney(work, topup)
     return buyPlan(work, { memberId, planId, amount })
   }
-  await carryOut(work, { ...topup, activePlanId, from: 'pending_withdrawal' })
+  await executeTopup(work, { ...topup, activePlanId, from: 'pending_withdrawal' })
   return activePlanId
 }
 
 async function decide(work: Work, topup: Waiting, decided: Decided): Promise<void> {
   const { status, note } = decided
   await updateDecided(work, topup.id, decided)
-  await tellOfRequest(work, { kind: 'topup', id: topup.id, memberId: topup.payerId, status })
+  await publishRequestChange(work, { kind: 'topup', id: topup.id, memberId: topup.payerId, status })
   work.note({
     subject: `topup:${topup.id}`,
     before: { status: 'pending' },

@@ -1,5 +1,5 @@
-import type { Settings } from '@clearstead/contract/settings'
-import * as contract from '@clearstead/contract/topups'
+import * as contract from '@clearstead/contract/plans/topups'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import { subtract, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { operator } from '../../../ledger/accounts.ts'
@@ -10,9 +10,9 @@ import { expect, type Run } from '../../../testing/test.ts'
 import { currentSettings, saveSettings } from '../../settings/public.ts'
 import { makeCodes } from '../codes/make-codes.ts'
 
-// What holds of a transfer to a friend holds of a top-up for somebody else, and of a code.
+// A top-up for another member and a code follow the rules of a transfer to a friend.
 
-const dear = { minimum: usd('10'), feePercent: percent('2') }
+const strictSettings = { minimum: usd('10'), feePercent: percent('2') }
 const free = { minimum: usd('1'), feePercent: percent('0') }
 
 async function setTransfer(run: Run, transfer: Settings['transfer']) {
@@ -22,7 +22,7 @@ async function setTransfer(run: Run, transfer: Settings['transfer']) {
   })
 }
 
-test('a top-up for somebody else pays the fee and is confirmed as a transfer is', async ({
+test('a top-up for another member pays the fee and is confirmed like a transfer', async ({
   api,
   db,
   given,
@@ -32,7 +32,7 @@ test('a top-up for somebody else pays the fee and is confirmed as a transfer is'
   const member = await given.member({ plan: usd('100') })
   const payer = await given.member({ funding: usd('200') })
   const asPayer = await api.as(payer)
-  await setTransfer(run, dear)
+  await setTransfer(run, strictSettings)
   const request = { memberId: member.id, amount: usd('100') }
   const confirmed = async (purpose: 'transfer' | 'withdrawal' = 'transfer') => ({
     verificationToken: await givenConfirmation(run, payer.id, purpose),
@@ -42,7 +42,8 @@ test('a top-up for somebody else pays the fee and is confirmed as a transfer is'
     await asPayer.call(contract.addEntry, request),
     await asPayer.call(contract.addEntry, { ...request, ...(await confirmed('withdrawal')) }),
     await asPayer.call(contract.addEntry, {
-      ...{ memberId: member.id, amount: usd('9.99999999') },
+      memberId: member.id,
+      amount: usd('9.99999999'),
       ...(await confirmed()),
     }),
   ]
@@ -57,18 +58,24 @@ test('a top-up for somebody else pays the fee and is confirmed as a transfer is'
   await setTransfer(run, free)
 
   expect([...refused, blocked, again].map(({ code }) => code)).toEqual([
-    ...['people.code_needed', 'people.code_needed', 'transfers.below_minimum'],
-    ...['transfers.unknown_receiver', 'people.code_needed'],
+    'people.code_needed',
+    'people.code_needed',
+    'transfers.below_minimum',
+    'transfers.unknown_receiver',
+    'people.code_needed',
   ])
   expect(done.answer.topup).toMatchObject({
-    ...{ kind: 'entry', amount: usd('100'), fee: usd('2'), net: usd('98') },
+    kind: 'entry',
+    amount: usd('100'),
+    fee: usd('2'),
+    net: usd('98'),
   })
   expect(gained).toEqual(usd('2'))
   expect(await walletsOf(db, payer.id)).toEqual({ funding: usd('100') })
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('198') })
 })
 
-test('a code pays the fee of a transfer, and is confirmed as one', async ({
+test('a code pays the fee of a transfer and is confirmed like one', async ({
   api,
   db,
   given,
@@ -78,7 +85,7 @@ test('a code pays the fee of a transfer, and is confirmed as one', async ({
   const member = await given.member({ plan: usd('100') })
   const { id: adminId } = await given.admin('finance')
   const asMember = await api.as(member)
-  await setTransfer(run, dear)
+  await setTransfer(run, strictSettings)
   const make = (amount: string) =>
     run((work) => makeCodes(work, { count: 1, amount: usd(amount), adminId }))
   const [made] = await make('50')
@@ -96,13 +103,16 @@ test('a code pays the fee of a transfer, and is confirmed as one', async ({
 
   expect(bare.code).toBe('people.code_needed')
   expect(done.answer.topup).toMatchObject({
-    ...{ kind: 'code', amount: usd('50'), fee: usd('1'), net: usd('49') },
+    kind: 'code',
+    amount: usd('50'),
+    fee: usd('1'),
+    net: usd('49'),
   })
   expect(spent).toEqual(usd('49'))
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('149') })
 })
 
-test('one’s own money in one’s own plan pays nothing and needs no code', async ({
+test('the own money in the own plan pays no fee and needs no code', async ({
   api,
   db,
   given,
@@ -110,7 +120,7 @@ test('one’s own money in one’s own plan pays nothing and needs no code', asy
 }) => {
   const member = await given.member({ plan: usd('100'), funding: usd('50') })
   const asMember = await api.as(member)
-  await setTransfer(run, dear)
+  await setTransfer(run, strictSettings)
 
   const own = await asMember.call(contract.addTopup, { amount: usd('5') })
   const entry = await asMember.call(contract.addEntry, { memberId: member.id, amount: usd('5') })

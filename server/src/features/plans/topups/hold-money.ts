@@ -3,30 +3,30 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
-import { tellOfRequest } from '../../../plumbing/live/tell-of-request.ts'
+import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { updateHeldBy } from './queries.ts'
 
-type Held = { id: TopupId; payerId: MemberId; amount: Usd }
+type HeldTopup = { id: TopupId; payerId: MemberId; amount: Usd }
 
 /**
- * Sets the payer's money aside until the top-up is decided.
+ * Holds the payer's money until the top-up is decided.
  * @throws {Refusal} `ledger.not_enough`
  */
-export async function holdMoney(work: Work, { id, payerId, amount }: Held): Promise<void> {
+export async function holdMoney(work: Work, { id, payerId, amount }: HeldTopup): Promise<void> {
   const heldBy = await postTransfer(work, {
     kind: 'topup',
     reference: `topup:${id}:held`,
     postings: move(amount, wallet(payerId, 'funding'), wallet(payerId, 'pending_withdrawal')),
   })
   await updateHeldBy(work, id, heldBy)
-  await tellOfRequest(work, { kind: 'topup', id, memberId: payerId, status: 'pending' })
+  await publishRequestChange(work, { kind: 'topup', id, memberId: payerId, status: 'pending' })
 }
 
-/** Gives the payer's money back. */
+/** Returns the payer's money. */
 export async function releaseMoney(
   work: Work,
-  { id, payerId, amount, heldBy }: Held & { heldBy: TransferId },
+  { id, payerId, amount, heldBy }: HeldTopup & { heldBy: TransferId },
   memo = '',
 ): Promise<void> {
   await postTransfer(work, {

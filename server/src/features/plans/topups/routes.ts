@@ -1,12 +1,13 @@
-import { longPaged } from '@clearstead/contract/paging'
-import * as contract from '@clearstead/contract/topups'
+import { longPaged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/plans/topups'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
-import { noteWrongReceiver } from '../../people/public.ts'
-import { withMoments } from '../../settings/public.ts'
-import { noteWrongCode } from '../codes/redeem-code.ts'
+import { countWrongReceiver } from '../../people/public.ts'
+import { resolveDayRange } from '../../settings/public.ts'
+import { countWrongCode } from '../codes/redeem-code.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry, addTopup } from './add-topup.ts'
 import { cancelOwnTopup, cancelTopupForAdmin } from './decide-topup.ts'
+import { listTopupOptions } from './list-options.ts'
 import { countWaiting, getTopupView, listTopups, listTopupsForAdmin } from './queries.ts'
 
 export const topupRoutes: readonly Route[] = [
@@ -17,7 +18,7 @@ export const topupRoutes: readonly Route[] = [
       return { topup: await getTopupView(work.tx, id) }
     },
     async ({ work, caller, request: { code } }, refusal) => {
-      if (code !== undefined) await noteWrongCode(work, { memberId: caller.id, code }, refusal)
+      if (code !== undefined) await countWrongCode(work, { memberId: caller.id, code }, refusal)
     },
   ),
   write(
@@ -26,19 +27,20 @@ export const topupRoutes: readonly Route[] = [
       const id = await addEntry(work, { ...request, payerId: caller.id })
       return { topup: await getTopupView(work.tx, id) }
     },
-    ({ work, caller }, refusal) => noteWrongReceiver(work, caller.id, refusal),
+    ({ work, caller }, refusal) => countWrongReceiver(work, caller.id, refusal),
   ),
   write(contract.addRetopup, async ({ work, caller, request }) => {
     const id = await addRetopup(work, { ...request, memberId: caller.id })
     return { topup: await getTopupView(work.tx, id) }
   }),
+  read(contract.getTopupOptions, ({ db, request }) => listTopupOptions(db, request.userId)),
   read(contract.listTopups, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-    const place = { page, limit, cursor }
+    const paging = { page, limit, cursor }
     const [found, waiting] = await Promise.all([
-      listTopupsForAdmin(db, await withMoments(db, now, filter), place),
+      listTopupsForAdmin(db, await resolveDayRange(db, now, filter), paging),
       countWaiting(db),
     ])
-    return { ...longPaged(place, found, ({ id }) => [id]), waiting }
+    return { ...longPaged(paging, found, ({ id }) => [id]), waiting }
   }),
   read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
     longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),

@@ -1,5 +1,5 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { TopupView } from '@clearstead/contract/topups'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { TopupView } from '@clearstead/contract/plans/topups'
 import type {
   ActivePlanId,
   CodeId,
@@ -14,22 +14,22 @@ import type { Percent } from '@clearstead/contract/values/percent'
 export type Kind = TopupView['kind']
 export type Status = TopupView['status']
 
-/** Money added to a member's plans, by whom and for what. */
+/** Money added to a member's plans, with its payer and kind. */
 export type Topup = {
   id: TopupId
   kind: Kind
   memberId: MemberId
   payerId: MemberId
   planId: PlanId
-  /** Null of a re-top-up that was not carried out. */
+  /** Null for a re-top-up that was not executed. */
   activePlanId: ActivePlanId | null
-  /** What the payer pays, or what the code is worth; less the fee it goes into the plan. */
+  /** What the payer pays, or the amount of the code; less the fee it goes into the plan. */
   amount: Usd
   fee: Usd
   feePercent: Percent
   codeId: CodeId | null
   status: Status
-  /** The transfer that set the payer's money aside, of one that waited for approval. */
+  /** The transfer that held the payer's money, if the top-up waited for approval. */
   heldBy: TransferId | null
 }
 
@@ -39,7 +39,7 @@ export function netOf({ amount, fee }: Pick<Topup, 'amount' | 'fee'>): Usd {
 }
 
 /**
- * What is added: what the code is worth, or else what was named.
+ * The amount of a top-up: that of the code, or else the stated one.
  * @throws {Refusal} `topups.mismatch` when both are there and differ, `call.invalid` when neither is
  */
 export function amountOf(named: Usd | undefined, worth: Usd | undefined): Usd {
@@ -52,16 +52,22 @@ export function amountOf(named: Usd | undefined, worth: Usd | undefined): Usd {
 }
 
 /**
- * A re-top-up is for a member whose open plans have earned all that they may.
+ * Checks that the member's open plans have earned all that the cap allows.
  * @throws {Refusal} `topups.no_plan`, `topups.limit_left`
  */
 export function checkRetopup(inPlans: Usd, available: Usd): void {
-  if (isZero(inPlans)) throw new Refusal('topups.no_plan')
-  if (isPositive(available)) throw new Refusal('topups.limit_left')
+  const refusal = retopupRefusal(inPlans, available)
+  if (refusal) throw new Refusal(`topups.${refusal}`)
+}
+
+/** Why a member cannot re-top up: 300 in plans with 0 left to earn can, with 0.01 left cannot. */
+export function retopupRefusal(inPlans: Usd, available: Usd): 'no_plan' | 'limit_left' | undefined {
+  if (isZero(inPlans)) return 'no_plan'
+  return isPositive(available) ? 'limit_left' : undefined
 }
 
 /**
- * A top-up that can be decided, and is the one that is meant.
+ * Checks that a top-up can be decided and has the stated facts.
  * @throws {Refusal} `topups.unknown`, `topups.mismatch`, `topups.decided`
  */
 export function checkDecidable(

@@ -7,7 +7,7 @@ import { currentSettings } from '../../settings/public.ts'
 import { saveSettings, seedSettings } from '../../settings/save-settings.ts'
 import { addTopup } from './add-topup.ts'
 
-/** Top-ups wait for an admin from the next programme day on, which is begun. */
+/** Lets top-ups wait for an admin, and goes to the first day on which they do. */
 export async function startApproval(run: Run, clock: SetClock): Promise<void> {
   await run(seedSettings)
   await run(async (work) => {
@@ -18,19 +18,24 @@ export async function startApproval(run: Run, clock: SetClock): Promise<void> {
   clock.forward({ days: 1 })
 }
 
-/** Raises a member's own plan from their funding wallet. */
+/** Tops up a member's own plan from their funding wallet. */
 export function topUp(run: Run, memberId: MemberId, amount: string, activePlanId?: ActivePlanId) {
   return run((work) => addTopup(work, { memberId, amount: usd(amount), activePlanId }))
 }
 
-/** Pays a member so much that nothing is left of their limit. */
+/** Pays a member what is left of their limit. */
 export async function reachLimit(run: Run, memberId: MemberId): Promise<void> {
   await run(async (work) => {
     const cap = (await findLimit(work.tx, memberId))?.cap ?? usd('0')
     const { today, version } = await currentSettings(work.tx, work.now)
     await payIncome(work, {
-      ...{ memberId, kind: 'reward', reference: `reward:test:${memberId}`, day: today },
-      ...{ ruleVersion: version, base: cap, intended: cap },
+      memberId,
+      kind: 'reward',
+      reference: `reward:test:${memberId}`,
+      day: today,
+      ruleVersion: version,
+      base: cap,
+      intended: cap,
     })
   })
 }

@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/topups'
+import * as contract from '@clearstead/contract/plans/topups'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
@@ -15,7 +15,10 @@ async function people(api: Api, given: Given) {
   const member = await given.member({ plan: usd('100'), funding: usd('100') })
   const payer = await given.member({ plan: usd('100'), funding: usd('100') })
   return {
-    ...{ member, payer, asMember: await api.as(member), asPayer: await api.as(payer) },
+    member,
+    payer,
+    asMember: await api.as(member),
+    asPayer: await api.as(payer),
     asFinance: await api.as(await given.admin('finance')),
     asSupport: await api.as(await given.admin('support')),
   }
@@ -32,14 +35,20 @@ test('a plan grows once, however often the call is repeated', async ({ api, db, 
 
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(answers[0]?.answer.topup).toMatchObject({
-    ...{ kind: 'own', status: 'approved', amount: usd('10'), planName: 'Standard' },
-    ...{ userId: member.id, payerId: member.id, codeId: null, decidedBy: null },
+    kind: 'own',
+    status: 'approved',
+    amount: usd('10'),
+    planName: 'Standard',
+    userId: member.id,
+    payerId: member.id,
+    codeId: null,
+    decidedBy: null,
   })
   expect(other.code).toBe('call.key_reused')
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('90'), principal: usd('110') })
 })
 
-test('is asked for, seen and decided by the right people alone', async ({
+test('top-ups can be made, seen and decided only by the right people', async ({
   api,
   db,
   given,
@@ -57,7 +66,7 @@ test('is asked for, seen and decided by the right people alone', async ({
     await api.call(contract.addTopup, own),
     await asFinance.call(contract.addTopup, own),
     await api.call(contract.addEntry, entry),
-    // The payer is who calls: naming another is refused.
+    // The caller pays; another payer in the request is refused.
     await asMember.call(contract.addEntry, entry),
     await api.call(contract.listTopups, list),
     await asMember.call(contract.listTopups, list),
@@ -73,25 +82,31 @@ test('is asked for, seen and decided by the right people alone', async ({
   const blocked = await asPayer.call(contract.addEntry, entry)
 
   expect(refused.map(({ code }) => code)).toEqual([
-    ...['people.not_signed_in', 'people.not_permitted', 'people.not_signed_in'],
-    ...['people.not_yours', 'people.not_signed_in', 'people.not_permitted', 'people.not_yours'],
-    ...['people.not_permitted', 'people.not_permitted', 'people.not_permitted'],
-    ...['topups.unknown', 'topups.decided', 'topups.decided'],
+    'people.not_signed_in',
+    'people.not_permitted',
+    'people.not_signed_in',
+    'people.not_yours',
+    'people.not_signed_in',
+    'people.not_permitted',
+    'people.not_yours',
+    'people.not_permitted',
+    'people.not_permitted',
+    'people.not_permitted',
+    'topups.unknown',
+    'topups.decided',
+    'topups.decided',
   ])
   expect(blocked.code).toBe('people.blocked')
   expect(await walletsOf(db, payer.id)).toEqual({ funding: usd('90'), principal: usd('100') })
 })
 
-test('is listed for both sides, and for admins by what they look for', async ({
-  api,
-  given,
-  run,
-}) => {
+test('top-ups are listed for both sides, and for admins by filter', async ({ api, given, run }) => {
   const { member, payer, asMember, asPayer, asFinance } = await people(api, given)
   const amount = usd('10')
   const verificationToken = await givenConfirmation(run, payer.id, 'transfer')
   const entry = await asPayer.call(contract.addEntry, {
-    ...{ memberId: member.id, amount },
+    memberId: member.id,
+    amount,
     verificationToken,
   })
   const own = await asMember.call(contract.addTopup, { amount })
@@ -115,15 +130,21 @@ test('is listed for both sides, and for admins by what they look for', async ({
   expect(ids(await find({ search: '_' }))).toEqual([])
 })
 
-test('waits for an admin where the programme says so', async ({ api, clock, db, given, run }) => {
+test('a top-up waits for an admin where the programme requires it', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
   const member = await given.member({ plan: usd('100'), funding: usd('100') })
   await startApproval(run, clock)
   const asMember = await api.as(member)
   const asFinance = await api.as(await given.admin('finance'))
-  const ask = async () =>
+  const requestTopup = async () =>
     (await asMember.call(contract.addTopup, { amount: usd('10') })).answer.topup
-  const [first, second, third] = [await ask(), await ask(), await ask()]
-  const held = await walletsOf(db, member.id)
+  const [first, second, third] = [await requestTopup(), await requestTopup(), await requestTopup()]
+  const wallets = await walletsOf(db, member.id)
   const decide = (topup: typeof first, status: 'approved' | 'rejected', key: string) =>
     asFinance.call(
       contract.decideTopup,
@@ -138,8 +159,10 @@ test('waits for an admin where the programme says so', async ({ api, clock, db, 
   const cancelled = await asFinance.call(contract.removeTopup, { id: third.id })
 
   expect(first).toMatchObject({ status: 'pending', decidedAt: null })
-  expect(held).toEqual({
-    ...{ funding: usd('70'), principal: usd('100'), pending_withdrawal: usd('30') },
+  expect(wallets).toEqual({
+    funding: usd('70'),
+    principal: usd('100'),
+    pending_withdrawal: usd('30'),
   })
   expect(waiting.answer).toMatchObject({ total: 3, waiting: 3 })
   expect(approved.answer.topup.status).toBe('approved')
@@ -173,7 +196,8 @@ test('hostile input moves nothing', async ({ api, db, given }) => {
   const refused = []
   for (const body of bodies) refused.push((await asMember.send(contract.addTopup, body)).code)
   const missing = await asMember.call(contract.addTopup, {
-    ...{ amount: usd('1'), activePlanId: 2_000_000_000 as ActivePlanId },
+    amount: usd('1'),
+    activePlanId: 2_000_000_000 as ActivePlanId,
   })
   const tooMuch = await asMember.call(contract.addTopup, { amount: usd('100.00000001') })
 
@@ -182,12 +206,7 @@ test('hostile input moves nothing', async ({ api, db, given }) => {
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('100'), principal: usd('100') })
 })
 
-test('a new cap is opened once, for a member alone and not before it is time', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
+test('a member alone opens a new cap, once and not too early', async ({ api, db, given, run }) => {
   await given.treasury('1000')
   const { member, asMember, asFinance } = await people(api, given)
   const { id: planId } = await given.plan()
@@ -209,13 +228,18 @@ test('a new cap is opened once, for a member alone and not before it is time', a
   const again = await asMember.call(contract.addRetopup, request)
 
   expect(strangers.map(({ code }) => code)).toEqual([
-    ...['people.not_signed_in', 'people.not_permitted', 'call.invalid', 'plans.unknown'],
-    ...['plans.amount_outside', 'ledger.not_enough'],
+    'people.not_signed_in',
+    'people.not_permitted',
+    'call.invalid',
+    'plans.unknown',
+    'plans.amount_outside',
+    'ledger.not_enough',
   ])
   expect(opened.answer.topup).toMatchObject({ kind: 'retopup', status: 'approved', planId })
   expect(repeated.body).toEqual(opened.body)
   expect([early.code, again.code]).toEqual(['topups.limit_left', 'topups.limit_left'])
   expect(await walletsOf(db, member.id)).toMatchObject({
-    ...{ funding: usd('50'), principal: usd('150') },
+    funding: usd('50'),
+    principal: usd('150'),
   })
 })

@@ -6,9 +6,9 @@ import { givenConfirmation } from '../../../testing/given-money.ts'
 import { expect, type Run, test } from '../../../testing/test.ts'
 import { credit } from '../../daily/test-claiming.ts'
 import { findLimit, recountLimits } from '../../income/public.ts'
+import { buyPlan } from '../active/buy-plan.ts'
+import { endPlan } from '../active/change-principal.ts'
 import { listOpenPlans } from '../active/queries.ts'
-import { buyPlan } from '../buy-plan.ts'
-import { endPlan } from '../change-principal.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry, addTopup } from './add-topup.ts'
 import { reachLimit, topUp } from './test-topups.ts'
@@ -42,7 +42,7 @@ test('raises the newest plan with room, its cap and the upline’s income', asyn
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('is refused without a plan, in another’s plan, in a closed one and beyond its largest', async ({
+test('is refused without a plan, in another’s plan, in a closed one and beyond its maximum', async ({
   db,
   given,
   run,
@@ -84,7 +84,7 @@ test('another member pays it from their own wallet', async ({ db, given, run }) 
   expect(await walletsOf(db, member.id)).toEqual({ principal: usd('160') })
 })
 
-test('moves nothing when the treasury cannot pay the sponsor', async ({ db, given, run }) => {
+test('changes nothing when the treasury cannot pay the sponsor', async ({ db, given, run }) => {
   await given.treasury('5')
   const sponsor = await given.member({ plan: usd('100') })
   const member = await given.member({ sponsor, plan: usd('100'), funding: usd('100') })
@@ -96,7 +96,7 @@ test('moves nothing when the treasury cannot pay the sponsor', async ({ db, give
   expect((await findLimit(db, member.id))?.cap).toEqual(usd('300'))
 })
 
-test('what fails after the plan was raised leaves nothing behind', async ({ db, given, run }) => {
+test('a failure after the plan was raised leaves nothing behind', async ({ db, given, run }) => {
   const member = await given.member({ plan: usd('100'), funding: usd('100') })
 
   const failed = run(async (work) => {
@@ -109,20 +109,20 @@ test('what fails after the plan was raised leaves nothing behind', async ({ db, 
   expect((await listOpenPlans(db, member.id)).map(({ amount }) => amount)).toEqual([usd('100')])
 })
 
-test('top-ups all over one branch at once, also of each other, all go through', async ({
+test('simultaneous top-ups all over one branch, also of each other, all succeed', async ({
   db,
   given,
   run,
 }) => {
   await given.treasury('10000')
-  const chain = await given.upTo(5, { plan: usd('100'), funding: usd('500') })
+  const chain = await given.chain(5, { plan: usd('100'), funding: usd('500') })
   const ids = chain.map(({ id }) => id)
   const plan = await given.plan()
-  // A work that ran into a deadlock is done again, and would be counted twice.
-  let tries = 0
+  // A work that runs into a deadlock is repeated and would be counted twice.
+  let attempts = 0
   const counted: Run = (act) =>
     run((work) => {
-      tries++
+      attempts++
       return act(work)
     })
 
@@ -139,7 +139,7 @@ test('top-ups all over one branch at once, also of each other, all go through', 
     ]),
   )
 
-  expect(tries).toBe(ids.length * (ids.length + 3))
+  expect(attempts).toBe(ids.length * (ids.length + 3))
   for (const id of ids) {
     expect(await balanceOf(db, wallet(id, 'principal'))).toEqual(usd('180'))
     expect((await findLimit(db, id))?.activePlan).toEqual(usd('180'))
@@ -147,7 +147,7 @@ test('top-ups all over one branch at once, also of each other, all go through', 
   expect(await recountLimits(db)).toEqual([])
 })
 
-test('a re-top-up is for a reached limit, and opens a new cap', async ({ db, given, run }) => {
+test('a re-top-up requires a reached limit and opens a new cap', async ({ db, given, run }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100'), funding: usd('250') })
   const bare = await given.member({ funding: usd('250') })
@@ -162,7 +162,9 @@ test('a re-top-up is for a reached limit, and opens a new cap', async ({ db, giv
 
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await findLimit(db, member.id)).toMatchObject({
-    ...{ cap: usd('600'), earned: usd('300'), activePlan: usd('200') },
+    cap: usd('600'),
+    earned: usd('300'),
+    activePlan: usd('200'),
   })
   expect((await walletsOf(db, member.id)).funding).toEqual(usd('150'))
 })

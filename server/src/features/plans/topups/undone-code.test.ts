@@ -2,11 +2,11 @@ import { subtract, usd } from '@clearstead/contract/values/money'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { givenConfirmation } from '../../../testing/given-money.ts'
 import { coolingPurchase, expect, test } from '../../income/test-programme.ts'
+import { undoPlan } from '../active/undo-plan.ts'
 import { makeCodes } from '../codes/make-codes.ts'
-import { undoPlan } from '../undo-plan.ts'
 import { addTopup } from './add-topup.ts'
 
-test('what a code was worth returns to the treasury, and never becomes cash', async ({
+test('the amount of a code returns to the treasury and never becomes cash', async ({
   db,
   given,
   run,
@@ -27,7 +27,7 @@ test('what a code was worth returns to the treasury, and never becomes cash', as
   await run((work) => undoPlan(work, purchase))
 
   expect(await walletsOf(db, cid.id)).toEqual({ funding: usd('300') })
-  const back = subtract((await operatorBalances(db)).treasury, treasury)
+  const returned = subtract((await operatorBalances(db)).treasury, treasury)
   // 40 of the code, 5 and 2 held for the purchase, 2 and 0.80 for the top-up.
-  expect(back).toEqual(usd('49.8'))
+  expect(returned).toEqual(usd('49.8'))
 })

@@ -12,7 +12,7 @@ const who = fc.nat({ max: 400 })
 const step = fc.record({
   seconds: fc.constantFrom(0, 0, 1, 60, 90_000),
   event: fc.oneof(
-    // Most join under one of the last to join, so that the tree grows deeper than ten uplines.
+    // Most join under a recent member, so that the tree grows deeper than ten uplines.
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('join' as const), near: fc.nat(2) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('join' as const), near: who }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('activate' as const), member: who }) },
@@ -44,7 +44,7 @@ const history = fc.record({
   leastUnits: fc.bigInt(0n, 600n),
 })
 
-test('teams of any moment are what a naive count of what had happened by then gives', {
+test('the teams at any moment equal a naive count of the steps until then', {
   timeout: 240_000,
 }, async ({ db, given, run, clock }) => {
   await fc.assert(
@@ -146,7 +146,7 @@ test('teams of any moment are what a naive count of what had happened by then gi
       await foldAll(db, clock)
       await compareAll()
       while ((await run((work) => rewriteUplines(work, 2))) > 0);
-      // Activity is set without plans here, and so is none of this test's.
+      // This test sets activity without plans, so problems of activity do not count.
       const wrongs = await checkTree(db)
       expect(wrongs.filter((line) => !line.includes('is_active'))).toEqual([])
       clock.forward({ days: 1 })
@@ -155,7 +155,7 @@ test('teams of any moment are what a naive count of what had happened by then gi
   )
 })
 
-/** With amounts as text, so that a difference can be read and a failure shrunk. */
+/** Amounts as text, so that a difference is readable and a failure can be shrunk. */
 function readable({ legs, business, activeBusiness, ...counts }: TeamAt) {
   return {
     ...counts,

@@ -2,7 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits } from '@clearstead/contract/values/money'
 import type { TeamAt } from '../rules.ts'
 
-/** What a test did: a member joined or was moved under a sponsor, or own figures changed by so much. */
+/** A step of a test: a member joins or moves under a sponsor, or their own figures change by these amounts. */
 export type Fact = {
   at: Date
   memberId: MemberId
@@ -25,7 +25,7 @@ function plus(one: Own, other: Partial<Own>): Own {
   }
 }
 
-/** Every team as of just before a moment, counted member by member from what had happened by then. */
+/** Every team just before a moment, counted member by member from the steps until then. */
 export function recount(facts: readonly Fact[], before: Date | undefined): TeamAt[] {
   const owns = new Map<MemberId, Own>()
   const sponsors = new Map<MemberId, MemberId>()

@@ -1,4 +1,5 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -10,16 +11,16 @@ import { checkTree, findUplineIds, foldAll, joinUnder, moveMember, teamOf } from
 import { moveInTree, rewriteUplines } from './queries.ts'
 
 const reason = 'Registered under the wrong sponsor'
-const standing = { minAmount: usd('1'), maxAmount: usd('1000') }
+const terms = { minAmount: usd('1'), maxAmount: usd('1000') }
 
-test('a member moves with everybody below: sponsor, uplines, counts and business at once', async ({
+test('a move changes sponsor, uplines, counts and business of the whole team at once', async ({
   db,
   given,
   run,
   clock,
 }) => {
-  // Twelve in a row, of whom the third goes with nine below under somebody else.
-  const chain = await given.upTo(12, {})
+  // A chain of twelve; the third moves with the nine members below under another sponsor.
+  const chain = await given.chain(12, {})
   const other = await given.member()
   const [first, second, third] = chain
   if (!(first && second && third)) throw new Error('Nobody was given')
@@ -45,13 +46,13 @@ test('a member moves with everybody below: sponsor, uplines, counts and business
   expect(await checkTree(db)).toEqual([])
 })
 
-test('purchases before and after a move pay the uplines of their moment', async ({
+test('purchases before and after a move pay the uplines of that moment', async ({
   db,
   given,
   run,
 }) => {
   await given.treasury('1000')
-  const plan = await given.plan(standing)
+  const plan = await given.plan(terms)
   const [before, after] = [await given.member(), await given.member()]
   await given.member({ sponsor: before, plan: usd('100') })
   const mover = await given.member({ sponsor: before, funding: usd('200') })
@@ -63,7 +64,7 @@ test('purchases before and after a move pay the uplines of their moment', async 
     )
   }
   const order = { memberId: mover.id, planId: plan.id, amount: usd('100') }
-  const paidFrom = async (memberId: number) =>
+  const paidFrom = async (memberId: MemberId) =>
     db
       .selectFrom('incomes')
       .select('kind')
@@ -81,13 +82,8 @@ test('purchases before and after a move pay the uplines of their moment', async 
   expect(await paidFrom(after.id)).toHaveLength(1)
 })
 
-test('a move below oneself, to the same sponsor or to nobody changes nothing; nor does one undone', async ({
-  db,
-  given,
-  run,
-  clock,
-}) => {
-  const [top, middle, low] = await given.upTo(3)
+test('a refused or failed move changes nothing', async ({ db, given, run, clock }) => {
+  const [top, middle, low] = await given.chain(3)
   const other = await given.member()
   if (!(top && middle && low)) throw new Error('Nobody was given')
   const move = (memberId: typeof top.id, sponsorId: typeof top.id) =>
@@ -112,7 +108,7 @@ test('a move below oneself, to the same sponsor or to nobody changes nothing; no
   expect(await checkTree(db)).toEqual([])
 })
 
-test('of two moves that would close a loop together one is refused', async ({ db, given, run }) => {
+test('one of two simultaneous moves that form a loop is refused', async ({ db, given, run }) => {
   const [one, other] = [await given.member(), await given.member()]
 
   const outcomes = await Promise.allSettled([
@@ -126,14 +122,14 @@ test('of two moves that would close a loop together one is refused', async ({ db
   expect(await checkTree(db)).toEqual([])
 })
 
-test('moves at once with joinings, purchases and folds below leave tree and figures right', {
+test('simultaneous moves, registrations, purchases and folds leave the tree and the figures correct', {
   timeout: 60_000,
 }, async ({ db, given, run, clock }) => {
   await given.treasury('100000')
-  const plan = await given.plan(standing)
+  const plan = await given.plan(terms)
   const [left, right] = [await given.member(), await given.member()]
   const mover = await given.member({ sponsor: left })
-  const below = await given.upTo(4, { sponsor: mover, funding: usd('1000') })
+  const below = await given.chain(4, { sponsor: mover, funding: usd('1000') })
 
   for (const sponsor of [right, left, right]) {
     await Promise.all([
@@ -155,12 +151,12 @@ test('moves at once with joinings, purchases and folds below leave tree and figu
   expect((await teamOf(db, left.id, clock())).members).toBe(0)
 })
 
-test('a move waits for who is just joining below, and takes them along', async ({
+test('a move waits for a member who is joining below, and takes them along', async ({
   db,
   given,
   run,
 }) => {
-  const [, mover, low] = await given.upTo(3)
+  const [, mover, low] = await given.chain(3)
   const other = await given.member()
   if (!(mover && low)) throw new Error('Nobody was given')
   const person = { fullname: 'Asha Rao', username: 'asha.rao', phone: '', email: 'a@example.org' }
@@ -179,12 +175,12 @@ test('a move waits for who is just joining below, and takes them along', async (
   expect(await checkTree(db)).toEqual([])
 })
 
-test('who joins below while uplines wait to be rewritten is rewritten with them', async ({
+test('a member who joins below while uplines wait for the rewrite is rewritten too', async ({
   db,
   given,
   run,
 }) => {
-  const [top, mover, low] = await given.upTo(3)
+  const [top, mover, low] = await given.chain(3)
   const other = await given.member()
   if (!(top && mover && low)) throw new Error('Nobody was given')
   await run((work) => moveInTree(work, mover.id, other.id, reason))
@@ -197,7 +193,7 @@ test('who joins below while uplines wait to be rewritten is rewritten with them'
   expect(await checkTree(db)).toEqual([])
 })
 
-/** How many works wait to hold the tree. */
+/** The number of works that wait for the lock on the tree. */
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_locks l join pg_database d on d.oid = l.database

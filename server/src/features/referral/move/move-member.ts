@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -6,8 +6,8 @@ import { findMemberByCode, getMember, type Member } from '../../people/public.ts
 import { findUplineIds } from '../queries.ts'
 import { moveInTree, rewriteUplines } from './queries.ts'
 
-/** A move writes the uplines of so many below at once, in about half a second. */
-const rewrittenAtOnce = 5_000
+/** A move rewrites the uplines of this many members below within its work, in about half a second. */
+const rewrittenPerMove = 5_000
 const rewrittenPerStep = 1_000
 
 export type Move = { memberId: MemberId; reason: string } & (
@@ -16,10 +16,9 @@ export type Move = { memberId: MemberId; reason: string } & (
 )
 
 /**
- * Puts a member, with everybody below, under another sponsor. Sponsors, direct members and team figures
- * are right at once. Only who is paid for those below may lag: a claim or purchase pays the uplines that
- * are written with the member at its moment, and in a team of more than 5,000 a ticker writes the rest anew
- * within seconds. Figures of past moments stay those of the tree as it then was.
+ * Moves a member, with their whole team, under another sponsor. Sponsors, direct members and team figures are correct
+ * at once. In a team of more than 5,000 members a ticker rewrites the remaining uplines within seconds; until then
+ * claims and purchases there pay the former uplines. Figures of past moments keep the tree of that time.
  * @throws {Refusal} `people.unknown`, `referral.unknown_code`, `referral.loop`, `referral.same_sponsor`
  */
 export async function moveMember(work: Work, { memberId, reason, ...to }: Move): Promise<void> {
@@ -32,10 +31,10 @@ export async function moveMember(work: Work, { memberId, reason, ...to }: Move):
   if (outcome === 'loop') throw new Refusal('referral.loop')
   if (outcome === 'same') throw new Refusal('referral.same_sponsor')
   if (outcome === 'unknown') throw new Refusal('people.unknown')
-  for (let left = rewrittenAtOnce; left > 0; ) {
-    const taken = await rewriteUplines(work, Math.min(left, rewrittenPerStep))
-    if (taken === 0) break
-    left -= taken
+  for (let left = rewrittenPerMove; left > 0; ) {
+    const rewritten = await rewriteUplines(work, Math.min(left, rewrittenPerStep))
+    if (rewritten === 0) break
+    left -= rewritten
   }
   work.note({
     subject: `user:${memberId}`,

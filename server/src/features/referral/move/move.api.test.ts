@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/referral'
+import * as contract from '@clearstead/contract/referral/tree'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
@@ -47,44 +47,39 @@ apiTest('a move is refused to others, and what it names must exist', async ({ ap
   ).toBe('referral.unknown_code')
 })
 
-apiTest(
-  'legs are shown strongest first, to oneself and to admins',
-  async ({ api, given, db, clock }) => {
-    await given.treasury('1000')
-    const top = await given.member()
-    const weak = await given.member({ sponsor: top, plan: usd('100') })
-    const strong = await given.member({ sponsor: top, plan: usd('50') })
-    await given.member({ sponsor: strong, plan: usd('200') })
-    await foldAll(db, clock)
-    const asked = { userId: top.id, page: 1, limit: 10 }
+apiTest('a member and admins see the legs, strongest first', async ({ api, given, db, clock }) => {
+  await given.treasury('1000')
+  const top = await given.member()
+  const weak = await given.member({ sponsor: top, plan: usd('100') })
+  const strong = await given.member({ sponsor: top, plan: usd('50') })
+  await given.member({ sponsor: strong, plan: usd('200') })
+  await foldAll(db, clock)
+  const asked = { userId: top.id, page: 1, limit: 10 }
 
-    const own = await (await api.as(top)).call(contract.listLegs, asked)
-    const second = await (await api.as(await given.admin('support'))).call(contract.listLegs, {
-      ...asked,
-      page: 2,
-      limit: 1,
-    })
+  const own = await (await api.as(top)).call(contract.listLegs, asked)
+  const second = await (await api.as(await given.admin('support'))).call(contract.listLegs, {
+    ...asked,
+    page: 2,
+    limit: 1,
+  })
 
-    expect(own.answer.rows).toEqual([
-      {
-        userId: strong.id,
-        username: strong.username,
-        members: 2,
-        business: usd('250'),
-        activeBusiness: usd('250'),
-      },
-      {
-        userId: weak.id,
-        username: weak.username,
-        members: 1,
-        business: usd('100'),
-        activeBusiness: usd('100'),
-      },
-    ])
-    expect([second.answer.total, second.answer.rows[0]?.userId]).toEqual([2, weak.id])
-    expect((await api.call(contract.listLegs, asked)).status).toBe(401)
-    expect((await (await api.as(weak)).call(contract.listLegs, asked)).code).toBe(
-      'people.not_yours',
-    )
-  },
-)
+  expect(own.answer.rows).toEqual([
+    {
+      userId: strong.id,
+      username: strong.username,
+      members: 2,
+      business: usd('250'),
+      activeBusiness: usd('250'),
+    },
+    {
+      userId: weak.id,
+      username: weak.username,
+      members: 1,
+      business: usd('100'),
+      activeBusiness: usd('100'),
+    },
+  ])
+  expect([second.answer.total, second.answer.rows[0]?.userId]).toEqual([2, weak.id])
+  expect((await api.call(contract.listLegs, asked)).status).toBe(401)
+  expect((await (await api.as(weak)).call(contract.listLegs, asked)).code).toBe('people.not_yours')
+})

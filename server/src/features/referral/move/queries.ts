@@ -16,7 +16,7 @@ export async function moveInTree(
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** Writes the uplines of up to `most` members anew who wait for it since a move; gives how many it took. */
+/** Rewrites the uplines of up to `most` members who wait since a move; gives how many it took. */
 export async function rewriteUplines({ tx }: Work, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select rewrite_uplines(${most}) as count`.execute(
     tx,

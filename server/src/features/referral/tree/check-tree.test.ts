@@ -3,13 +3,13 @@ import { expect, test } from '../../../testing/test.ts'
 import { referralScheduled } from '../jobs.ts'
 import { checkTree, foldAll } from '../public.ts'
 
-test('what is wrong with the tree is named, member by member', async ({
+test('the check lists the errors of the tree, one line per member', async ({
   db,
   given,
   owner,
   clock,
 }) => {
-  const [top, middle, low] = await given.upTo(3)
+  const [top, middle, low] = await given.chain(3)
   if (!(top && middle && low)) throw new Error('Nobody was given')
   await foldAll(db, clock)
   expect(await checkTree(db)).toEqual([])
@@ -29,7 +29,7 @@ test('what is wrong with the tree is named, member by member', async ({
   ])
 })
 
-test('a loop is named, and the owners are told once a day', async ({
+test('the check finds a loop, and the owners are alarmed once a day', async ({
   db,
   given,
   owner,
@@ -37,7 +37,7 @@ test('a loop is named, and the owners are told once a day', async ({
   run,
 }) => {
   await given.admin('owner')
-  const [top, low] = await given.upTo(2)
+  const [top, low] = await given.chain(2)
   if (!(top && low)) throw new Error('Nobody was given')
   await foldAll(db, clock)
   await owner.query('alter table sponsorships disable trigger sponsorships_fixed')
@@ -49,11 +49,11 @@ test('a loop is named, and the owners are told once a day', async ({
 
   const [job] = referralScheduled
   const day = '2026-03-31' as never
-  const said = await job?.run({ db, clock, day })
+  const summary = await job?.run({ db, clock, day })
   await job?.run({ db, clock, day })
 
   expect(await checkTree(db)).toContain(`member ${top.id}: way_to_the_top: kept 0, counted 1`)
-  expect(said).toMatch(/problems were found/)
+  expect(summary).toMatch(/problems were found/)
   const { rows } = await run(({ tx }) =>
     sql<{
       count: number
@@ -64,8 +64,8 @@ test('a loop is named, and the owners are told once a day', async ({
   expect(rows[0]?.count).toBe(1)
 })
 
-test('nobody but a move may write where a member stands', async ({ db, given, owner }) => {
-  const [top, low] = await given.upTo(2)
+test('only a move may change the sponsor of a member', async ({ db, given, owner }) => {
+  const [top, low] = await given.chain(2)
   if (!(top && low)) throw new Error('Nobody was given')
   await owner.query('alter table sponsorships enable trigger sponsorships_fixed')
   const change = sql`update sponsorships set sponsor_id = null, uplines = '{}' where member_id = ${low.id}`

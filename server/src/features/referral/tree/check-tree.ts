@@ -3,16 +3,16 @@ import { recountTeams } from '../queries.ts'
 import { recountActivity, recountTree } from './queries.ts'
 
 /**
- * What is wrong with the tree, a line each: uplines that do not follow from the sponsors, members from whom
- * no way leads to the top, members who are not active as their open plans say, counts of direct members and teams that differ from a new count.
+ * Lists the errors of the tree, one line each: uplines that do not follow from the sponsors, members in a loop,
+ * activity that differs from the open plans, and counts of direct members and teams that differ from a recount.
  */
 export async function checkTree(db: Db): Promise<string[]> {
-  const wrongs = [
+  const errors = [
     ...(await recountTree(db)),
     ...(await recountActivity(db)),
     ...(await recountTeams(db)),
   ]
-  return wrongs.map(
+  return errors.map(
     ({ memberId, figure, kept, counted }) =>
       `member ${memberId}: ${figure}: kept ${kept}, counted ${counted}`,
   )

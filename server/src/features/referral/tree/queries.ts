@@ -1,25 +1,21 @@
-import type { PageRequest } from '@clearstead/contract/paging'
-import type { DirectMember } from '@clearstead/contract/referral'
+import type { PageRequest } from '@clearstead/contract/call/paging'
+import type { DirectMember, TreeMember } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { completeTo } from '../queries.ts'
+import type { Team } from '../rules.ts'
 
 type NodeRow = {
   memberId: MemberId
   username: string
   fullname: string
   isActive: boolean
-  activePlan: bigint
-  investmentPlan: bigint
+  activePlan: Usd
+  investmentPlan: Usd
   joinedAt: Date
-  members: number
-  activeMembers: number
-  business: bigint
-  activeBusiness: bigint
-  asOf: Date
-}
+} & Team
 
 /** A member of the tree with own figures and team; `s` is their sponsorship. */
 const nodeColumns = (now: Date) => sql`
@@ -29,9 +25,12 @@ const nodeColumns = (now: Date) => sql`
   coalesce(t.business, 0) as business, coalesce(t.active_business, 0) as active_business,
   ${completeTo(now)} as as_of`
 const nodeJoins = sql`
-  join member_standing m on m.member_id = s.member_id
+  join members m on m.member_id = s.member_id
   join member_figures f on f.member_id = s.member_id
   left join team_totals t on t.member_id = s.member_id`
+
+const directsColumn = sql`
+  (select count(*)::integer from sponsorships d where d.sponsor_id = s.member_id) as directs`
 
 function toNode(row: NodeRow): DirectMember {
   return {
@@ -39,14 +38,14 @@ function toNode(row: NodeRow): DirectMember {
     username: row.username,
     fullname: row.fullname,
     isActive: row.isActive ? 'active' : 'inactive',
-    activePlan: fromUnits(row.activePlan),
-    investmentPlan: fromUnits(row.investmentPlan),
+    activePlan: row.activePlan,
+    investmentPlan: row.investmentPlan,
     joined: row.joinedAt,
     team: {
       members: row.members,
       activeMembers: row.activeMembers,
-      business: fromUnits(row.business),
-      activeBusiness: fromUnits(row.activeBusiness),
+      business: row.business,
+      activeBusiness: row.activeBusiness,
       asOf: row.asOf,
     },
   }
@@ -77,15 +76,63 @@ export async function listDirects(db: Db, memberId: MemberId, now: Date, filter:
     order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from sponsorships s
-    join member_standing m on m.member_id = s.member_id where ${found}`.execute(db)
+    join members m on m.member_id = s.member_id where ${found}`.execute(db)
   return { rows: rows.map(toNode), total: counted.rows[0]?.total ?? 0 }
 }
 
-export type PlacedNode = DirectMember & { sponsorId: MemberId | null; hasMoreBelow: boolean }
+function toTreeMember(row: NodeRow & { directs: number }): TreeMember {
+  return { ...toNode(row), directs: row.directs }
+}
+
+/** A portion of the direct members of one member, oldest first, and how many come after it. */
+export async function listLevel(
+  db: Db,
+  memberId: MemberId,
+  now: Date,
+  { after, limit }: { after?: MemberId | undefined; limit: number },
+): Promise<{ referrals: TreeMember[]; remaining: number }> {
+  const { rows } = await sql<NodeRow & { directs: number }>`
+    select ${nodeColumns(now)}, ${directsColumn} from sponsorships s ${nodeJoins}
+    where s.sponsor_id = ${memberId} and s.member_id > ${after ?? 0}
+    order by s.member_id limit ${limit}`.execute(db)
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return { referrals: rows.map(toTreeMember), remaining: 0 }
+  const counted = await sql<{ remaining: number }>`
+    select count(*)::integer as remaining from sponsorships
+    where sponsor_id = ${memberId} and member_id > ${last.memberId}`.execute(db)
+  return { referrals: rows.map(toTreeMember), remaining: counted.rows[0]?.remaining ?? 0 }
+}
 
 /**
- * A member and the nearest below, level by level, at most `limit` of them; `hasMoreBelow` says that a
- * node has direct members who are not among them.
+ * The members from the direct member of `above` down to `memberId`. Undefined if `above` is not within `most` levels
+ * above it.
+ */
+export async function findPath(
+  db: Db,
+  above: MemberId,
+  memberId: MemberId,
+  now: Date,
+  most: number,
+): Promise<TreeMember[] | undefined> {
+  const { rows } = await sql<NodeRow & { directs: number; sponsorId: MemberId | null }>`
+    with recursive up (member_id, sponsor_id, steps) as (
+      select member_id, sponsor_id, 1 from sponsorships where member_id = ${memberId}
+      union all
+      select s.member_id, s.sponsor_id, up.steps + 1 from up
+      join sponsorships s on s.member_id = up.sponsor_id
+      where up.sponsor_id <> ${above} and up.steps < ${most}
+    ), way as materialized (select member_id, steps from up)
+    select ${nodeColumns(now)}, ${directsColumn}, s.sponsor_id
+    from way join sponsorships s on s.member_id = way.member_id ${nodeJoins}
+    order by way.steps desc`.execute(db)
+  return rows[0]?.sponsorId === above ? rows.map(toTreeMember) : undefined
+}
+
+export type PlacedNode = TreeMember & { sponsorId: MemberId | null; hasMoreBelow: boolean }
+
+/**
+ * A member and the nearest members below, level by level, at most `limit`; `hasMoreBelow` says that a node has
+ * direct members who are not among them.
  */
 export async function listTree(
   db: Db,
@@ -93,26 +140,28 @@ export async function listTree(
   now: Date,
   { depth, limit }: { depth: number; limit: number },
 ): Promise<PlacedNode[]> {
-  const { rows } = await sql<NodeRow & { sponsorId: MemberId | null; hasMoreBelow: boolean }>`
+  const { rows } = await sql<
+    NodeRow & { directs: number; sponsorId: MemberId | null; hasMoreBelow: boolean }
+  >`
     with shown as materialized (
       select ${root}::integer as member_id, 0 as depth
       union all
       select member_id, depth from tree_below(${root}, ${depth}, ${limit})
     )
-    select ${nodeColumns(now)}, s.sponsor_id,
+    select ${nodeColumns(now)}, ${directsColumn}, s.sponsor_id,
       exists (select from sponsorships d where d.sponsor_id = s.member_id and d.member_id > coalesce(
         (select max(c.member_id) from shown c join sponsorships cs on cs.member_id = c.member_id
          where cs.sponsor_id = s.member_id and c.depth > 0), 0)) as has_more_below
     from shown join sponsorships s on s.member_id = shown.member_id ${nodeJoins}
     order by shown.depth, s.member_id`.execute(db)
   return rows.map((row) => ({
-    ...toNode(row),
+    ...toTreeMember(row),
     sponsorId: row.sponsorId,
     hasMoreBelow: row.hasMoreBelow,
   }))
 }
 
-/** Where uplines do not follow from the sponsors, or no way leads to the top; empty when all is well. */
+/** Where uplines do not match the sponsors, or do not lead to the top; empty when all are right. */
 export async function recountTree(
   db: Db,
 ): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {
@@ -125,7 +174,7 @@ export async function recountTree(
   return rows
 }
 
-/** Who is not active as their open plans say; empty when all is well. */
+/** Members whose activity does not match their open plans; empty when all are right. */
 export async function recountActivity(
   db: Db,
 ): Promise<{ memberId: MemberId; figure: string; kept: bigint; counted: bigint }[]> {

@@ -1,30 +1,60 @@
-import type { TreeNode } from '@clearstead/contract/referral'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { TreeMember, TreeNode } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { AdminCaller, MemberCaller } from '../../../plumbing/http/caller.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { findMemberByCode } from '../../people/public.ts'
 import { isBelow } from '../queries.ts'
-import { listTree, type PlacedNode } from './queries.ts'
+import { findPath, listTree, type PlacedNode } from './queries.ts'
 
 /**
- * The member with this referral code, as far as the caller may look: members see themselves and those below.
+ * The member with this referral code, if the caller may see them: members see themselves and their downline.
  * @throws {Refusal} `referral.unknown_code`, `referral.not_downline`
  */
-export async function memberInSight(
+export async function getVisibleMemberId(
   db: Db,
   caller: MemberCaller | AdminCaller,
   code: string,
 ): Promise<MemberId> {
   const member = await findMemberByCode(db, code)
   if (!member) throw new Refusal('referral.unknown_code')
-  const isInSight =
+  const isVisible =
     caller.kind === 'admin' || caller.id === member.id || (await isBelow(db, member.id, caller.id))
-  if (!isInSight) throw new Refusal('referral.not_downline')
+  if (!isVisible) throw new Refusal('referral.not_downline')
   return member.id
 }
 
-/** The tree below a member, nested. @throws {Refusal} `referral.unknown_code` for somebody outside the tree */
+/** The deepest path that is shown. */
+const mostLevels = 5000
+
+/** @throws {Refusal} `referral.not_downline` for anybody but oneself and the downline, also for an unknown id */
+export async function refuseOutside(
+  db: Db,
+  caller: MemberCaller,
+  memberId: MemberId,
+): Promise<void> {
+  const isInside = caller.id === memberId || (await isBelow(db, memberId, caller.id))
+  if (!isInside) throw new Refusal('referral.not_downline')
+}
+
+/**
+ * The members from the caller's direct member down to one of the downline; empty for the caller.
+ * @throws {Refusal} `referral.not_downline`, `referral.too_deep`
+ */
+export async function showPath(
+  db: Db,
+  caller: MemberCaller,
+  memberId: MemberId,
+  now: Date,
+): Promise<TreeMember[]> {
+  await refuseOutside(db, caller, memberId)
+  if (caller.id === memberId) return []
+  const path = await findPath(db, caller.id, memberId, now, mostLevels)
+  if (!path) throw new Refusal('referral.too_deep')
+  return path
+}
+
+/** The tree below a member, nested. @throws {Refusal} `referral.unknown_code` if the member is not in the tree */
 export async function showTree(
   db: Db,
   root: MemberId,
@@ -42,7 +72,7 @@ export async function showTree(
 }
 
 function nested(node: PlacedNode, below: Map<MemberId | null, PlacedNode[]>): TreeNode {
-  const { sponsorId: _, hasMoreBelow, ...facts } = node
+  const { sponsorId: _, hasMoreBelow, ...member } = node
   const referrals = (below.get(node.id) ?? []).map((direct) => nested(direct, below))
-  return { ...facts, hasMore: hasMoreBelow, referrals }
+  return { ...member, hasMore: hasMoreBelow, referrals }
 }

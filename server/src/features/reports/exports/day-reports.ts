@@ -14,7 +14,7 @@ import { incomeKinds, paidOf } from '../matrix/rules.ts'
 import { money, type Report } from './report.ts'
 import { amount, day } from './rules.ts'
 
-/** What was paid out of the treasury, by day and kind, less what was reversed. */
+/** Income paid by day and kind, less reversals. */
 export const payoutReport: Report = {
   columns: [day('day'), ...incomeKinds.map(amount), amount('total')],
   rows: async function* rows(db, { from, to, timeZone }) {
@@ -44,7 +44,7 @@ const others: readonly OperatorKind[] = [
   'investments',
 ]
 
-/** What was owed to members at the end of each day, wallet by wallet, beside what the operator held. */
+/** Balances at the end of each day: of members by wallet, and of the operator's accounts. */
 export const liabilityReport: Report = {
   columns: [day('day'), ...wallets.map(amount), amount('owed'), ...others.map(amount)],
   rows: async function* rows(db, { from, to, timeZone, today }) {

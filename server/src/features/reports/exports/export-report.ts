@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { ReportName } from '@clearstead/contract/report-names'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ReportName } from '@clearstead/contract/reports/report-names'
 import {
   type DayRange,
   momentsOf,
@@ -12,7 +12,7 @@ import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { writeCsv } from '../files/write-csv.ts'
+import { writeCsv } from '../write-csv.ts'
 import { liabilityReport, payoutReport } from './day-reports.ts'
 import { sponsorReport, teamReport } from './member-reports.ts'
 import {
@@ -36,19 +36,19 @@ const reports: Record<ReportName, Report> = {
   liabilities: liabilityReport,
 }
 
-type Asked = DayRange & { name: ReportName; format: 'json' | 'csv' }
+type ReportRequest = DayRange & { name: ReportName; format: 'json' | 'csv' }
 
 /**
- * A report as a file that is written while it is read.
+ * A report as a streamed file.
  * @throws {Refusal} `reports.bad_range`, `reports.range_too_long`
  */
-export async function exportReport(db: Db, now: Date, asked: Asked): Promise<Download> {
-  const { name, format } = asked
-  const period = await periodOf(db, now, asked)
+export async function exportReport(db: Db, now: Date, request: ReportRequest): Promise<Download> {
+  const { name, format } = request
+  const period = await periodOf(db, now, request)
   const report = reports[name]
   const rows = report.rows(db, period)
   if (format === 'json') {
-    const body = Readable.from(writeJson(asked, period, report, rows))
+    const body = Readable.from(writeJson(request, period, report, rows))
     return { mediaType: 'application/json; charset=utf-8', body }
   }
   const headings = report.columns.map((column) => column.name)
@@ -59,12 +59,12 @@ export async function exportReport(db: Db, now: Date, asked: Asked): Promise<Dow
   }
 }
 
-/** This month unless other days are asked for. */
-async function periodOf(db: Db, now: Date, asked: Asked): Promise<Period> {
+/** The requested period; by default the current month until today. */
+async function periodOf(db: Db, now: Date, request: ReportRequest): Promise<Period> {
   const { settings, today } = await currentSettings(db, now)
-  const to = asked.to ?? today
-  const from = asked.from ?? (`${to.slice(0, 8)}01` as ProgrammeDay)
-  // The contract has checked what was asked; here one end may be ours.
+  const to = request.to ?? today
+  const from = request.from ?? (`${to.slice(0, 8)}01` as ProgrammeDay)
+  // The contract checks a range with both ends; here one end may be a default.
   if (to < from) throw new Refusal('reports.bad_range')
   if (problemOf({ from, to })) throw new Refusal('reports.range_too_long', { max: mostDaysInRange })
   const timeZone = settings.programme.timezone
@@ -73,7 +73,7 @@ async function periodOf(db: Db, now: Date, asked: Asked): Promise<Period> {
 }
 
 async function* writeJson(
-  { name }: Asked,
+  { name }: ReportRequest,
   { from, to }: Period,
   { columns }: Report,
   pieces: AsyncIterable<readonly Row[]>,
@@ -91,7 +91,7 @@ async function* writeJson(
   yield ']}\n'
 }
 
-/** What people wrote must not be run by a spreadsheet; figures stay figures. */
+/** Escapes texts, so that a spreadsheet does not execute them as formulas. */
 async function* safeRows(
   { columns }: Report,
   pieces: AsyncIterable<readonly Row[]>,

@@ -1,5 +1,5 @@
-import { ReportName } from '@clearstead/contract/report-names'
-import { downloadReport } from '@clearstead/contract/statements'
+import { downloadReport } from '@clearstead/contract/reports/report-files'
+import { ReportName } from '@clearstead/contract/reports/report-names'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
@@ -33,7 +33,7 @@ async function paidWithdrawal(run: Run, given: Given, memberId: never): Promise<
   return id
 }
 
-test('reports tell money movement by movement', async ({ api, given, run }) => {
+test('movement reports have a row for each movement', async ({ api, given, run }) => {
   await given.treasury('10000')
   const sponsor = await given.member({ plan: usd('1000') })
   const buyer = await given.member({ sponsor, plan: usd('200') })
@@ -52,8 +52,12 @@ test('reports tell money movement by movement', async ({ api, given, run }) => {
   )
   expect(withdrawals).toMatchObject([
     {
-      ...{ user_id: buyer.id, username: buyer.username, reference: `withdrawal:${id}:paid` },
-      ...{ amount: '100.00000000', fee: '5.00000000', net: '95.00000000' },
+      user_id: buyer.id,
+      username: buyer.username,
+      reference: `withdrawal:${id}:paid`,
+      amount: '100.00000000',
+      fee: '5.00000000',
+      net: '95.00000000',
     },
   ])
   expect(sales.map(({ user_id, amount, plan }) => [user_id, amount, plan])).toEqual([
@@ -63,7 +67,7 @@ test('reports tell money movement by movement', async ({ api, given, run }) => {
   expect(fees).toMatchObject([{ for: 'withdrawal', fee: '5.00000000', user_id: buyer.id }])
 })
 
-test('reports tell days, teams and sponsors', async ({ api, given }) => {
+test('day, team and sponsor reports have their figures', async ({ api, given }) => {
   await given.treasury('10000')
   const rowsOf = await reader(api, given)
   const before = (await rowsOf('payouts')).at(-1)
@@ -85,17 +89,25 @@ test('reports tell days, teams and sponsors', async ({ api, given }) => {
   expect(liabilities[0]).toMatchObject({ day: '2026-03-01', owed: '0.00000000' })
   expect(team).toContainEqual(
     expect.objectContaining({
-      ...{ user_id: sponsor.id, members: 1, active_members: 1, active_directs: 1 },
-      ...{ business: '2000.00000000', active_business: '2000.00000000' },
+      user_id: sponsor.id,
+      members: 1,
+      active_members: 1,
+      active_directs: 1,
+      business: '2000.00000000',
+      active_business: '2000.00000000',
     }),
   )
   expect(sponsors[0]).toEqual({
-    ...{ rank: 1, user_id: sponsor.id, username: sponsor.username, purchases: 1 },
-    ...{ business: '2000.00000000', direct_income: '100.00000000' },
+    rank: 1,
+    user_id: sponsor.id,
+    username: sponsor.username,
+    purchases: 1,
+    business: '2000.00000000',
+    direct_income: '100.00000000',
   })
 })
 
-test('every report comes as CSV under its headings', async ({ api, given }) => {
+test('every report is available as CSV with its headings', async ({ api, given }) => {
   const admin = await api.as(await given.admin('finance'))
   const read = async (name: ReportName, format: string) =>
     api.server.inject({
@@ -114,7 +126,7 @@ test('every report comes as CSV under its headings', async ({ api, given }) => {
   }
 })
 
-test('reports are for admins', async ({ api, given }) => {
+test('only admins read reports', async ({ api, given }) => {
   const member = await api.as(await given.member())
   const admin = await api.as(await given.admin('finance'))
 

@@ -8,9 +8,9 @@ import { listMembersAfter } from './queries.ts'
 import { money, namesIn, type Period, type Report } from './report.ts'
 import { amount, count, id, text } from './rules.ts'
 
-const membersAtATime = 2_000
+const batchSize = 2_000
 
-/** Everybody with a team, as it stood at the end of the period. */
+/** Every member with a team, at the end of the period. */
 export const teamReport: Report = {
   columns: [
     id('user_id'),
@@ -24,7 +24,7 @@ export const teamReport: Report = {
   rows: async function* rows(db, { to, end, today }) {
     const before = to < today ? { before: end } : {}
     for (let after = 0 as MemberId; ; ) {
-      const members = await listMembersAfter(db, after, membersAtATime)
+      const members = await listMembersAfter(db, after, batchSize)
       const last = members.at(-1)
       if (!last) return
       const nameOf = new Map(members.map(({ memberId, username }) => [memberId, username]))
@@ -49,7 +49,7 @@ type Sponsor = { purchases: number; business: Usd; income: Usd }
 
 const mostSponsors = 100
 
-/** Who was paid most for what their direct members bought. */
+/** The sponsors with the most direct income. */
 export const sponsorReport: Report = {
   columns: [
     count('rank'),

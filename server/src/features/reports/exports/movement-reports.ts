@@ -18,23 +18,27 @@ import {
 
 const facts = [instant('created_at'), id('transaction_id'), id('user_id'), text('username')]
 
-type Told = { movement: BookedTransfer; username: string | null }
-type Teller = { kinds: readonly TransferKind[]; tell: (told: Told) => Row | undefined }
+type ReportedMovement = { movement: BookedTransfer; username: string | null }
+type MovementReport = {
+  kinds: readonly TransferKind[]
+  /** The row of a movement; undefined to skip it. */
+  toRow: (reported: ReportedMovement) => Row | undefined
+}
 
 const status = ({ reversedBy }: BookedTransfer) => (reversedBy === null ? 'completed' : 'reversed')
 
-function factsOf({ movement, username }: Told): Row {
+function factsOf({ movement, username }: ReportedMovement): Row {
   return [movement.at.toISOString(), movement.id, memberOf(movement.postings) ?? null, username]
 }
 
-/** A row for every movement of some kinds that has something to tell. */
-function movementRows({ kinds, tell }: Teller): Report['rows'] {
+/** The rows of a report over movements of some kinds. */
+function movementRows({ kinds, toRow }: MovementReport): Report['rows'] {
   return async function* rows(db: Db, { start, end }: Period) {
     for await (const movements of transfersBetween(db, kinds, { from: start, to: end })) {
       const members = movements.map(({ postings }) => memberOf(postings))
       const nameOf = await namesIn(db, members)
       yield movements.flatMap((movement, index) => {
-        const row = tell({ movement, username: nameOf(members[index]) })
+        const row = toRow({ movement, username: nameOf(members[index]) })
         return row ? [row] : []
       })
     }
@@ -45,25 +49,25 @@ export const depositReport: Report = {
   columns: [...facts, text('reference'), amount('amount'), text('status')],
   rows: movementRows({
     kinds: ['deposit'],
-    tell: (told) => {
-      const { movement } = told
+    toRow: (reported) => {
+      const { movement } = reported
       const credited = changeOn(movement.postings, 'funding')
-      return [...factsOf(told), movement.memo, money(credited), status(movement)]
+      return [...factsOf(reported), movement.memo, money(credited), status(movement)]
     },
   }),
 }
 
-/** Paid withdrawals: what left the money set aside, which part of it was the fee, and what went out. */
+/** Paid withdrawals with the amount, the fee and the net payout. */
 export const withdrawalReport: Report = {
   columns: [...facts, text('reference'), amount('amount'), amount('fee'), amount('net')],
   rows: movementRows({
     kinds: ['withdrawal'],
-    tell: (told) => {
-      const { postings, reference } = told.movement
+    toRow: (reported) => {
+      const { postings, reference } = reported.movement
       const net: Usd = changeOn(postings, 'custody')
       const fee: Usd = changeOn(postings, 'treasury')
       if (isZero(net)) return undefined
-      return [...factsOf(told), reference, money(add(net, fee)), money(fee), money(net)]
+      return [...factsOf(reported), reference, money(add(net, fee)), money(fee), money(net)]
     },
   }),
 }
@@ -72,11 +76,11 @@ export const feeReport: Report = {
   columns: [...facts, text('for'), text('reference'), amount('fee'), text('status')],
   rows: movementRows({
     kinds: ['withdrawal', 'transfer', 'fee'],
-    tell: (told) => {
-      const { postings, kind, reference } = told.movement
+    toRow: (reported) => {
+      const { postings, kind, reference } = reported.movement
       const fee: Usd = changeOn(postings, 'treasury')
       if (!isPositive(fee)) return undefined
-      return [...factsOf(told), kind, reference, money(fee), status(told.movement)]
+      return [...factsOf(reported), kind, reference, money(fee), status(reported.movement)]
     },
   }),
 }
@@ -85,15 +89,15 @@ export const salaryReport: Report = {
   columns: [...facts, day('day'), amount('amount'), text('status')],
   rows: movementRows({
     kinds: ['salary'],
-    tell: (told) => {
-      const { postings, day: paidFor } = told.movement
+    toRow: (reported) => {
+      const { postings, day: paidFor } = reported.movement
       const paid = money(changeOn(postings, 'working'))
-      return [...factsOf(told), paidFor, paid, status(told.movement)]
+      return [...factsOf(reported), paidFor, paid, status(reported.movement)]
     },
   }),
 }
 
-/** What was put into plans, by purchase or top-up, and below zero what was taken back undone. */
+/** Purchases and top-ups of plans; undone ones are negative. */
 export const planSaleReport: Report = {
   columns: [...facts, text('kind'), text('plan'), text('reference'), amount('amount')],
   rows: async function* rows(db, { start, end }) {
@@ -106,9 +110,9 @@ export const planSaleReport: Report = {
         const { postings, kind, reference } = movement
         const purchase = purchaseOf(reference)
         const plan = purchase === undefined ? null : (planNames.get(purchase) ?? null)
-        const told = factsOf({ movement, username: nameOf(members[index]) })
+        const facts = factsOf({ movement, username: nameOf(members[index]) })
         const what = isUndone(reference) ? 'undone' : kind
-        return [...told, what, plan, reference, money(changeOn(postings, 'principal'))]
+        return [...facts, what, plan, reference, money(changeOn(postings, 'principal'))]
       })
     }
   },

@@ -2,19 +2,19 @@ import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 
-/** So many members after one, in the order of their ids. */
+/** The next members after an id. */
 export async function listMembersAfter(
   db: Db,
   after: MemberId,
   most: number,
 ): Promise<{ memberId: MemberId; username: string }[]> {
   const { rows } = await sql<{ memberId: MemberId; username: string }>`
-    select member_id, username from member_standing where member_id > ${after}
+    select member_id, username from members where member_id > ${after}
     order by member_id limit ${most}`.execute(db)
   return rows
 }
 
-/** What the plans of these purchases are called. */
+/** The names of the plans of these purchases. */
 export async function planNamesOf(
   db: Db,
   ids: readonly ActivePlanId[],

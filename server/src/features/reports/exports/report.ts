@@ -3,8 +3,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { Cell } from '../files/rules.ts'
 import { usernamesOf } from '../queries.ts'
+import type { Cell } from '../rules.ts'
 import type { Column } from './rules.ts'
 
 /** The period of a report, in days and in moments. */
@@ -12,25 +12,25 @@ export type Period = {
   from: ProgrammeDay
   to: ProgrammeDay
   start: Date
-  /** The first moment after it. */
+  /** The first moment after the period. */
   end: Date
   today: ProgrammeDay
   timeZone: string
 }
 
 export type Row = readonly Cell[]
-/** A report: its columns, and its rows as they are asked for, some at a time. */
+/** A report: its columns, and its rows in batches. */
 export type Report = {
   columns: readonly Column[]
   rows: (db: Db, period: Period) => AsyncIterable<readonly Row[]>
 }
 
-/** An amount as a cell: exact, as everywhere on the wire. */
+/** An amount as a cell, exact like on the wire. */
 export function money(amount: Usd): string {
   return toDecimal(amount)
 }
 
-/** Names of the members of a piece, in one read. */
+/** A lookup of the usernames of a batch, read at once. */
 export async function namesIn(
   db: Db,
   memberIds: readonly (MemberId | undefined)[],

@@ -8,7 +8,7 @@ test.each([
   ['codes_returned:12:5d0c', undefined, false],
   ['active_plan_end:12:5d0c', undefined, false],
   ['topup:12', undefined, false],
-])('%s is of purchase %s, undone: %s', (reference, purchase, undone) => {
+])('%s belongs to purchase %s, undone: %s', (reference, purchase, undone) => {
   expect(purchaseOf(reference)).toBe(purchase)
   expect(isUndone(reference)).toBe(undone)
 })

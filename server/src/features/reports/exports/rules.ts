@@ -1,4 +1,4 @@
-import type { ColumnType } from '@clearstead/contract/report-names'
+import type { ColumnType } from '@clearstead/contract/reports/report-names'
 import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import type { AccountKind } from '../../../ledger/accounts.ts'
@@ -6,19 +6,19 @@ import type { Posting } from '../../../ledger/posting.ts'
 
 type Leg = Pick<Posting, 'account' | 'units'>
 
-/** What came onto accounts of this kind, less what left them. */
+/** The net credit of accounts of a kind. */
 export function changeOn(postings: readonly Leg[], kind: AccountKind): Usd {
   const found = postings.filter(({ account }) => account.kind === kind)
   return fromUnits(found.reduce((sum, { units }) => sum + units, 0n))
 }
 
-/** The member whose wallets a movement touches; of two, the one it came from. */
+/** The member of a movement; of two members, the one who paid. */
 export function memberOf(postings: readonly Leg[]): MemberId | undefined {
   const own = postings.filter(({ account }) => account.memberId !== undefined)
   return (own.find(({ units }) => units < 0n) ?? own[0])?.account.memberId
 }
 
-/** The purchase that a movement made or undid, what codes put in included: `active_plan:12` gives 12. */
+/** The purchase that a movement made or undid, also with code money: `active_plan:12` gives 12. */
 export function purchaseOf(reference: string): ActivePlanId | undefined {
   const found =
     /^active_plan:(\d{1,9})(?::undone)?$/.exec(reference) ??
@@ -27,7 +27,7 @@ export function purchaseOf(reference: string): ActivePlanId | undefined {
   return number === undefined ? undefined : (Number(number) as ActivePlanId)
 }
 
-/** Whether a movement took a purchase back within its cooling-off. */
+/** Whether a movement undid a purchase within its cooling-off. */
 export function isUndone(reference: string): boolean {
   return reference.endsWith(':undone')
 }

@@ -1,17 +1,17 @@
-import { getDetails, getMatrix } from '@clearstead/contract/statements'
+import { getDetails, getMatrix } from '@clearstead/contract/reports/statements'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { rollUp } from '../../../ledger/roll-up.ts'
-import { listPostings } from '../../../ledger/statements.ts'
+import { listPostings } from '../../../ledger/statements/statements.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { reverseMovement } from '../reversal/reverse-movement.ts'
 import { foldMovements } from './queries.ts'
 import { showMatrix } from './show-matrix.ts'
 
-test('a month is told day by day, the same before and after its sums are kept', async ({
+test('a month has the same figures by day before and after its sums are stored', async ({
   clock,
   db,
   given,
@@ -42,17 +42,23 @@ test('a month is told day by day, the same before and after its sums are kept', 
 
   expect(live).toHaveLength(31)
   expect(on(live, '2026-05-02')).toMatchObject({
-    ...{ deposits: usd('1000'), plans: usd('1000'), net: usd('1000'), direct: usd('0') },
+    deposits: usd('1000'),
+    plans: usd('1000'),
+    net: usd('1000'),
+    direct: usd('0'),
   })
   expect(on(live, '2026-05-05')).toMatchObject({
-    ...{ deposits: usd('400'), plans: usd('400'), direct: usd('20'), roi: usd('0') },
+    deposits: usd('400'),
+    plans: usd('400'),
+    direct: usd('20'),
+    roi: usd('0'),
   })
   expect(kept).toEqual(live)
   expect(on(mixed, '2026-05-07')).toMatchObject({ direct: usd('-20'), deposits: usd('0') })
   expect(await read()).toEqual(mixed)
 })
 
-test('totals of a member say what came in and went out, by source', async ({ api, given }) => {
+test('the totals of a member are credits and debits by source', async ({ api, given }) => {
   await given.treasury('10000')
   const sponsor = await given.member({ plan: usd('100') })
   await given.member({ sponsor, plan: usd('200') })
@@ -72,7 +78,7 @@ test('totals of a member say what came in and went out, by source', async ({ api
   )
 })
 
-test('the matrix is for admins, of months that there are', async ({ api, given }) => {
+test('only admins read the matrix, of valid months', async ({ api, given }) => {
   const admin = await api.as(await given.admin('finance'))
   const member = await api.as(await given.member())
 

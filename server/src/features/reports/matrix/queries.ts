@@ -7,7 +7,7 @@ import type { Movement } from './rules.ts'
 
 type Period = { from: ProgrammeDay; to: ProgrammeDay }
 
-/** What was moved for the days of a period, by day, kind and account: kept sums, and what came after them. */
+/** The movements of the days of a period, by day, kind and account: stored sums and later transfers. */
 export async function movementsBetween(
   db: Db,
   { from, to }: Period,
@@ -22,12 +22,12 @@ export async function movementsBetween(
 
 type MovementRow = Movement & { kind: TransferKind }
 
-/** So many transfers are added to the kept sums as a page is asked for; with more waiting, it shows the kept ones. */
+/** Up to this many new transfers are added to the stored sums by each read; with more waiting, only stored sums are shown. */
 const addedLive = 2_000
 
 /**
- * What was moved by members' wallets for the days of a period, by day. As of `now`, unless the kept sums are
- * far behind: then as of them.
+ * The movements of members' wallets on the days of a period, by day. They are as of `now`, or as of the stored sums
+ * when those are far behind.
  */
 export async function recentMovements(
   db: Db,
@@ -38,7 +38,7 @@ export async function recentMovements(
   const { rows } = await sql<MovementRow>`
     with mark as (
       select f.upto, case when d.drawn - f.upto <= ${addedLive} then d.drawn else f.upto end as until
-      from movement_folds f cross join
+      from movement_progress f cross join
         (select case when is_called then last_value else 0 end as drawn from ledger.transfer_ids) d
     )
     select day, kind, account, is_reversal, sum(credited)::bigint as credited, sum(debited)::bigint as debited
@@ -59,12 +59,12 @@ export async function recentMovements(
 async function asOfKept(db: Db, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date | null }>`
     select (select t.at from ledger.transfers t where t.id <= f.upto order by t.id desc limit 1) as at
-    from movement_folds f where f.upto + ${addedLive} <
+    from movement_progress f where f.upto + ${addedLive} <
       (select case when is_called then last_value else 0 end from ledger.transfer_ids)`.execute(db)
   return rows.length > 0 ? (rows[0]?.at ?? new Date(0)) : now
 }
 
-/** What stood on each account at the end of each day on which anything was booked, up to `to`. */
+/** The balance of each account at the end of each day, up to `to`. */
 export async function balancesByDay(
   db: Db,
   { from, to }: Period,
@@ -84,15 +84,15 @@ export async function balancesByDay(
   return rows
 }
 
-/** Kept sums up to the mark, and live ones after it, in the one snapshot of the statement. */
+/** Stored sums up to the mark and later transfers, in the snapshot of one statement. */
 function allMovements(timeZone: string) {
   return sql`(select * from movement_days union all select * from movements_between(
-    (select upto from movement_folds), 9223372036854775807, ${timeZone}))`
+    (select upto from movement_progress), 9223372036854775807, ${timeZone}))`
 }
 
 const transfersAtATime = 20_000
 
-/** Adds settled transfers to the kept sums of their days; gives whether more are waiting. */
+/** Adds settled transfers to the stored sums of their days; gives whether more are waiting. */
 export async function foldMovements({ tx }: Work, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ isMore: boolean }>`
     select fold_movements(${timeZone}, ${transfersAtATime}) as is_more`.execute(tx)

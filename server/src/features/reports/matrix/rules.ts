@@ -1,29 +1,26 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, subtract, type Usd } from '@clearstead/contract/values/money'
-import { type UsdWalletKind, wallet } from '../../../ledger/accounts.ts'
+import { type UsdWalletKind, walletCode } from '../../../ledger/accounts.ts'
 import type { TransferKind } from '../../../ledger/posting.ts'
 
-/** What one kind of transfer did on a day to one kind of account; a reversal under what it reverses. */
+/** The sums of one kind of transfer on a day and kind of account; a reversal counts under the kind it reverses. */
 export type Movement = {
   day: ProgrammeDay
   kind: TransferKind
-  /** A wallet's code, or minus the number of an operator's account. */
+  /** The code of a wallet, or minus the number of an operator account. */
   account: number
   isReversal: boolean
   credited: bigint
   debited: bigint
 }
 
-const codeOf = (kind: UsdWalletKind): number => wallet(0 as MemberId, kind).id
-
-/** What came into wallets of these kinds, less what was taken back. */
+/** The credits of wallets of these kinds, less reversals. */
 function creditedTo(
   movements: readonly Movement[],
   kinds: readonly TransferKind[],
   wallets: readonly UsdWalletKind[],
 ): Usd {
-  const codes = wallets.map(codeOf)
+  const codes = wallets.map(walletCode)
   const found = movements.filter(
     ({ kind, account }) => kinds.includes(kind) && codes.includes(account),
   )
@@ -43,7 +40,7 @@ export const incomeKinds = [
 
 const incomeWallets = ['working', 'non_working'] as const
 
-/** Income of some kinds, less what was reversed. */
+/** Income of some kinds, less reversals. */
 export function paidOf(movements: readonly Movement[], kinds: readonly TransferKind[]): Usd {
   return creditedTo(movements, kinds, incomeWallets)
 }
@@ -52,18 +49,18 @@ function depositedOf(movements: readonly Movement[]): Usd {
   return creditedTo(movements, ['deposit'], ['funding'])
 }
 
-/** What left the money set aside for requests, but for what went back to its wallet: paid out, with fees. */
+/** Withdrawals paid out, with fees: what left `pending_withdrawal` without returning to a wallet. */
 function withdrawnOf(movements: readonly Movement[]): Usd {
-  const held = codeOf('pending_withdrawal')
+  const held = walletCode('pending_withdrawal')
   const paid = movements.filter(
     ({ kind, account, isReversal }) => kind === 'withdrawal' && account === held && !isReversal,
   )
   return fromUnits(paid.reduce((sum, { debited }) => sum + debited, 0n))
 }
 
-/** What was put into plans by purchases and top-ups, less those undone; a plan that ends takes nothing back. */
+/** Purchases and top-ups of plans, less undone ones; the end of a plan does not count. */
 function investedOf(movements: readonly Movement[]): Usd {
-  const principal = codeOf('principal')
+  const principal = walletCode('principal')
   const bought = movements.filter(
     ({ kind, account }) => (kind === 'plan' || kind === 'topup') && account === principal,
   )
@@ -75,7 +72,7 @@ function investedOf(movements: readonly Movement[]): Usd {
   )
 }
 
-/** A day of the programme in figures. */
+/** The matrix figures of a day. */
 export function matrixDay(day: ProgrammeDay, movements: readonly Movement[]) {
   const own = movements.filter((movement) => movement.day === day)
   const deposits = depositedOf(own)
@@ -95,7 +92,7 @@ export function matrixDay(day: ProgrammeDay, movements: readonly Movement[]) {
   }
 }
 
-/** A day as the operator's dashboard has it. */
+/** The dashboard figures of a day. */
 export function dashboardDay(movements: readonly Movement[]) {
   return {
     deposits: depositedOf(movements),

@@ -5,10 +5,10 @@ import { currentSettings } from '../../settings/public.ts'
 import { movementsBetween } from './queries.ts'
 import { matrixDay } from './rules.ts'
 
-/** A month of the programme, day by day; this one unless said otherwise. */
-export async function showMatrix(db: Db, now: Date, asked?: ProgrammeMonth) {
+/** The figures of a month by day; by default of the current month. */
+export async function showMatrix(db: Db, now: Date, month?: ProgrammeMonth) {
   const { settings, today } = await currentSettings(db, now)
-  const days = daysOf(asked ?? monthOf(today))
+  const days = daysOf(month ?? monthOf(today))
   const [from = today, to = today] = [days[0], days.at(-1)]
   const movements = await movementsBetween(db, { from, to }, settings.programme.timezone)
   return { data: days.map((day) => matrixDay(day, movements)) }

@@ -3,17 +3,17 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import { subtract, usd, zero } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
-import { listPostings } from '../../../ledger/statements.ts'
+import { listPostings } from '../../../ledger/statements/statements.ts'
 import { releaseHeld } from '../../income/held/release-held.ts'
 import { coolingPurchase, expect, test } from '../../income/test-programme.ts'
-import { undoPlan } from '../../plans/undo-plan.ts'
+import { undoPlan } from '../../plans/active/undo-plan.ts'
 import { exportReport } from '../exports/export-report.ts'
 import { showMatrix } from '../matrix/show-matrix.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 const day = '2026-04-15' as ProgrammeDay
 
-test('reversed income that was held first goes back to the treasury, not to what is held', async ({
+test('the reversal of released income goes to the treasury and not to held income', async ({
   db,
   given,
   run,
@@ -34,7 +34,7 @@ test('reversed income that was held first goes back to the treasury, not to what
   expect(await walletsOf(db, ben.id)).toEqual({ principal: usd('1000') })
 })
 
-test('a purchase that is undone is taken back from the day’s sales', async ({
+test('an undone purchase is subtracted from the sales of the day', async ({
   db,
   given,
   run,

@@ -1,17 +1,17 @@
 import { listDepositsOf } from '@clearstead/contract/deposits'
-import { reverseTransaction } from '@clearstead/contract/reports'
+import { reverseTransaction } from '@clearstead/contract/reports/transactions'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
-import { listPostings } from '../../../ledger/statements.ts'
+import { listPostings } from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
+import { defined } from '../../../testing/defined.ts'
 import type { Given } from '../../../testing/given.ts'
 import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
-import { present } from '../../../testing/present.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { requestDeposit } from '../../deposits/request-deposit.ts'
@@ -44,7 +44,7 @@ async function approvedDeposit(
   return id
 }
 
-test('a reversed deposit leaves the wallet and says so in its history', async ({
+test('a reversed deposit leaves the wallet and appears in the history', async ({
   api,
   db,
   given,
@@ -61,7 +61,9 @@ test('a reversed deposit leaves the wallet and says so in its history', async ({
   const again = await asAdmin.call(reverseTransaction, { id, status: 'reversed', reason }, key)
   const twice = await asAdmin.call(reverseTransaction, { id, status: 'reversed', reason })
   const back = await asAdmin.call(reverseTransaction, {
-    ...{ id: present(first.answer.reversalId), status: 'reversed', reason },
+    id: defined(first.answer.reversalId),
+    status: 'reversed',
+    reason,
   })
 
   expect(first.answer.message).toBe('Transaction reversed')
@@ -79,7 +81,7 @@ test('a reversed deposit leaves the wallet and says so in its history', async ({
   expect(audited).toMatchObject([{ after: { status: 'reversed', reason } }])
 })
 
-test('money that is spent cannot be taken back, and then nothing is changed', async ({
+test('a reversal of money that is spent is refused and changes nothing', async ({
   api,
   db,
   given,
@@ -94,7 +96,8 @@ test('money that is spent cannot be taken back, and then nothing is changed', as
   const other = await given.member()
   await run((work) =>
     postTransfer(work, {
-      ...{ kind: 'transfer', reference: `spent:${member.id}` },
+      kind: 'transfer',
+      reference: `spent:${member.id}`,
       postings: move(usd('1'), wallet(member.id, 'funding'), wallet(other.id, 'funding')),
     }),
   )
@@ -111,7 +114,7 @@ test('money that is spent cannot be taken back, and then nothing is changed', as
   expect(row?.status).toBe('approved')
 })
 
-test('reversed income goes back to the treasury and may be earned again', async ({
+test('reversed income returns to the treasury and can be earned again', async ({
   db,
   given,
   run,
@@ -129,11 +132,7 @@ test('reversed income goes back to the treasury and may be earned again', async 
   expect(await recountFigures(db)).toEqual([])
 })
 
-test('adjustments and moves to compound are undone by their opposite', async ({
-  db,
-  given,
-  run,
-}) => {
+test('adjustments and moves to compound are reversed', async ({ db, given, run }) => {
   const member = await given.member()
   await givenInWallet(run, member.id, 'non_working', '60')
   await run((work) => setAsideToCompound(work, member.id, usd('25')))
@@ -149,7 +148,7 @@ test('adjustments and moves to compound are undone by their opposite', async ({
   expect(await walletsOf(db, member.id)).toEqual({})
 })
 
-test('a transfer between members goes back with its fee, and not once it is spent', async ({
+test('a transfer between members is reversed with its fee, unless it is spent', async ({
   db,
   given,
   run,
@@ -174,11 +173,7 @@ test('a transfer between members goes back with its fee, and not once it is spen
   expect(await walletsOf(db, bob.id)).toEqual({})
 })
 
-test('of many at once one reverses, and of what it moved nothing is left twice', async ({
-  db,
-  given,
-  run,
-}) => {
+test('one of several simultaneous reversals succeeds', async ({ db, given, run }) => {
   await given.treasury('1000')
   const sponsor = await given.member({ plan: usd('100') })
   await given.member({ sponsor, plan: usd('400') })
@@ -197,7 +192,7 @@ test('of many at once one reverses, and of what it moved nothing is left twice',
   expect(await sumsByKind(db, sponsor.id)).toMatchObject({ direct: usd('0') })
 })
 
-test('a reversal that breaks in the middle leaves nothing behind', async ({ db, given, run }) => {
+test('a failed reversal changes nothing', async ({ db, given, run }) => {
   const member = await given.member()
   const admin = await given.admin('finance')
   await approvedDeposit({ given, run }, member.id, admin.id, usd('80'))
@@ -212,7 +207,7 @@ test('a reversal that breaks in the middle leaves nothing behind', async ({ db, 
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('80') })
 })
 
-test('what cannot be undone by itself is refused with what to do instead', async ({
+test('a movement that cannot be reversed is refused with an alternative', async ({
   api,
   db,
   given,

@@ -1,17 +1,17 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositId, TransferId } from '@clearstead/contract/values/ids'
 import { reverseTransfer } from '../../../ledger/reverse-transfer.ts'
 import { type BookedTransfer, getTransfer } from '../../../ledger/transfers.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import { takeBackAward } from '../../awards/public.ts'
+import { reverseAward } from '../../awards/public.ts'
 import { reverseDeposit } from '../../deposits/public.ts'
 import { lockLimit, reverseIncome } from '../../income/public.ts'
+import { notifyOfReversal } from './notify-of-reversal.ts'
 import { consequenceOf, depositNumberOf, insteadOf } from './rules.ts'
-import { tellOfReversal } from './tell-of-reversal.ts'
 
 /**
- * Undoes a movement by its opposite, and what depends on it in the same work; once at most. Money that is
- * spent already cannot be taken back.
+ * Reverses a movement and what depends on it, in the same work and at most once. Money that is already spent cannot be
+ * taken back.
  * @throws {Refusal} `ledger.unknown_transfer`, `reports.not_reversible`, `reports.reversed_already`,
  * `ledger.not_enough`, `treasury.short`, `treasury.custody_short`
  */
@@ -26,12 +26,12 @@ export async function reverseMovement(
   if (movement.reversedBy !== null) throw new Refusal('reports.reversed_already')
 
   if (consequence === 'income') await lockEarner(work, movement)
-  const reversalId = await opposite(work, transferId, reason)
+  const reversalId = await reverseOnce(work, transferId, reason)
   if (consequence === 'deposit') await undoDeposit(work, movement, reason)
-  else await tellOfReversal(work, movement, reason)
+  else await notifyOfReversal(work, movement, reason)
   if (consequence === 'income') {
     await reverseIncome(work, { transferId, reversalId })
-    await takeBackAward(work, movement.reference)
+    await reverseAward(work, movement.reference)
   }
   work.note({
     subject: `transfer:${transferId}`,
@@ -41,8 +41,8 @@ export async function reverseMovement(
   return reversalId
 }
 
-/** Of two at once the books let one through. */
-async function opposite(work: Work, transferId: TransferId, memo: string): Promise<TransferId> {
+/** Of two simultaneous reversals the unique reference in the ledger refuses one. */
+async function reverseOnce(work: Work, transferId: TransferId, memo: string): Promise<TransferId> {
   try {
     return await reverseTransfer(work, { transferId, memo })
   } catch (error) {
@@ -59,7 +59,7 @@ async function undoDeposit(work: Work, { reference }: BookedTransfer, note: stri
   await reverseDeposit(work, { id: number as DepositId, note })
 }
 
-/** Limits are locked before wallets, as everywhere income is paid. */
+/** Locks the limit before wallets, in the same order as income is paid. */
 async function lockEarner(work: Work, { postings }: BookedTransfer): Promise<void> {
   const [memberId] = postings.flatMap(({ account }) => account.memberId ?? [])
   if (memberId !== undefined) await lockLimit(work, memberId)

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { mostPdfLines, type Statement } from './rules.ts'
 import { writeStatementCsv } from './write-csv.ts'
 import { writeStatementJson } from './write-json.ts'
 import { writeStatementPdf } from './write-pdf.ts'
 
-/** A statement as a file that is written while it is read. @throws {Refusal} `reports.too_long` */
+/** A statement as a streamed file. @throws {Refusal} `reports.too_long` */
 export async function exportStatement(
   statement: Statement,
   format: 'json' | 'csv' | 'pdf',

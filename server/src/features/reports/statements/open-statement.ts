@@ -1,15 +1,15 @@
-import { UsdWalletName, WalletName } from '@clearstead/contract/reports'
+import { UsdWalletName, WalletName } from '@clearstead/contract/reports/transactions'
 import { type DayRange, momentsOf } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Asset, isZero, type Money } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
-import type { StatementLine } from '../../../ledger/statement-line.ts'
+import type { StatementLine } from '../../../ledger/statements/statement-line.ts'
 import {
   countOfPeriod,
   linesOfPeriod,
   type WalletPeriod,
   walletPeriods,
-} from '../../../ledger/wallet-periods.ts'
+} from '../../../ledger/statements/wallet-periods.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -17,22 +17,26 @@ import { explainTrades } from '../explain-trades.ts'
 import { sourceOf } from '../rules.ts'
 import type { Movement, Section, Statement } from './rules.ts'
 
-type Asked = DayRange & {
+type StatementRequest = DayRange & {
   memberId: MemberId
   wallet?: (typeof WalletName.options)[number] | undefined
 }
 
 /**
- * A member's statement as it stands at this moment: its wallets' ends are read now, their movements when
- * they are asked for.
+ * Opens a member's statement as of now: the balances at both ends are read at once, the movements when they are
+ * iterated.
  * @throws {Refusal} `people.unknown`
  */
-export async function openStatement(db: Db, now: Date, asked: Asked): Promise<Statement> {
-  const { memberId, from, to } = asked
+export async function openStatement(
+  db: Db,
+  now: Date,
+  request: StatementRequest,
+): Promise<Statement> {
+  const { memberId, from, to } = request
   const { username, fullname } = await getMember(db, memberId)
   const { settings, today } = await currentSettings(db, now)
   const { timezone } = settings.programme
-  const names = asked.wallet ? [asked.wallet] : WalletName.options
+  const names = request.wallet ? [request.wallet] : WalletName.options
   const periods = await walletPeriods(
     db,
     names.map((name) => wallet(memberId, name)),
@@ -53,7 +57,7 @@ export async function openStatement(db: Db, now: Date, asked: Asked): Promise<St
         wallet: UsdWalletName.parse(period.account.kind),
         ...sectionOf<'USD'>(db, period),
       })),
-    token: tokens && (asked.wallet || isUsed(tokens)) ? sectionOf<'SGX'>(db, tokens) : null,
+    token: tokens && (request.wallet || isUsed(tokens)) ? sectionOf<'SGX'>(db, tokens) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Files of a font with Latin, Greek, Cyrillic and Devanagari letters: those that names are written in. */
+/** The files of a font with Latin, Greek, Cyrillic and Devanagari letters, for names. */
 export function pdfFonts(): { regular: string; bold: string } {
   return {
     regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),

@@ -1,27 +1,27 @@
 import PDFDocument from 'pdfkit'
 import { pdfFonts } from './pdf-font.ts'
 
-/** A4 in points, with 15 mm around. */
+/** A4 in points, with a margin of 15 mm. */
 const page = { width: 595.28, height: 841.89, margin: 42 }
 const lineHeight = 14
 const ink = '#16181d'
 const muted = '#5b6270'
 const rule = '#d5d9e0'
 
-/** Where a column stands, and to which side its text leans. */
+/** The position of a column; figures are aligned to the right. */
 export type PdfColumn = { title: string; x: number; width: number; isFigure?: true }
 
-/** `keep`: how many lines must follow on the same page. */
+/** `keep` is the number of lines that must follow on the same page. */
 type Style = { size?: number; isBold?: boolean; colour?: string; keep?: number }
 
-/** A document that is written line by line and begins a page where the one before is full. */
+/** A document that is written line by line, with page breaks. */
 export type PdfPages = {
   document: PDFKit.PDFDocument
-  /** One line over the whole width. */
+  /** Writes one line over the whole width. */
   say: (text: string, style?: Style) => void
   space: (lines: number) => void
   headings: (columns: readonly PdfColumn[]) => void
-  /** A line of a table; its headings are said again on a new page. */
+  /** Writes a line of a table; a new page repeats the headings. */
   row: (columns: readonly PdfColumn[], cells: readonly string[], style?: Style) => void
 }
 
@@ -48,7 +48,7 @@ export function openPages(footer: (page: number) => string): PdfPages {
       const text = cells[index] ?? ''
       if (text === '') continue
       document.font(style.isBold ? bold : regular, style.size ?? 8.5)
-      const shown = isFigure ? text : fitting(document, text, width)
+      const shown = isFigure ? text : truncate(document, text, width)
       const left = isFigure ? x + width - document.widthOfString(shown) : x
       write(shown, page.margin + left, y, style)
     }
@@ -86,26 +86,26 @@ export function openPages(footer: (page: number) => string): PdfPages {
   }
 }
 
-/** Control characters have no place on paper. */
+/** Removes control characters. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }
 
-/** The lines of a row: what a column cannot hold goes on in a second one. */
+/** The lines of a row: text that does not fit a column wraps into a second line. */
 function linesOf(
   document: PDFKit.PDFDocument,
   columns: readonly PdfColumn[],
   cells: readonly string[],
 ): string[][] {
   const parts = columns.map(({ width, isFigure }, index) =>
-    inTwo(cells[index] ?? '', (text) => isFigure || document.widthOfString(text) <= width),
+    wrap(cells[index] ?? '', (text) => isFigure || document.widthOfString(text) <= width),
   )
   const [start, rest] = [parts.map(([text]) => text), parts.map(([, text]) => text)]
   return rest.some((text) => text !== '') ? [start, rest] : [start]
 }
 
-/** A text that does not fit as its first words that do, and the others. */
-function inTwo(text: string, fits: (text: string) => boolean): [start: string, rest: string] {
+/** Splits a text after the last word that fits. */
+function wrap(text: string, fits: (text: string) => boolean): [start: string, rest: string] {
   if (fits(text)) return [text, '']
   const words = text.split(' ')
   let count = 1
@@ -113,8 +113,8 @@ function inTwo(text: string, fits: (text: string) => boolean): [start: string, r
   return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
-/** As much of a text as a column holds. */
-function fitting(document: PDFKit.PDFDocument, text: string, width: number): string {
+/** Truncates a text to the width of a column. */
+function truncate(document: PDFKit.PDFDocument, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text
   let shown = [...text]
   while (shown.length > 1 && document.widthOfString(`${shown.join('')}…`) > width) {

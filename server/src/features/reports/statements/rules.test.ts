@@ -9,11 +9,11 @@ test.each([
   ['999.99900000', '999.999'],
   ['-1234567.10000000', '−1,234,567.10'],
   ['0.00000000', '0.00'],
-])('%s is read as %s', (decimal, readable) => {
+])('%s is formatted as %s', (decimal, readable) => {
   expect(readableAmount(decimal)).toBe(readable)
 })
 
-test('totals add up both ways by themselves', () => {
+test('totals add up credits and debits separately', () => {
   const first = totalWith(noTotals<'USD'>(), [{ amount: usd('10') }, { amount: negate(usd('1')) }])
   const both = totalWith(first, [{ amount: usd('5') }, { amount: negate(usd('2')) }])
 

@@ -1,5 +1,5 @@
-import type { UsdWalletName } from '@clearstead/contract/reports'
-import type { UsdMovement } from '@clearstead/contract/statements'
+import type { UsdMovement } from '@clearstead/contract/reports/statements'
+import type { UsdWalletName } from '@clearstead/contract/reports/transactions'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import {
@@ -18,7 +18,7 @@ export type Movement<A extends Asset> = Omit<
   'amount' | 'balanceAfter'
 > & { amount: Money<A>; balanceAfter: Money<A> }
 
-/** What a wallet held at both ends; its movements are read as they are asked for, oldest first. */
+/** The balances of a wallet at both ends, and its movements, oldest first, which are read when iterated. */
 export type Section<A extends Asset> = {
   opening: Money<A>
   closing: Money<A>
@@ -32,14 +32,14 @@ export type Statement = {
   from: ProgrammeDay | null
   to: ProgrammeDay | null
   today: ProgrammeDay
-  /** How many movements there are in all. */
+  /** The number of all movements. */
   lines: number
   wallets: readonly (Section<'USD'> & { wallet: z.output<typeof UsdWalletName> })[]
-  /** Null where there is nothing to say of tokens. */
+  /** Null if the member has no tokens. */
   token: Section<'SGX'> | null
 }
 
-/** More lines than these are no document to read. */
+/** The most lines of a PDF. */
 export const mostPdfLines = 10_000
 
 type Totals<A extends Asset> = { credited: Money<A>; debited: Money<A> }
@@ -47,7 +47,7 @@ export function noTotals<A extends Asset>(): Totals<A> {
   return { credited: zero(), debited: zero() }
 }
 
-/** Totals with some movements more: +5 and −2 after 10 in and 1 out make 15 in and 3 out. */
+/** Adds movements to totals: +5 and −2 after 10 in and 1 out make 15 in and 3 out. */
 export function totalWith<A extends Asset>(
   { credited, debited }: Totals<A>,
   movements: readonly { amount: Money<A> }[],
@@ -62,8 +62,8 @@ export function totalWith<A extends Asset>(
 
 export type Figures<A extends Asset> = Totals<A> & { opening: Money<A>; closing: Money<A> }
 
-/** Several wallets of one asset as one; what went from one to another counts both ways. */
-export function together<A extends Asset>(wallets: readonly Figures<A>[]): Figures<A> {
+/** The sum of several wallets of one asset; a movement between two of them counts both ways. */
+export function combine<A extends Asset>(wallets: readonly Figures<A>[]): Figures<A> {
   return {
     opening: add(...wallets.map(({ opening }) => opening)),
     credited: add(...wallets.map(({ credited }) => credited)),
@@ -73,8 +73,8 @@ export function together<A extends Asset>(wallets: readonly Figures<A>[]): Figur
 }
 
 /**
- * An exact amount as people read it: thousands apart, and no zeros beyond the cents. 1234.5 is "1,234.50",
- * 0.00000125 is "0.00000125".
+ * An exact amount for people, with thousands separators and no zeros after the cents. 1234.5 is "1,234.50", 0.00000125
+ * is "0.00000125".
  */
 export function readableAmount(decimal: string): string {
   return decimalText(decimal).replace('-', '−')

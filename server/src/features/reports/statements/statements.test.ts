@@ -1,4 +1,4 @@
-import { downloadStatement } from '@clearstead/contract/statements'
+import { downloadStatement } from '@clearstead/contract/reports/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, negate, type Usd, usd, zero } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../../ledger/accounts.ts'
@@ -14,7 +14,9 @@ import { mostPdfLines } from './rules.ts'
 async function deposited(run: Run, id: MemberId, amount: string, memo: string) {
   await run((work) =>
     postTransfer(work, {
-      ...{ kind: 'deposit', reference: `${memo}:${id}:${work.now.getTime()}`, memo },
+      kind: 'deposit',
+      reference: `${memo}:${id}:${work.now.getTime()}`,
+      memo,
       postings: move(usd(amount), operator('custody'), wallet(id, 'funding')),
     }),
   )
@@ -26,7 +28,7 @@ async function textOf(body: Buffer | NodeJS.ReadableStream): Promise<string> {
   return Buffer.concat(pieces).toString('latin1')
 }
 
-test('each wallet opens, moves and closes, by days of the programme, and adds up', async ({
+test('each wallet adds up from its opening to its closing balance, by programme days', async ({
   api,
   clock,
   given,
@@ -42,7 +44,9 @@ test('each wallet opens, moves and closes, by days of the programme, and adds up
   const asMember = await api.as(member)
 
   const { answer } = await asMember.call(downloadStatement, {
-    ...{ userId: member.id, from: '2026-04-01' as never, to: '2026-04-02' as never },
+    userId: member.id,
+    from: '2026-04-01' as never,
+    to: '2026-04-02' as never,
     format: 'json',
   })
 
@@ -66,13 +70,15 @@ test('each wallet opens, moves and closes, by days of the programme, and adds up
   }
 })
 
-test('as CSV nothing in it is taken for a formula', async ({ api, given, run }) => {
+test('the CSV contains no formulas', async ({ api, given, run }) => {
   const member = await given.member()
   await deposited(run, member.id, '12', '=HYPERLINK("http://evil"),"a"')
   const asMember = await api.as(member)
 
   const response = await asMember.call(downloadStatement, {
-    ...{ userId: member.id, wallet: 'funding', format: 'csv' },
+    userId: member.id,
+    wallet: 'funding',
+    format: 'csv',
   })
   const file = await api.server.inject({
     url: `/api/v1/statements/${member.id}?wallet=funding&format=csv`,
@@ -90,7 +96,7 @@ test('as CSV nothing in it is taken for a formula', async ({ api, given, run }) 
   expect(lines[3]).toBe('funding,USD,,,closing,,,,,12.00000000')
 })
 
-test('as PDF it carries every movement, and is refused where it would be no document', async ({
+test('the PDF has every movement, and is refused above the most lines', async ({
   api,
   db,
   clock,
@@ -114,7 +120,7 @@ test('as PDF it carries every movement, and is refused where it would be no docu
   await expect(long).rejects.toRefuseWith('reports.too_long')
 })
 
-test('a statement that does not add up is not finished', async ({ db, clock, given, run }) => {
+test('a statement that does not add up fails', async ({ db, clock, given, run }) => {
   const member = await given.member()
   await deposited(run, member.id, '12', 'PAY-1')
   const statement = await openStatement(db, clock(), { memberId: member.id, wallet: 'funding' })
@@ -132,7 +138,7 @@ test('a statement that does not add up is not finished', async ({ db, clock, giv
   await expect(textOf(body)).rejects.toThrow('does not close')
 })
 
-test('a statement is for its member and for admins', async ({ api, given }) => {
+test('only the member and admins read a statement', async ({ api, given }) => {
   const member = await given.member({ funding: usd('5') })
   const own = await api.as(member)
   const other = await api.as(await given.member())

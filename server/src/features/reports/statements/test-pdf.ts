@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF says, one text after another as they are set, read through its fonts' own tables of letters. */
+/** The texts of a PDF in order, decoded with the character maps of its fonts. */
 export function textsOfPdf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, ReadonlyMap<string, string>>()
@@ -29,7 +29,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return found
 }
 
-/** The letter of each glyph: glyphs are counted from the first of a range, as pdfkit lists them. */
+/** The character of each glyph; pdfkit lists them as ranges. */
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

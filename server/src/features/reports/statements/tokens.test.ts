@@ -1,4 +1,4 @@
-import { downloadStatement } from '@clearstead/contract/statements'
+import { downloadStatement } from '@clearstead/contract/reports/statements'
 import { type Asset, add, type Money, negate, sgx, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
@@ -24,12 +24,7 @@ function expectProved<A extends Asset>(section: Written<A>): void {
   expect(add(opening, credited, negate(debited))).toEqual(closing)
 }
 
-test('both assets of a trade open, move and close, each by itself and explained', async ({
-  api,
-  given,
-  run,
-  clock,
-}) => {
+test('a trade appears under both assets, which each add up', async ({ api, given, run, clock }) => {
   const { id: userId } = await givenTrader({ given, run, clock }, '2026-04')
   const asMember = await api.as({ id: userId })
 
@@ -47,18 +42,25 @@ test('both assets of a trade open, move and close, each by itself and explained'
   const { wallets, total, token } = answer
   for (const wallet of wallets) expectProved(wallet)
   expect(token).toMatchObject({
-    ...{ wallet: 'token', asset: 'SGX', opening: sgx('0') },
+    wallet: 'token',
+    asset: 'SGX',
+    opening: sgx('0'),
     movements: [
       {
-        ...{ source: 'token', memo: 'Bought 1,000.12345678 SGX at 0.008 USD' },
-        ...{ amount: sgx('1000.12345678'), balanceAfter: sgx('1000.12345678') },
+        source: 'token',
+        memo: 'Bought 1,000.12345678 SGX at 0.008 USD',
+        amount: sgx('1000.12345678'),
+        balanceAfter: sgx('1000.12345678'),
       },
       {
-        ...{ source: 'token', memo: 'Sold 400.00000001 SGX at 0.008 USD' },
-        ...{ amount: negate(sgx('400.00000001')), balanceAfter: sgx('600.12345677') },
+        source: 'token',
+        memo: 'Sold 400.00000001 SGX at 0.008 USD',
+        amount: negate(sgx('400.00000001')),
+        balanceAfter: sgx('600.12345677'),
       },
     ],
-    ...{ credited: sgx('1000.12345678'), debited: sgx('400.00000001') },
+    credited: sgx('1000.12345678'),
+    debited: sgx('400.00000001'),
     closing: sgx('600.12345677'),
   })
   expect(wallets[0]?.movements).toMatchObject([
@@ -67,17 +69,20 @@ test('both assets of a trade open, move and close, each by itself and explained'
     { amount: usd('3.2'), memo: 'Sold 400.00000001 SGX at 0.008 USD' },
   ])
   expect(total).toEqual({
-    ...{ opening: usd('0'), credited: usd('33.7'), debited: usd('8.00098766') },
+    opening: usd('0'),
+    credited: usd('33.7'),
+    debited: usd('8.00098766'),
     closing: usd('25.69901234'),
   })
   expect(next.answer.total).toMatchObject({ opening: total.closing, closing: usd('25.69101234') })
   expect(next.answer.token).toMatchObject({
-    ...{ opening: sgx('600.12345677'), movements: [{ memo: 'Bought 1.00 SGX at 0.008 USD' }] },
+    opening: sgx('600.12345677'),
+    movements: [{ memo: 'Bought 1.00 SGX at 0.008 USD' }],
     closing: sgx('601.12345677'),
   })
 })
 
-test('as CSV the tokens follow the dollars, and no line is of both', async ({
+test('the CSV has tokens after dollars, and no line with both', async ({
   db,
   given,
   run,
@@ -119,7 +124,7 @@ test('as CSV the tokens follow the dollars, and no line is of both', async ({
   ])
 })
 
-test('as PDF each asset has a summary and its movements', async ({ db, given, run, clock }) => {
+test('the PDF has a summary and the movements of each asset', async ({ db, given, run, clock }) => {
   const { id: memberId } = await givenTrader({ given, run, clock }, '2026-06')
   const statement = await openStatement(db, clock(), { memberId, ...daysOf('2026-06') })
 
@@ -137,7 +142,7 @@ test('as PDF each asset has a summary and its movements', async ({ db, given, ru
   expect(texts.slice(-2)).toEqual(['Closing balance', '600.12345677'])
 })
 
-test('who has no tokens reads nothing of them, but where they ask', async ({
+test('a member without tokens has no token section, unless requested', async ({
   api,
   db,
   clock,
@@ -150,14 +155,17 @@ test('who has no tokens reads nothing of them, but where they ask', async ({
 
   const { answer } = await asMember.call(downloadStatement, { userId: memberId, format: 'json' })
   const asked = await asMember.call(downloadStatement, {
-    ...{ userId: memberId, wallet: 'token', format: 'json' },
+    userId: memberId,
+    wallet: 'token',
+    format: 'json',
   })
   const csv = await bytesOf(await exportStatement(await statement(), 'csv'))
   const pdf = textsOfPdf(await bytesOf(await exportStatement(await statement(), 'pdf')))
 
   expect(answer.token).toBeNull()
   expect(asked.answer).toMatchObject({
-    ...{ wallets: [], token: { movements: [], opening: sgx('0'), closing: sgx('0') } },
+    wallets: [],
+    token: { movements: [], opening: sgx('0'), closing: sgx('0') },
   })
   expect(csv.toString()).not.toMatch(/SGX|token/)
   expect(pdf.join('|')).not.toMatch(/SGX|Token/)

@@ -1,8 +1,8 @@
-import type { Source } from '@clearstead/contract/reports'
+import type { Source } from '@clearstead/contract/reports/transactions'
 import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 
-/** How a printed statement says what moved the money. */
-export const sourceWords: Record<Source, string> = {
+/** The labels of sources on a printed statement. */
+export const sourceLabels: Record<Source, string> = {
   roi: 'ROI',
   direct: 'Direct income',
   level: 'Level income',
@@ -22,7 +22,7 @@ export const sourceWords: Record<Source, string> = {
   adjustment: 'Adjustment',
 }
 
-export const walletWords: Record<UsdWalletKind, string> = {
+export const walletLabels: Record<UsdWalletKind, string> = {
   funding: 'Funding',
   working: 'Working',
   non_working: 'Non-working',

@@ -1,7 +1,7 @@
 import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
-import type { Cell } from '../files/rules.ts'
-import { writeCsv } from '../files/write-csv.ts'
+import type { Cell } from '../rules.ts'
+import { writeCsv } from '../write-csv.ts'
 import type { Section, Statement } from './rules.ts'
 
 const headings = [
@@ -18,8 +18,8 @@ const headings = [
 ]
 
 /**
- * A statement as CSV, piece by piece: each wallet from its opening to its closing balance, and those of
- * several dollar wallets together.
+ * A statement as CSV, in batches: each wallet from its opening to its closing balance, and the sums of several dollar
+ * wallets.
  */
 export function writeStatementCsv(statement: Statement): AsyncGenerator<string> {
   return writeCsv(headings, rowsOf(statement))

@@ -1,16 +1,16 @@
-import { SgxMovement, UsdMovement } from '@clearstead/contract/statements'
+import { SgxMovement, UsdMovement } from '@clearstead/contract/reports/statements'
 import { type Asset, toDecimal } from '@clearstead/contract/values/money'
 import {
+  combine,
   type Figures,
   type Movement,
   noTotals,
   type Section,
   type Statement,
-  together,
   totalWith,
 } from './rules.ts'
 
-/** A statement as JSON, piece by piece. */
+/** A statement as JSON, in batches. */
 export async function* writeStatementJson(statement: Statement): AsyncGenerator<string> {
   const { member, from, to, wallets, token } = statement
   const facts = { user_id: member.id, username: member.username, from, to }
@@ -20,7 +20,7 @@ export async function* writeStatementJson(statement: Statement): AsyncGenerator<
     if (written.length > 0) yield ','
     written.push(yield* writeSection({ wallet }, section, UsdMovement.encode))
   }
-  yield `],"total":${JSON.stringify(decimals(together(written)))},"token":`
+  yield `],"total":${JSON.stringify(decimals(combine(written)))},"token":`
   if (token) {
     yield* writeSection({ wallet: 'token', asset: 'SGX' }, token, SgxMovement.encode)
   } else yield 'null'
@@ -46,7 +46,7 @@ async function* writeSection<A extends Asset>(
   return figures
 }
 
-/** An object without its end, to be written on. */
+/** JSON of an object without the closing brace. */
 function opened(facts: object): string {
   return JSON.stringify(facts).slice(0, -1)
 }

@@ -2,16 +2,16 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type Asset, isZero, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { openPages, type PdfColumn, type PdfPages } from './pdf-page.ts'
 import {
+  combine,
   type Figures,
   type Movement,
   noTotals,
   readableAmount,
   type Section,
   type Statement,
-  together,
   totalWith,
 } from './rules.ts'
-import { sourceWords, walletWords } from './words.ts'
+import { sourceLabels, walletLabels } from './words.ts'
 
 const summaryColumns = (asset: Asset): readonly PdfColumn[] => [
   { title: `Wallet (${asset})`, x: 0, width: 150 },
@@ -36,12 +36,12 @@ type ReadSection<A extends Asset> = Figures<A> & {
 }
 type ReadSections = { dollars: ReadSection<'USD'>[]; tokens: ReadSection<'SGX'>[] }
 
-/** A statement to print and to keep; at most as long as `mostPdfLines`, it is read whole before it is set. */
+/** A statement as PDF. It has at most `mostPdfLines` movements, which are read before the layout. */
 export async function writeStatementPdf(statement: Statement): Promise<NodeJS.ReadableStream> {
   const { brand, member, today, token } = statement
   const sections: ReadSections = { dollars: [], tokens: [] }
   for (const { wallet, ...section } of statement.wallets) {
-    sections.dollars.push(...(await readSection(walletWords[wallet], 'USD', section)))
+    sections.dollars.push(...(await readSection(walletLabels[wallet], 'USD', section)))
   }
   if (token) sections.tokens.push(...(await readSection('Token', 'SGX', token)))
   const pages = openPages(
@@ -55,7 +55,7 @@ export async function writeStatementPdf(statement: Statement): Promise<NodeJS.Re
   return pages.document
 }
 
-/** Nothing of a wallet that held nothing and moved nothing. */
+/** Reads a wallet; returns nothing for one without balance and movements. */
 async function readSection<A extends Asset>(
   title: string,
   asset: A,
@@ -87,7 +87,7 @@ async function setPages(
     edge(pages, columns, 'Opening balance', opening)
     for (const [index, movement] of movements.entries()) {
       pages.row(columns, cellsOf(movement, statement.timeZone))
-      // Others are served in between: a long statement takes seconds to set.
+      // The layout of a long statement takes seconds, so the event loop gets a turn.
       if (index % 20 === 19) await breathe()
     }
     edge(pages, columns, 'Closing balance', closing)
@@ -117,14 +117,11 @@ function setSummary<A extends Asset>(
   const row = (
     title: string,
     { opening, credited, debited, closing }: Figures<A>,
-    isBold = false,
-  ) =>
-    pages.row(columns, [title, ...[opening, credited, debited, closing].map(amountText)], {
-      isBold,
-    })
+    style: { isBold?: boolean } = {},
+  ) => pages.row(columns, [title, ...[opening, credited, debited, closing].map(amountText)], style)
   pages.headings(columns)
   for (const section of sections) row(section.title, section)
-  if (sections.length > 1) row('Together', together(sections), true)
+  if (sections.length > 1) row('Together', combine(sections), { isBold: true })
   pages.space(0.5)
 }
 
@@ -139,11 +136,11 @@ function edge(
 
 function cellsOf(movement: Movement<Asset>, timeZone: string): string[] {
   const { at, transactionId, source, status, memo, amount, balanceAfter } = movement
-  const word = sourceWords[source]
+  const label = sourceLabels[source]
   return [
     timeText(at, timeZone),
     String(transactionId),
-    status === 'reversed' ? `${word} (reversed)` : word,
+    status === 'reversed' ? `${label} (reversed)` : label,
     memo,
     amountText(amount),
     amountText(balanceAfter),
@@ -154,7 +151,7 @@ function amountText(amount: Money<Asset>): string {
   return readableAmount(toDecimal(amount))
 }
 
-/** Making a formatter takes far longer than using it. */
+/** Creating a formatter takes far longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** `2026-03-31 09:41` in the programme's time zone. */

@@ -1,7 +1,7 @@
-import { type Fit, listTable, listTableOf } from '@clearstead/contract/statements'
+import { type Fit, listTable, listTableOf } from '@clearstead/contract/reports/statements'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { listPostings } from '../../../ledger/statements.ts'
+import { listPostings } from '../../../ledger/statements/statements.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { credit, watchAndClaim } from '../../daily/test-claiming.ts'
@@ -9,7 +9,7 @@ import { reverseMovement } from '../reversal/reverse-movement.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('level income explains itself whatever the list is narrowed to, for the member and for admins', async ({
+test('level income is explained under every filter, for the member and for admins', async ({
   api,
   clock,
   given,
@@ -42,16 +42,18 @@ test('level income explains itself whatever the list is narrowed to, for the mem
     { amount: usd('0.04'), incomeCount: 1, income: { base: usd('0.4'), level: 1 } },
   ])
   expect(reversed).toEqual([])
-  // One movement paid both.
+  // One movement pays both.
   expect(ofAll).toMatchObject([
     {
-      ...{ userId: sponsor.id, amount: usd('0.24'), incomeCount: 2 },
+      userId: sponsor.id,
+      amount: usd('0.24'),
+      incomeCount: 2,
       income: { base: usd('2'), paid: usd('0.2'), fromUsername: large.username },
     },
   ])
 })
 
-test('a reversed income and its reversal are each found by what became of them', async ({
+test('a reversed income and its reversal are each found by their status', async ({
   api,
   db,
   given,
@@ -69,7 +71,10 @@ test('a reversed income and its reversal are each found by what became of them',
     const asked = { userId: sponsor.id, tableName: 'direct_transaction', fit, ...page } as const
     const { transactions } = (await own.call(listTableOf, asked)).answer
     return transactions.map(({ status, amount, transactionType, income }) => [
-      ...[status, amount, transactionType, income?.paid],
+      status,
+      amount,
+      transactionType,
+      income?.paid,
     ])
   }
   const admin = await api.as(await given.admin())

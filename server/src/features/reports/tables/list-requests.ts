@@ -1,5 +1,5 @@
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import type { TableRow } from '@clearstead/contract/statements'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { TableRow } from '@clearstead/contract/reports/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -8,17 +8,17 @@ import { listTopups } from '../../plans/public.ts'
 import { listWithdrawals } from '../../withdrawals/public.ts'
 import type { RequestKind, RequestStatus } from './rules.ts'
 
-type Asked = PageRequest & { of: RequestKind; status: RequestStatus }
+type RequestsFilter = PageRequest & { of: RequestKind; status: RequestStatus }
 type Request = { userId: MemberId; username: string; amount: Usd; createdAt: Date; note: string }
 
-/** A member's requests that stand so, as lines of a table; the movements they made have lines of their own. */
+/** A member's requests with a status, as rows of a table; their movements have rows of their own. */
 export async function listRequests(
   db: Db,
   memberId: MemberId,
-  asked: Asked,
+  filter: RequestsFilter,
 ): Promise<{ transactions: TableRow[]; total: number }> {
-  const { of, status } = asked
-  const { rows, total } = await requestsOf(db, memberId, asked)
+  const { of, status } = filter
+  const { rows, total } = await requestsOf(db, memberId, filter)
   return {
     transactions: rows.map((request) => ({
       transactionId: null,
@@ -43,7 +43,7 @@ export async function listRequests(
 function requestsOf(
   db: Db,
   memberId: MemberId,
-  { of, status, ...page }: Asked,
+  { of, status, ...page }: RequestsFilter,
 ): Promise<Paged<Request>> {
   if (of === 'withdrawal') return listWithdrawals(db, memberId, { status }, page)
   if (status === 'paid') throw new Error(`A ${of} is never paid`)

@@ -1,72 +1,82 @@
-import { cursorAfter, type LongPageRequest, type Paged, paged } from '@clearstead/contract/paging'
-import type { Fit, TableName, TableRow } from '@clearstead/contract/statements'
+import {
+  cursorAfter,
+  type LongPageRequest,
+  type Paged,
+  paged,
+} from '@clearstead/contract/call/paging'
+import type { Fit, TableName, TableRow } from '@clearstead/contract/reports/statements'
 import type { DayRange } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { keysOfLine, type StatementLine } from '../../../ledger/statement-line.ts'
-import { listPostings, listPostingsForAdmin } from '../../../ledger/statements.ts'
+import { cursorOfLine, type StatementLine } from '../../../ledger/statements/statement-line.ts'
+import { listPostings, listPostingsForAdmin } from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listStatementIncomes } from '../../income/public.ts'
-import { withMoments } from '../../settings/public.ts'
+import { resolveDayRange } from '../../settings/public.ts'
 import { findMemberIds } from '../queries.ts'
 import { listRequests } from './list-requests.ts'
 import { incomeRows, movementRows } from './make-rows.ts'
-import { incomesOfTable, kindsOfTable, readingOf } from './rules.ts'
+import { incomesOfTable, kindsOfTable, selectionOf } from './rules.ts'
 
-type Asked = LongPageRequest & DayRange & { tableName: TableName }
+type TableRequest = LongPageRequest & DayRange & { tableName: TableName }
 type Page = { transactions: TableRow[]; total: number; cursor: number[] | null }
 
-/** One kind of a member's movements, newest first. */
+/** Lists one kind of a member's movements, newest first. */
 export async function listTableOf(
   db: Db,
   now: Date,
   memberId: MemberId,
-  { tableName, fit, ...asked }: Asked & { fit?: Fit | undefined },
+  { tableName, fit, ...options }: TableRequest & { fit?: Fit | undefined },
 ) {
-  return placed(asked, await readTable(db, now, memberId, { ...asked, tableName, fit }))
+  return placed(options, await readTable(db, now, memberId, { ...options, tableName, fit }))
 }
 
 async function readTable(
   db: Db,
   now: Date,
   memberId: MemberId,
-  { tableName, fit, ...asked }: Asked & { fit?: Fit | undefined },
+  { tableName, fit, ...options }: TableRequest & { fit?: Fit | undefined },
 ): Promise<Page> {
-  const { page, limit } = asked
-  const reading = readingOf(tableName, fit)
-  switch (reading.what) {
+  const { page, limit } = options
+  const selection = selectionOf(tableName, fit)
+  switch (selection.what) {
     case 'nothing':
       return { transactions: [], total: 0, cursor: null }
     case 'incomes':
-      return incomePage(db, { ...asked, ...reading, memberIds: [memberId] })
+      return incomePage(db, { ...options, ...selection, memberIds: [memberId] })
     case 'requests':
-      return { ...(await listRequests(db, memberId, { ...reading, page, limit })), cursor: null }
+      return { ...(await listRequests(db, memberId, { ...selection, page, limit })), cursor: null }
     case 'movements': {
-      const { kinds, wallets, isReversed } = reading
-      const filter = { kinds, wallets, isReversed, ...(await withMoments(db, now, daysOf(asked))) }
-      return movementPage(db, asked, await listPostings(db, memberId, filter, asked))
+      const { kinds, wallets, isReversed } = selection
+      const filter = {
+        kinds,
+        wallets,
+        isReversed,
+        ...(await resolveDayRange(db, now, daysOf(options))),
+      }
+      return movementPage(db, options, await listPostings(db, memberId, filter, options))
     }
   }
 }
 
 /**
- * One kind of movement of all members, newest first. A search finds members by name or code; income of
- * theirs is then told row by row, unpaid ones included.
+ * Lists one kind of movement of all members, newest first. A search finds members by name or code, and then lists
+ * their income row by row, including unpaid income.
  */
 export async function listTableForAdmin(
   db: Db,
   now: Date,
-  { tableName, search, ...asked }: Asked & { search?: string | undefined },
+  { tableName, search, ...options }: TableRequest & { search?: string | undefined },
 ) {
   const incomes = incomesOfTable(tableName)
   const memberIds = search ? await findMemberIds(db, search) : undefined
   if (memberIds && incomes.length > 0) {
-    return placed(asked, await incomePage(db, { ...asked, memberIds, kinds: incomes }))
+    return placed(options, await incomePage(db, { ...options, memberIds, kinds: incomes }))
   }
-  const period = await withMoments(db, now, daysOf(asked))
+  const period = await resolveDayRange(db, now, daysOf(options))
   const kinds = kindsOfTable(tableName)
   const filter = { kinds, memberIds, ...period }
-  const found = await listPostingsForAdmin(db, filter, asked)
-  return placed(asked, await movementPage(db, asked, found))
+  const found = await listPostingsForAdmin(db, filter, options)
+  return placed(options, await movementPage(db, options, found))
 }
 
 async function incomePage(
@@ -85,7 +95,7 @@ async function movementPage(
   { rows, total }: Paged<StatementLine>,
 ): Promise<Page> {
   const transactions = await movementRows(db, rows)
-  return { transactions, total, cursor: cursorAfter(request, rows, keysOfLine) }
+  return { transactions, total, cursor: cursorAfter(request, rows, cursorOfLine) }
 }
 
 const daysOf = ({ from, to }: DayRange): DayRange => ({ from, to })

@@ -1,16 +1,16 @@
-import { UsdWalletName } from '@clearstead/contract/reports'
-import type { TableRow } from '@clearstead/contract/statements'
+import type { TableRow } from '@clearstead/contract/reports/statements'
+import { UsdWalletName } from '@clearstead/contract/reports/transactions'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
-import type { StatementLine } from '../../../ledger/statement-line.ts'
-import { linesOfTransfers } from '../../../ledger/statements.ts'
+import type { StatementLine } from '../../../ledger/statements/statement-line.ts'
+import { linesOfTransfers } from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { incomesOfMovements, type StatementIncome } from '../../income/public.ts'
 import { explainTrades } from '../explain-trades.ts'
 import { usernamesOf } from '../queries.ts'
-import { directed, moved, sourceOf } from '../rules.ts'
+import { assetAmounts, directed, sourceOf } from '../rules.ts'
 
-/** Movements as lines of a table, each with what explains the income that it paid. */
+/** Movements as rows of a table, each with the explanation of the income that it paid. */
 export async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<TableRow[]> {
   const [names, explained, paidBy] = await Promise.all([
     usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
@@ -26,7 +26,7 @@ export async function movementRows(db: Db, lines: readonly StatementLine[]): Pro
       username: names.get(memberId) ?? '',
       status: line.isReversed ? 'reversed' : 'completed',
       source: sourceOf(kind),
-      ...moved(line),
+      ...assetAmounts(line),
       memo,
       at,
       income: paid?.income ?? null,
@@ -35,7 +35,7 @@ export async function movementRows(db: Db, lines: readonly StatementLine[]): Pro
   })
 }
 
-/** Incomes as lines of a table, each with the movement that paid it. */
+/** Incomes as rows of a table, each with the movement that paid it. */
 export async function incomeRows(db: Db, incomes: readonly StatementIncome[]): Promise<TableRow[]> {
   const ids = incomes.flatMap(({ transferId }) => transferId ?? [])
   const lines = await linesOfTransfers(db, [...new Set(incomes.map(({ userId }) => userId))], ids)

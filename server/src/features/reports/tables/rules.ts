@@ -1,5 +1,5 @@
 import { IncomeKind } from '@clearstead/contract/income'
-import type { Fit, TableName } from '@clearstead/contract/statements'
+import type { Fit, TableName } from '@clearstead/contract/reports/statements'
 import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 import type { TransferKind } from '../../../ledger/posting.ts'
 
@@ -22,7 +22,7 @@ export function kindsOfTable(name: TableName): readonly TransferKind[] {
   return tables[name]
 }
 
-/** The kinds of income that a table tells row by row, unpaid ones included; none for other movements. */
+/** The kinds of income that a table lists row by row, including unpaid income; none for other movements. */
 export function incomesOfTable(name: TableName): readonly IncomeKind[] {
   const kinds: readonly string[] = tables[name]
   return IncomeKind.options.filter((kind) => kinds.includes(kind))
@@ -32,13 +32,13 @@ const requestStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled']
 export type RequestKind = 'deposit' | 'withdrawal' | 'topup'
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** What a table is read from for this `fit`; nothing when no line of it can fit. */
-type Reading =
+/** The rows that a table reads for a `fit`; `nothing` if no row can fit. */
+type Selection =
   | {
       what: 'incomes'
       kinds: readonly IncomeKind[]
       origin?: 'own' | 'team'
-      stands?: 'completed' | 'reversed' | 'unpaid'
+      outcome?: 'completed' | 'reversed' | 'unpaid'
     }
   | {
       what: 'movements'
@@ -52,10 +52,10 @@ type Reading =
 const nothing = { what: 'nothing' } as const
 
 /**
- * Income is told row by row, as each has its own reasons; all else by movement. A request's status is asked of
- * the requests.
+ * Income is listed row by row, because each row has its own reasons; other tables list movements. A status of requests
+ * lists the requests.
  */
-export function readingOf(name: TableName, fit?: Fit): Reading {
+export function selectionOf(name: TableName, fit?: Fit): Selection {
   const movements = { what: 'movements', kinds: tables[name] } as const
   const kinds = incomesOfTable(name)
   const isIncome = kinds.length > 0
@@ -68,20 +68,20 @@ export function readingOf(name: TableName, fit?: Fit): Reading {
     case 'team':
       return isIncome ? { ...incomes, origin: 'team' } : nothing
     case 'unpaid':
-      return isIncome ? { ...incomes, stands: fit } : nothing
+      return isIncome ? { ...incomes, outcome: fit } : nothing
     case 'compound':
       return { ...movements, wallets: ['compound'] }
     case 'completed':
     case 'reversed':
       return isIncome
-        ? { ...incomes, stands: fit }
+        ? { ...incomes, outcome: fit }
         : { ...movements, isReversed: fit === 'reversed' }
     default:
       return requestsOf(name, fit)
   }
 }
 
-function requestsOf(name: TableName, status: RequestStatus): Reading {
+function requestsOf(name: TableName, status: RequestStatus): Selection {
   if (name === 'withdrawal_transaction') return { what: 'requests', of: 'withdrawal', status }
   if (status === 'paid') return nothing
   if (name === 'deposit_transaction') return { what: 'requests', of: 'deposit', status }

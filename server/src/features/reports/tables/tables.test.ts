@@ -1,4 +1,4 @@
-import { Fit, listTable, listTableOf, TableName } from '@clearstead/contract/statements'
+import { Fit, listTable, listTableOf, TableName } from '@clearstead/contract/reports/statements'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenConfirmation, givenInWallet } from '../../../testing/given-money.ts'
@@ -8,7 +8,7 @@ import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts'
 
 const page = { page: 1, limit: 10 }
 
-test('income is told row by row with its reasons, what was not paid as well', async ({
+test('income is listed row by row with its reasons, including unpaid income', async ({
   api,
   given,
 }) => {
@@ -44,10 +44,7 @@ test('income is told row by row with its reasons, what was not paid as well', as
   expect([team.answer.total, own.answer.total, unpaid.answer.total]).toEqual([2, 0, 0])
 })
 
-test('tables are read on with a cursor: incomes, a member’s movements and everybody’s', async ({
-  api,
-  given,
-}) => {
+test('tables of incomes and movements continue at their cursor', async ({ api, given }) => {
   await given.treasury('10000')
   const sponsor = await given.member({ plan: usd('100') })
   for (const plan of ['50', '60', '70']) await given.member({ sponsor, plan: usd(plan) })
@@ -68,14 +65,17 @@ test('tables are read on with a cursor: incomes, a member’s movements and ever
   }
 })
 
-test('income that was not paid at all stands in its table with nothing', async ({ api, given }) => {
+test('unpaid income is listed with an amount of zero', async ({ api, given }) => {
   await given.treasury('10000')
   const sponsor = await given.member()
   await given.member({ sponsor, plan: usd('500') })
   const asSponsor = await api.as(sponsor)
 
   const { answer } = await asSponsor.call(listTableOf, {
-    ...{ userId: sponsor.id, tableName: 'direct_transaction', fit: 'unpaid', ...page },
+    userId: sponsor.id,
+    tableName: 'direct_transaction',
+    fit: 'unpaid',
+    ...page,
   })
 
   expect(answer.transactions).toMatchObject([
@@ -90,7 +90,7 @@ test('income that was not paid at all stands in its table with nothing', async (
   ])
 })
 
-test('requests are listed by how they stand, and movements by what they did', async ({
+test('requests are listed by status, and movements by what they moved', async ({
   api,
   given,
   run,
@@ -101,13 +101,20 @@ test('requests are listed by how they stand, and movements by what they did', as
   await given.bankAccount()
   await run((work) =>
     requestDeposit(work, {
-      ...{ memberId: member.id, amount: usd('75'), method: 'bank', reference: 'PAY-77' },
+      memberId: member.id,
+      amount: usd('75'),
+      method: 'bank',
+      reference: 'PAY-77',
     }),
   )
   await run((work) =>
     requestWithdrawal(work, {
-      ...{ memberId: member.id, kind: 'working', amount: usd('20'), verificationToken },
-      ...{ method: 'bank', address: 'DE02 1203' },
+      memberId: member.id,
+      kind: 'working',
+      amount: usd('20'),
+      verificationToken,
+      method: 'bank',
+      address: 'DE02 1203',
     }),
   )
   const asMember = await api.as(member)
@@ -132,7 +139,7 @@ test('requests are listed by how they stand, and movements by what they did', as
   expect(await list('investment_transaction', 'reversed')).toEqual([])
 })
 
-test('every table and every fit of it answers', async ({ api, given }) => {
+test('every table answers for every fit', async ({ api, given }) => {
   await given.treasury('1000')
   const member = await given.member({ plan: usd('100') })
   const asMember = await api.as(member)
@@ -149,7 +156,7 @@ test('every table and every fit of it answers', async ({ api, given }) => {
   expect([...statuses]).toEqual([200])
 })
 
-test('an admin sees the movements of all, and for a member searched for the unpaid ones', async ({
+test('an admin lists the movements of all members, and unpaid income of a searched member', async ({
   api,
   given,
 }) => {
@@ -181,10 +188,7 @@ test('an admin sees the movements of all, and for a member searched for the unpa
   expect([today.total, before.total, plans.total]).toEqual([1, 0, 2])
 })
 
-test('tables are for oneself and for admins, and only what is declared is asked', async ({
-  api,
-  given,
-}) => {
+test('only the member and admins read tables, with declared filters', async ({ api, given }) => {
   const member = await given.member()
   const other = await api.as(await given.member())
   const own = await api.as(member)
@@ -198,7 +202,10 @@ test('tables are for oneself and for admins, and only what is declared is asked'
     await own.send(listTableOf, { ...bare, user_id: undefined, table_name: 'users; drop table' }),
     await own.send(listTableOf, { ...bare, user_id: undefined, fit: 'all' }),
     await own.send(listTableOf, {
-      ...{ ...bare, user_id: undefined, from: '2026-03-31', to: '2026-03-30' },
+      ...bare,
+      user_id: undefined,
+      from: '2026-03-31',
+      to: '2026-03-30',
     }),
     await own.call(listTableOf, asked),
   ]

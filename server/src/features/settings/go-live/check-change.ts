@@ -1,16 +1,16 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import type { Settings } from '@clearstead/contract/settings'
-import { areBooksEmpty } from '../../../ledger/is-empty.ts'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { areBooksEmpty } from '../../../ledger/are-books-empty.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { isMailSet } from '../../../plumbing/mail/mail-setting.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { newestSettings } from '../current-settings.ts'
 import { countApprovingOwners, hasFactor, haveAllSecondFactors } from './queries.ts'
-import { type Check, goLiveChecks, unwritten } from './rules.ts'
+import { type Check, goLiveChecks, legalProblems } from './rules.ts'
 
 type GoLive = { mode: 'test' | 'live'; isReady: boolean; isEmpty: boolean; checks: Check[] }
 
-/** What going live takes, as things stand. */
+/** The checklist for going live, and whether it is complete. */
 export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
   const { settings } = await newestSettings(db, now)
   const checks = await checksOf(db, settings)
@@ -20,15 +20,15 @@ export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
 }
 
 /**
- * Live starts complete and on books without money, and does not turn back once there is some; four eyes
- * starts where two owners can approve, so that what one asks for can be decided by the other; whoever requires a
- * second factor of all admins has one, so that they do not shut themselves out.
+ * Going live needs a complete checklist and empty books, and cannot be reversed once the books hold money. Switching
+ * four eyes on needs two owners who can approve. An owner who requires a second factor of all admins has one, so that
+ * they do not lock themselves out.
  * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`, `.own_factor_first`
  */
 export async function checkChange(work: Work, before: Settings, after: Settings): Promise<void> {
-  const [was, is] = [before.programme.mode, after.programme.mode]
-  if (was === 'test' && is === 'live') await checkGoingLive(work.tx, after)
-  if (was === 'live' && is === 'test' && !(await areBooksEmpty(work.tx))) {
+  const [oldMode, newMode] = [before.programme.mode, after.programme.mode]
+  if (oldMode === 'test' && newMode === 'live') await checkGoingLive(work.tx, after)
+  if (oldMode === 'live' && newMode === 'test' && !(await areBooksEmpty(work.tx))) {
     throw new Refusal('settings.live_stays')
   }
   const isTurnedOn = after.security.fourEyes && !before.security.fourEyes
@@ -46,8 +46,8 @@ async function checkGoingLive(db: Db, settings: Settings): Promise<void> {
     ({ isDone, isRequired }) => isRequired && !isDone,
   )
   if (missing.length > 0) {
-    const named = missing.map(({ label }) => label).join('; ')
-    throw new Refusal('settings.not_ready', { missing: named }, unwritten(settings.legal))
+    const labels = missing.map(({ label }) => label).join('; ')
+    throw new Refusal('settings.not_ready', { missing: labels }, legalProblems(settings.legal))
   }
   if (!(await areBooksEmpty(db))) throw new Refusal('settings.not_empty')
 }

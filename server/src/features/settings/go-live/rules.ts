@@ -1,36 +1,36 @@
-import type { FieldError } from '@clearstead/contract/refusal'
-import type { Settings } from '@clearstead/contract/settings'
+import type { FieldError } from '@clearstead/contract/call/refusal'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
 
 type Legal = Settings['legal']
 
-/** What is true of the installation beside its settings. */
+/** Facts of the installation that going live needs beside the settings. */
 export type Installation = { hasSecondFactors: boolean; isMailSet: boolean }
 
 export type Check = { name: string; label: string; isDone: boolean; isRequired: boolean }
 
-/** A text that a live programme may show: written, and no longer saying that money is test money. */
-const isFit = (text: string) => text.trim() !== '' && !/test m(ode|oney)/i.test(text)
+/** Whether a live programme may show this text: it is not empty, and does not mention test money. */
+const isLiveText = (text: string) => text.trim() !== '' && !/test m(ode|oney)/i.test(text)
 
 const legalChecks: Readonly<Record<keyof Legal, readonly [string, (legal: Legal) => boolean]>> = {
   operator: ['Legal name of the operator', ({ operator }) => operator !== ''],
   licence: ['Licence or registration', ({ licence }) => licence !== ''],
   regulator: ['Regulator', ({ regulator }) => regulator !== ''],
   countries: ['Countries admitted', ({ countries }) => countries.length > 0],
-  terms: ['Terms, without a word of test money', ({ terms }) => isFit(terms)],
-  privacy: ['Privacy text', ({ privacy }) => isFit(privacy)],
-  risk: ['Risk statement, without a word of test money', ({ risk }) => isFit(risk)],
-  disclosure: ['Income disclosure', ({ disclosure }) => isFit(disclosure)],
+  terms: ['Terms that do not mention test money', ({ terms }) => isLiveText(terms)],
+  privacy: ['Privacy text', ({ privacy }) => isLiveText(privacy)],
+  risk: ['Risk statement that does not mention test money', ({ risk }) => isLiveText(risk)],
+  disclosure: ['Income disclosure', ({ disclosure }) => isLiveText(disclosure)],
 }
 
-/** What a live programme must not be without, as problems of its fields. */
-export function unwritten(legal: Legal): FieldError[] {
+/** The legal settings that a live programme lacks, as field errors. */
+export function legalProblems(legal: Legal): FieldError[] {
   return Object.entries(legalChecks)
     .filter(([, [, isDone]]) => !isDone(legal))
-    .map(([name, [label]]) => ({ path: `legal.${name}`, message: `Live needs this: ${label}` }))
+    .map(([name, [label]]) => ({ path: `legal.${name}`, message: `Needed to go live: ${label}` }))
 }
 
-/** What going live takes (DESIGN.md, section 2), in the order it is shown. */
+/** The checklist for going live, in the order on screen. */
 export function goLiveChecks(
   { legal, security, withdrawal, programme }: Settings,
   { hasSecondFactors, isMailSet }: Installation,
@@ -38,24 +38,27 @@ export function goLiveChecks(
   const isPaidOut = withdrawal.weekdays.length > 0 && isPositive(withdrawal.dailyMaximum)
   return [
     ...Object.entries(legalChecks).map(([name, [label, isDone]]) => ({
-      ...{ name, label, isDone: isDone(legal), isRequired: true },
+      name,
+      label,
+      isDone: isDone(legal),
+      isRequired: true,
     })),
     {
       name: 'second_factor',
-      label: 'Every admin signs in with a second factor, and has to',
+      label: 'Every admin has a second factor, and it is required',
       isDone: hasSecondFactors && security.totpForAdmins,
       isRequired: true,
     },
     { name: 'mail', label: 'A mail server (MAIL_URL)', isDone: isMailSet, isRequired: true },
     {
       name: 'payouts',
-      label: 'Withdrawals are open on some days, up to an amount',
+      label: 'Withdrawals have open days and a daily maximum',
       isDone: isPaidOut,
       isRequired: true,
     },
     {
       name: 'cooling_off',
-      label: 'Cooling-off days, 14 are advised',
+      label: 'Cooling-off days (14 recommended)',
       isDone: programme.coolingOffDays > 0,
       isRequired: false,
     },

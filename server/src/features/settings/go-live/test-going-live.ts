@@ -2,13 +2,19 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Run } from '../../../testing/test.ts'
 import { defaultSettings } from '../rules.ts'
 
-/** Settings with which everything is done that settings can do. */
+/** Settings that complete every check that depends on settings. */
 export const ready = {
   ...defaultSettings,
   security: { ...defaultSettings.security, totpForAdmins: true },
   legal: {
-    ...{ operator: 'Clearstead Ltd', licence: 'FN 1', regulator: 'FMA', countries: ['AT', 'IN'] },
-    ...{ terms: 'Terms.', privacy: 'Privacy.', risk: 'You can lose.', disclosure: 'Half lost.' },
+    operator: 'Clearstead Ltd',
+    licence: 'FN 1',
+    regulator: 'FMA',
+    countries: ['AT', 'IN'],
+    terms: 'Terms.',
+    privacy: 'Privacy.',
+    risk: 'You can lose.',
+    disclosure: 'Half lost.',
   },
 }
 export const live = { ...ready, programme: { ...ready.programme, mode: 'live' as const } }

@@ -1,7 +1,7 @@
 const names = ['terms', 'privacy', 'risk'] as const
 type Texts = Readonly<Record<(typeof names)[number], Uint8Array>>
 
-/** The texts that differ between two versions; all of them where there was none before. */
+/** The texts that differ between two versions; all if there is no version before. */
 export function changedTexts(before: Texts | undefined, after: Texts): (typeof names)[number][] {
   return names.filter((name) => !before || !isSame(before[name], after[name]))
 }

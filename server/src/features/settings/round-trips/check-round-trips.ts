@@ -1,4 +1,4 @@
-import type { Settings } from '@clearstead/contract/settings'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings, newestSettings } from '../current-settings.ts'
 import { lockSaving } from '../queries.ts'
@@ -6,8 +6,8 @@ import { listTermsAtRisk } from './queries.ts'
 import { type OfferedTerms, refuseDrain } from './rules.ts'
 
 /**
- * Refuses settings under which somebody could gain by buying a plan and leaving at once. The cooling-off
- * holds from tomorrow on, fees may hold before, so both the present and the new one are looked at.
+ * Refuses settings under which a member could gain by buying a plan and leaving at once. The new cooling-off takes
+ * effect tomorrow and new fees possibly earlier, so the fees are checked with the present and the new cooling-off.
  * @throws {Refusal} `plans.drains`, `plans.matures_early`
  */
 export async function checkSettings(work: Work, before: Settings, after: Settings): Promise<void> {
@@ -16,14 +16,14 @@ export async function checkSettings(work: Work, before: Settings, after: Setting
   const { withdrawal: fees } = after
   const coolingOffs = [settings, after].map(({ programme }) => programme.coolingOffDays)
   for (const { coolingOffDays, ...terms } of await listTermsAtRisk(work.tx, today)) {
-    const own = coolingOffDays === null ? coolingOffs : [coolingOffDays]
-    for (const days of own) refuseDrain(terms, { coolingOffDays: days, fees })
+    const possible = coolingOffDays === null ? coolingOffs : [coolingOffDays]
+    for (const days of possible) refuseDrain(terms, { coolingOffDays: days, fees })
   }
 }
 
 /**
- * Refuses terms of a plan under which somebody could gain by buying it and leaving at once, by the settings
- * that hold now and those that hold from tomorrow on; nobody changes these meanwhile.
+ * Refuses terms of a plan under which a member could gain by buying it and leaving at once, under today's settings
+ * and tomorrow's. A lock keeps the settings unchanged meanwhile.
  * @throws {Refusal} `plans.drains`, `plans.matures_early`
  */
 export async function checkTerms(work: Work, terms: OfferedTerms): Promise<void> {

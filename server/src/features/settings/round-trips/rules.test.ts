@@ -1,10 +1,10 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { percent, percentText } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../rules.ts'
 import { costsOf, feesAtRisk, type OfferedTerms, refuseDrain } from './rules.ts'
 
-/** The dearest plan that an installation begins with. */
+/** The most expensive default plan. */
 const premier: OfferedTerms = {
   name: 'Premier',
   roiPercent: percent('0.50'),
@@ -17,47 +17,52 @@ const premier: OfferedTerms = {
 const fees = defaultSettings.withdrawal
 const none = { coolingOffDays: 0, fees }
 
-test('a purchase that leaves at once costs 5 direct, 4 of levels and 0.645 of ROI', () => {
+test('a purchase that leaves at once costs 5 % direct, 4 % of levels and 0.645 % of ROI', () => {
   const { direct, levels, roi, all } = costsOf(premier)
 
   expect([direct, levels, roi, all].map(percentText)).toEqual(['5.00', '4.00', '0.645', '9.645'])
 })
 
-test('the terms and settings that an installation begins with do not drain the treasury', () => {
+test('the default terms and settings do not drain the treasury', () => {
   expect(() => refuseDrain(premier, none)).not.toThrow()
   expect(() => refuseDrain(premier, { ...none, coolingOffDays: 14 })).not.toThrow()
 })
 
 test.each([
-  // The lock, and the fees that principal can leave at before it has stayed 30 days.
+  // The lock, and the fees of principal that leaves within 30 days.
   [0, ['withdrawal fee']],
   [8, ['early fee', 'withdrawal fee']],
   [30, ['early fee']],
   [45, ['early fee']],
-])('with a lock of %i days these fees count: %j', (lockDays, names) => {
+])('with a lock of %i days the fees at risk are %j', (lockDays, names) => {
   const found = feesAtRisk({ ...premier, lockDays }, fees)
 
   expect(found.map(({ name }) => name)).toEqual(names)
 })
 
-test('a cooling-off does not take the place of a fee: a top-up after it pays at once', () => {
+test('a cooling-off does not replace a fee, because a top-up after it pays at once', () => {
   const free = { coolingOffDays: 90, fees: { ...fees, feePercent: percent('0') } }
 
   expect(() => refuseDrain({ ...premier, lockDays: 0 }, free)).toThrow(
-    'the withdrawal fee is 0.00 %',
+    'the withdrawal fee is 0.00%',
   )
 })
 
-test('without a lock the ordinary fee must cover all of it, and the refusal says the figures', () => {
+test('without a lock the withdrawal fee must cover the whole cost, and the refusal states the figures', () => {
   const refused = () => refuseDrain({ ...premier, lockDays: 0 }, none)
 
   expect(refused).toThrow(
     new Refusal('plans.drains', {
-      ...{ plan: 'Premier', fee_name: 'withdrawal fee', fee: '5.00', costs: '9.645' },
-      ...{ direct: '5.00', levels: '4.00', roi: '0.645' },
+      plan: 'Premier',
+      fee_name: 'withdrawal fee',
+      fee: '5.00',
+      costs: '9.645',
+      direct: '5.00',
+      levels: '4.00',
+      roi: '0.645',
     }),
   )
-  expect(refused).toThrow('the withdrawal fee is 5.00 %, but 9.645 % is paid out: direct 5.00 %')
+  expect(refused).toThrow('the withdrawal fee is 5.00%, but 9.645% is paid out: direct 5.00%')
 })
 
 test('a fee that is one millionth of a percent short is refused', () => {
@@ -65,10 +70,10 @@ test('a fee that is one millionth of a percent short is refused', () => {
   const short = { ...fees, earlyFeePercent: percent('9.644999') }
 
   expect(() => refuseDrain(premier, { ...none, fees: exact })).not.toThrow()
-  expect(() => refuseDrain(premier, { ...none, fees: short })).toThrow('9.644999 %')
+  expect(() => refuseDrain(premier, { ...none, fees: short })).toThrow('9.644999%')
 })
 
-test('what matures free of fees must have stayed, unless it pays others nothing', () => {
+test('a plan that matures free of fees must run long enough, unless it pays no commissions', () => {
   const short = { ...premier, days: 29 }
   const unpaid = { ...short, directPercent: percent('0'), investPercents: [] }
 

@@ -1,5 +1,5 @@
-import { Refusal, type RefusalDetails } from '@clearstead/contract/refusal'
-import { leastStayDays, type Settings } from '@clearstead/contract/settings'
+import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import { leastStayDays, type Settings } from '@clearstead/contract/settings/settings'
 import {
   type Percent,
   percentFromUnits,
@@ -7,7 +7,7 @@ import {
   percentUnits,
 } from '@clearstead/contract/values/percent'
 
-/** What a plan pays others, and how long it keeps its principal. */
+/** What a plan pays to the buyer and uplines, and how long it locks the principal. */
 export type OfferedTerms = {
   name: string
   roiPercent: Percent
@@ -19,9 +19,9 @@ export type OfferedTerms = {
 }
 
 type Fees = Pick<Settings['withdrawal'], 'feePercent' | 'earlyFeePercent'>
-type LeavingRules = { coolingOffDays: number; fees: Fees }
+type ExitRules = { coolingOffDays: number; fees: Fees }
 
-/** What a purchase that leaves at once costs, in percent of its amount. */
+/** The cost of a purchase whose principal leaves at once, in percent of its amount. */
 type Costs = { direct: Percent; levels: Percent; roi: Percent; commissions: Percent; all: Percent }
 
 /**
@@ -34,15 +34,15 @@ export function costsOf(terms: OfferedTerms): Costs {
   const above = percentUnits(sumOf(...activePercents))
   const hundred = 100_000_000n
   const ownUnits = percentUnits(roiPercent)
-  // Rounded up: what is not exact is not in the programme's favour.
+  // Rounded up, against the programme.
   const roi = percentFromUnits(ownUnits + (ownUnits * above + hundred - 1n) / hundred)
   const commissions = sumOf(direct, levels)
   return { direct, levels, roi, commissions, all: sumOf(commissions, roi) }
 }
 
 /**
- * Which fees principal can leave at before it has stayed: the early fee as long as the lock runs, the
- * ordinary one from then on. A cooling-off spares none of it: a top-up after it pays the uplines at once.
+ * The fees that principal can pay when it leaves before `leastStayDays`: the early fee during the lock, the withdrawal
+ * fee after it. A cooling-off replaces neither: a top-up after it pays the uplines at once.
  */
 export function feesAtRisk(
   { lockDays }: OfferedTerms,
@@ -57,16 +57,16 @@ export function feesAtRisk(
 }
 
 /**
- * Nobody may gain by buying and leaving at the earliest moment, with all uplines qualified: whatever fee
- * principal leaves at before it has stayed brings in at least what the purchase paid out, and what matures,
- * free of fees, has stayed.
+ * Refuses terms under which a member gains by buying and leaving as early as possible, with all uplines qualified.
+ * Every fee for leaving early covers at least what the purchase pays out, and a plan that matures free of fees runs
+ * at least `leastStayDays`.
  * @throws {Refusal} `plans.drains`, `plans.matures_early`, with the figures
  */
-export function refuseDrain(terms: OfferedTerms, rules: LeavingRules): void {
+export function refuseDrain(terms: OfferedTerms, rules: ExitRules): void {
   const costs = costsOf(terms)
   const plan = terms.name
-  const low = feesAtRisk(terms, rules.fees).find(({ percent }) => percent < costs.all)
-  if (low) throw new Refusal('plans.drains', { plan, ...figuresOf(low, costs) })
+  const tooLow = feesAtRisk(terms, rules.fees).find(({ percent }) => percent < costs.all)
+  if (tooLow) throw new Refusal('plans.drains', { plan, ...figuresOf(tooLow, costs) })
   const needed = Math.max(leastStayDays, terms.lockDays, rules.coolingOffDays)
   if (terms.days > 0 && terms.days < needed && percentUnits(costs.commissions) > 0n) {
     const commissions = percentText(costs.commissions)

@@ -1,9 +1,12 @@
-import * as contract from '@clearstead/contract/canned-replies'
+import * as contract from '@clearstead/contract/support/canned-replies'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
 import { people } from '../test-tickets.ts'
 
-test('canned replies are support’s own, and “canned” is no member', async ({ api, given }) => {
+test('only support reads and edits canned replies, and the path is not taken for a member', async ({
+  api,
+  given,
+}) => {
   const { asMember, asSupport, asFinance } = await people(api, given)
   const text = { title: 'Deposit late', message: 'It takes a day.' }
 

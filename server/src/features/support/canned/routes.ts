@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/canned-replies'
+import * as contract from '@clearstead/contract/support/canned-replies'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import {
   deleteCannedReply,

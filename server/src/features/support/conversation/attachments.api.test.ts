@@ -1,8 +1,8 @@
-import * as contract from '@clearstead/contract/support'
+import * as contract from '@clearstead/contract/support/tickets'
 import { TicketAttachmentId } from '@clearstead/contract/values/ids'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
-import { asked, people } from '../test-tickets.ts'
+import { people, ticketForm } from '../test-tickets.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -12,7 +12,7 @@ type Sent = { name: string; bytes: Buffer | string }
 const image: Sent = { name: '../../scan"\r\nx.png', bytes: png }
 const pdf: Sent = { name: 'bank.pdf', bytes: '%PDF-1.7\nhello\n%%EOF\n' }
 
-/** Posts a form as a browser does, with its files under `attachments`. */
+/** Posts a form like a browser, with its files under `attachments`. */
 async function post(
   { server }: Api,
   token: string,
@@ -40,13 +40,10 @@ async function post(
 
 const idOf = (attachment: { id: number }) => TicketAttachmentId.decode(attachment.id)
 
-test('files travel with a ticket and are read by its member and by support', async ({
-  api,
-  given,
-}) => {
+test('the member and support read the files of a ticket', async ({ api, given }) => {
   const { asMember, asOther, asSupport, asFinance } = await people(api, given)
 
-  const { body } = await post(api, asMember.token, '/tickets', asked, [image, pdf])
+  const { body } = await post(api, asMember.token, '/tickets', ticketForm, [image, pdf])
   const [first, second] = body.ticket.attachments
   const shown = await asMember.call(contract.getAttachment, { id: idOf(first) })
   const saved = await asSupport.call(contract.getAttachment, { id: idOf(second) })
@@ -72,9 +69,9 @@ test('files travel with a ticket and are read by its member and by support', asy
   expect(refused.map(({ status }) => status)).toEqual([401, 404, 403, 404])
 })
 
-test('files of an internal note stay among admins', async ({ api, given }) => {
+test('only admins read the files of an internal note', async ({ api, given }) => {
   const { asMember, asSupport } = await people(api, given)
-  const opened = await post(api, asMember.token, '/tickets', asked, [])
+  const opened = await post(api, asMember.token, '/tickets', ticketForm, [])
   const path = `/tickets/${opened.body.ticket.ticket_id}/responses`
 
   const note = await post(api, asSupport.token, path, { message: 'See', internal: 'true' }, [pdf])
@@ -86,19 +83,21 @@ test('files of an internal note stay among admins', async ({ api, given }) => {
   expect([hidden.code, open.status]).toEqual(['support.attachment_unknown', 200])
 })
 
-test('a sixth file, one too large and one that is a page are refused, with the whole ticket', async ({
+test('a sixth file, a large file and a disguised script are refused with the whole ticket', async ({
   api,
   given,
 }) => {
   const { member, asMember } = await people(api, given)
-  const send = (files: readonly Sent[]) => post(api, asMember.token, '/tickets', asked, files)
+  const send = (files: readonly Sent[]) => post(api, asMember.token, '/tickets', ticketForm, files)
 
   const six = await send(Array.from({ length: 6 }, () => pdf))
   const large = await send([{ name: 'x.txt', bytes: Buffer.alloc(5 * 1024 * 1024 + 1, 97) }])
   const script = await send([pdf, { name: 'x.png', bytes: Buffer.from([0, 60, 115, 99, 0]) }])
   const five = await send(Array.from({ length: 5 }, () => pdf))
   const { answer } = await asMember.call(contract.listTicketsOf, {
-    ...{ userId: member.id, page: 1, limit: 10 },
+    userId: member.id,
+    page: 1,
+    limit: 10,
   })
 
   expect(six.body.errors).toEqual([{ path: 'attachments', message: 'Attach at most 5 files' }])

@@ -5,11 +5,7 @@ import { listResponsesForAdmin } from './queries.ts'
 
 const ticketsBefore = 5_000
 
-test('a page of responses finds its files by the ticket, however many others there are', async ({
-  given,
-  owner,
-  run,
-}) => {
+test('a page of responses finds its files through an index', async ({ given, owner, run }) => {
   const { id: memberId } = await given.member()
   const asked = { memberId, subject: 'Deposit', category: 'deposit', priority: 'normal' } as const
   const id = await run((work) => openTicket(work, { ...asked, message: 'Where is it?' }))

@@ -1,5 +1,5 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/paging'
-import type { AttachmentView, ResponseView } from '@clearstead/contract/support'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { AttachmentView, ResponseView } from '@clearstead/contract/support/tickets'
 import type {
   FileId,
   MemberId,
@@ -9,6 +9,8 @@ import type {
 } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Author } from '../rules.ts'
 
@@ -32,7 +34,7 @@ export async function listWritings(db: Db, memberId: MemberId, limit: number): P
   return rows.map(({ createdAt }) => createdAt)
 }
 
-/** Whether somebody else answered after the response that the author has read. */
+/** Whether somebody else responded after the last response that the author has read. */
 export async function hasMovedOn(
   db: Db,
   ticketId: TicketId,
@@ -60,7 +62,7 @@ export async function insertResponse(
     .values({ ...response, authorKind: author.kind, authorId: author.id, createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as TicketResponseId
+  return id
 }
 
 export async function insertAttachment(
@@ -82,7 +84,7 @@ export async function insertAttachment(
 
 type Order = 'asc' | 'desc'
 
-/** What a member may read on their own ticket: no internal notes, nor a trace of them. */
+/** The responses that a member may read on their own ticket: internal notes are neither shown nor counted. */
 export function listResponses(
   db: Db,
   memberId: MemberId,
@@ -98,7 +100,7 @@ export function listResponses(
   }))
 }
 
-/** With the internal notes. */
+/** All responses, internal notes included. */
 export function listResponsesForAdmin(
   db: Db,
   ticketId: TicketId,
@@ -120,42 +122,39 @@ async function listWhere(
     .where('r.ticketId', '=', ticketId)
     .where(visible)
   const [last] = page.cursor ?? []
-  const [{ count }, rows] = await Promise.all([
-    found.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    found
-      .leftJoin('adminNames as admin', 'admin.adminId', 'r.authorId')
-      .leftJoin('memberStanding as member', 'member.memberId', 'r.authorId')
-      .selectAll('r')
-      .select(['admin.name', 'member.fullname', 'member.username'])
-      .$if(last !== undefined, (query) => query.where(sql<boolean>`r.id > ${last}::bigint`))
-      .orderBy('r.id', order)
-      .limit(page.limit)
-      .offset(skippedBefore(page))
-      .execute(),
-  ])
+  const shown = found
+    .leftJoin('adminNames as admin', 'admin.adminId', 'r.authorId')
+    .leftJoin('members as member', 'member.memberId', 'r.authorId')
+    .selectAll('r')
+    .select(['admin.name', 'member.fullname', 'member.username'])
+    .where(allOf(last !== undefined && sql`r.id > ${last}::bigint`))
+    .orderBy('r.id', order)
+    .limit(page.limit)
+    .offset(skippedBefore(page))
+  const { rows, total } = await pageOf(countAll(db, found), shown)
   const attached = await attachmentsOf(
     db,
     sql<boolean>`ticket_id = ${ticketId} and response_id = any (${rows.map(({ id }) => id)}::integer[])`,
   )
   const views = rows.map((row) => ({
-    id: row.id as TicketResponseId,
+    id: row.id,
     ticketId,
-    author: row.authorKind === 'admin' ? ('admin' as const) : ('member' as const),
+    author: row.authorKind,
     authorName: row.name || row.fullname || row.username || '',
     internal: row.isInternal,
     message: row.message,
     attachments: attached.flatMap(({ responseId, view }) => (responseId === row.id ? [view] : [])),
     createdAt: row.createdAt,
   }))
-  return { total: Number(count), rows: views }
+  return { total, rows: views }
 }
 
-/** Members hear from support as a whole: they are not told which admin wrote. */
+/** Members see support as one author, not which admin wrote. */
 function forMember(view: ResponseView): ResponseView {
   return view.author === 'admin' ? { ...view, authorName: 'Support' } : view
 }
 
-/** What was sent with the ticket itself. */
+/** The attachments of the ticket itself. */
 export async function listOpeningAttachments(
   db: Db,
   ticketId: TicketId,
@@ -177,7 +176,7 @@ async function attachmentsOf(db: Db, which: RawBuilder<boolean>) {
     .execute()
   return rows.map(({ id, responseId, name, mediaType, size }) => ({
     responseId,
-    view: { id: id as TicketAttachmentId, name, mediaType, size },
+    view: { id, name, mediaType, size },
   }))
 }
 
@@ -189,26 +188,20 @@ export async function findAttachment(
   memberId: MemberId,
   id: TicketAttachmentId,
 ): Promise<Attachment | undefined> {
-  const row = await attachment(db, id)
+  return attachment(db, id)
     .innerJoin('tickets as t', 't.id', 'a.ticketId')
     .leftJoin('ticketResponses as r', 'r.id', 'a.responseId')
     .where('t.memberId', '=', memberId)
     .where(sql<boolean>`r.is_internal is not true`)
     .executeTakeFirst()
-  return row && toAttachment(row)
 }
 
 export async function findAttachmentForAdmin(
   db: Db,
   id: TicketAttachmentId,
 ): Promise<Attachment | undefined> {
-  const row = await attachment(db, id).executeTakeFirst()
-  return row && toAttachment(row)
+  return attachment(db, id).executeTakeFirst()
 }
 
 const attachment = (db: Db, id: TicketAttachmentId) =>
   db.selectFrom('ticketAttachments as a').select(['a.ticketId', 'a.fileId']).where('a.id', '=', id)
-
-function toAttachment({ ticketId, fileId }: { ticketId: number; fileId: number }): Attachment {
-  return { ticketId: ticketId as TicketId, fileId: fileId as FileId }
-}

@@ -1,12 +1,12 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { findFile } from '../../../plumbing/files/files.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import type { Attachment } from './queries.ts'
 
 /**
- * The bytes of an attachment. Images may be shown in a page, they were encoded anew; all else is a download
- * under a name of ours. @throws {Refusal} `support.attachment_unknown`
+ * The bytes of an attachment. Images are shown in the page, because they are re-encoded; other files are downloads
+ * with a generated name. @throws {Refusal} `support.attachment_unknown`
  */
 export async function readAttachment(
   db: Db,
@@ -14,8 +14,8 @@ export async function readAttachment(
 ): Promise<Download> {
   const file = attachment && (await findFile(db, attachment.fileId))
   if (!file) throw new Refusal('support.attachment_unknown')
-  const { mediaType, ending, bytes } = file
+  const { mediaType, extension, bytes } = file
   if (mediaType.startsWith('image/')) return { mediaType, body: bytes }
-  const name = `ticket-${attachment.ticketId}-${attachment.fileId}.${ending}`
+  const name = `ticket-${attachment.ticketId}-${attachment.fileId}.${extension}`
   return { mediaType, name, body: bytes }
 }

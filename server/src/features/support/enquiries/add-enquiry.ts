@@ -2,7 +2,7 @@ import type { EnquiryId } from '@clearstead/contract/values/ids'
 import { emit } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { networkOf } from '../../people/public.ts'
-import { checkMayEnquire, enquiriesAtOnce } from '../rules.ts'
+import { checkEnquiryRate, enquiriesPerWindow } from '../rules.ts'
 import {
   insertEnquiry,
   insertOrigin,
@@ -12,8 +12,8 @@ import {
 } from './queries.ts'
 
 /**
- * Takes what a visitor writes: ten from one network within 15 minutes, then it waits. Nothing is mailed to
- * the address that is given, which may be anybody's.
+ * Stores an enquiry of a visitor, at most ten from one network within 15 minutes. Nothing is mailed to the given
+ * address, which may belong to somebody else.
  * @throws {Refusal} `support.enquiries_too_many`
  */
 export async function addEnquiry(
@@ -23,7 +23,7 @@ export async function addEnquiry(
 ): Promise<EnquiryId> {
   const network = networkOf(address)
   await lockOrigin(work, network)
-  checkMayEnquire(await listLatestFrom(work.tx, network, enquiriesAtOnce), work.now)
+  checkEnquiryRate(await listLatestFrom(work.tx, network, enquiriesPerWindow), work.now)
   await insertOrigin(work, network)
   const id = await insertEnquiry(work, enquiry)
   await emit(work, { to: 'admins', name: 'ticket', payload: { enquiry_id: id } })

@@ -1,5 +1,5 @@
-import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/enquiries'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/enquiries'
 import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -14,7 +14,7 @@ type Answer = {
 }
 
 /**
- * Mails the reply to whoever wrote, once, and sets the state. What follows is an exchange of mails.
+ * Changes the status of an enquiry, or mails its one reply. Further messages are an exchange of mails.
  * @throws {Refusal} `support.enquiry_unknown`, `support.enquiry_answered`
  */
 export async function answerEnquiry(work: Work, answer: Answer): Promise<EnquiryView> {
@@ -22,7 +22,7 @@ export async function answerEnquiry(work: Work, answer: Answer): Promise<Enquiry
   const before = await lockEnquiry(work, id)
   if (reply !== undefined && before.reply !== null) throw new Refusal('support.enquiry_answered')
   if (status === 'answered' && before.reply === null && reply === undefined) {
-    const message = 'Write the reply that answers it'
+    const message = 'An answered enquiry needs a reply'
     throw new Refusal('call.invalid', {}, [{ path: 'reply', message }])
   }
   const after: EnquiryView = {

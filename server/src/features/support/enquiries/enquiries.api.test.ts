@@ -1,4 +1,4 @@
-import * as contract from '@clearstead/contract/enquiries'
+import * as contract from '@clearstead/contract/support/enquiries'
 import type { EnquiryId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -20,7 +20,7 @@ async function idIn(db: Db, subject: string): Promise<EnquiryId> {
   return (await found.executeTakeFirstOrThrow()).id as EnquiryId
 }
 
-test('a visitor writes, support answers by mail, once, and deletes', async ({
+test('support answers an enquiry once, by mail, and deletes it', async ({
   api,
   db,
   given,
@@ -73,7 +73,7 @@ test('only support reads and answers enquiries', async ({ api, db, given }) => {
   }
 })
 
-test('nothing is answered without a reply', async ({ api, db, given }) => {
+test('an enquiry is not answered without a reply', async ({ api, db, given }) => {
   const { asSupport } = await people(api, given)
   await api.call(contract.addEnquiry, { ...enquiry, subject: 'Unanswered' })
   const id = await idIn(db, 'Unanswered')
@@ -85,11 +85,7 @@ test('nothing is answered without a reply', async ({ api, db, given }) => {
   expect(closed.answer.support).toMatchObject({ status: 'closed', reply: null })
 })
 
-test('one address writes ten times and then waits, and can still sign in', async ({
-  api,
-  clock,
-  db,
-}) => {
+test('an address waits after ten enquiries, and can still sign in', async ({ api, clock, db }) => {
   clock.forward({ days: 1 })
 
   const codes: (string | undefined)[] = []
@@ -106,7 +102,10 @@ test('one address writes ten times and then waits, and can still sign in', async
   expect(await db.selectFrom('enquiryOrigins').selectAll().execute()).toHaveLength(1)
 })
 
-test('addresses of one IPv6 line count as one, also all at once', async ({ clock, run }) => {
+test('the addresses of one IPv6 network count as one, also simultaneously', async ({
+  clock,
+  run,
+}) => {
   clock.forward({ days: 1 })
   const addressOf = (host: number) => `2001:db8:1:2::${host.toString(16)}`
 

@@ -1,20 +1,20 @@
-import { EnquiryStatus, type EnquiryView } from '@clearstead/contract/enquiries'
-import type { Paged, PageRequest } from '@clearstead/contract/paging'
-import { Refusal } from '@clearstead/contract/refusal'
-import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/enquiries'
+import type { EnquiryId } from '@clearstead/contract/values/ids'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { DB } from '../../../plumbing/database/tables.ts'
-import { countFound, countTallied } from '../../../plumbing/database/tallies.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 export type NewEnquiry = Pick<EnquiryView, 'name' | 'email' | 'subject' | 'message'>
 type Filter = { status?: EnquiryStatus | undefined; search?: string | undefined }
 
-/** Any constant: what the locks of networks are told apart by from all others. */
+/** An arbitrary number that keeps the advisory locks of networks apart from all others. */
 const originLock = 7_201_952
 
-/** Lets one enquiry of a network at a time be counted and written. */
+/** Lets only one enquiry of a network at a time be counted and written. */
 export async function lockOrigin({ tx }: Work, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, ${originLock}))`.execute(tx)
 }
@@ -35,7 +35,7 @@ export async function insertOrigin({ tx, now }: Work, network: string): Promise<
   await tx.insertInto('enquiryOrigins').values({ network, at: now }).execute()
 }
 
-/** Forgets where enquiries came from that count no more. */
+/** Deletes the origins of enquiries from before a moment. */
 export async function deleteOriginsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('enquiryOrigins').where('at', '<', moment).execute()
 }
@@ -46,7 +46,7 @@ export async function insertEnquiry(work: Work, enquiry: NewEnquiry): Promise<En
     .values({ ...enquiry, createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as EnquiryId
+  return id
 }
 
 /** @throws {Refusal} `support.enquiry_unknown` */
@@ -54,7 +54,7 @@ export async function getEnquiry(db: Db, id: EnquiryId): Promise<EnquiryView> {
   return known(await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
-/** Held until the work ends. @throws {Refusal} `support.enquiry_unknown` */
+/** Locks an enquiry until the work ends. @throws {Refusal} `support.enquiry_unknown` */
 export async function lockEnquiry({ tx }: Work, id: EnquiryId): Promise<EnquiryView> {
   const row = await tx
     .selectFrom('enquiries')
@@ -85,7 +85,7 @@ export async function deleteEnquiry({ tx }: Work, id: EnquiryId): Promise<void> 
   if (numDeletedRows === 0n) throw new Refusal('support.enquiry_unknown')
 }
 
-/** Newest first. */
+/** Enquiries, newest first. */
 export async function listEnquiries(
   db: Db,
   filter: Filter,
@@ -93,45 +93,30 @@ export async function listEnquiries(
 ): Promise<Paged<EnquiryView>> {
   const found = db.selectFrom('enquiries').where(conditions(filter))
   const { status, search } = filter
-  const [total, rows] = await Promise.all([
-    search
-      ? countFound(db, found)
-      : countTallied(db, 'enquiries', (key) => !status || key === status),
-    found
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  return { rows: rows.map(toView), total }
+  const counted = search
+    ? countFound(db, found)
+    : countRows(db, 'enquiries', (key) => !status || key === status)
+  const shown = found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return pageOf(counted, shown)
 }
 
 export function countNew(db: Db): Promise<number> {
-  return countTallied(db, 'enquiries', (status) => status === 'new')
+  return countRows(db, 'enquiries', (status) => status === 'new')
 }
 
-function conditions({ status, search }: Filter): RawBuilder<boolean> {
+function conditions({ status, search }: Filter): RawBuilder<SqlBool> {
   const words = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const parts = [
+  return allOf(
     status && sql`status = ${status}`,
     search && sql`lower(name || ' ' || email || ' ' || subject) like ${words}`,
-  ].filter((part) => typeof part === 'object')
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  )
 }
 
-type Row = Selectable<DB['enquiries']>
-
-function known(row: Row | undefined): EnquiryView {
+function known(row: EnquiryView | undefined): EnquiryView {
   if (!row) throw new Refusal('support.enquiry_unknown')
-  return toView(row)
-}
-
-function toView(row: Row): EnquiryView {
-  return {
-    ...row,
-    id: row.id as EnquiryId,
-    status: EnquiryStatus.parse(row.status),
-    repliedBy: row.repliedBy as AdminId | null,
-  }
+  return row
 }

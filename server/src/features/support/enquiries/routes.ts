@@ -1,5 +1,5 @@
-import * as contract from '@clearstead/contract/enquiries'
-import { paged } from '@clearstead/contract/paging'
+import { paged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/support/enquiries'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { addEnquiry } from './add-enquiry.ts'
 import { answerEnquiry } from './answer-enquiry.ts'
@@ -23,7 +23,7 @@ export const enquiryRoutes: readonly Route[] = [
   })),
   write(contract.removeEnquiry, async ({ work, request: { id } }) => {
     await deleteEnquiry(work, id)
-    // What is deleted for the sake of its writer is not kept in the audit log.
+    // The audit log keeps nothing of the text, because it is deleted for the privacy of its author.
     work.note({ subject: `enquiry:${id}`, before: { id } })
     return {}
   }),

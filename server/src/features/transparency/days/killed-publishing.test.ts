@@ -10,10 +10,10 @@ import { listDays } from '../published/queries.ts'
 import { publishDays } from './publish-days.ts'
 
 const program = join(import.meta.dirname, 'test-publish-in-child.ts')
-/** From before the first statement to the end of a few days. */
+/** Moments from before the first statement to the end of a few days. */
 const killedAfterMs = [0, 15, 30, 50, 80, 120, 200]
 
-test('publishing killed with -9 again and again gives every day once, whole and in one chain', {
+test('publishing that is killed repeatedly publishes every day once, completely and in one chain', {
   timeout: 120_000,
 }, async ({ database, db, given, clock }) => {
   const member = await given.member({ funding: usd('100') })
@@ -25,7 +25,11 @@ test('publishing killed with -9 again and again gives every day once, whole and 
 
   for (const afterMs of killedAfterMs) {
     const child = spawn(process.execPath, [
-      ...['--import', 'tsx', program, database.url, today],
+      '--import',
+      'tsx',
+      program,
+      database.url,
+      today,
       clock().toISOString(),
     ])
     const ended = once(child, 'exit')

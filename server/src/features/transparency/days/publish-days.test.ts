@@ -1,13 +1,13 @@
-import { getLiabilities } from '@clearstead/contract/transparency'
+import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { unitsOf, usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import { operator, wallet } from '../../../ledger/accounts.ts'
+import { sealTransfers } from '../../../ledger/integrity/seal.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
-import { sealTransfers } from '../../../ledger/seal.ts'
+import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { readAtLength } from '../../../plumbing/database/read-at-length.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { treasuryFigures } from '../../treasury/public.ts'
 import { addBalances, noBalances } from '../proof/balances.ts'
@@ -22,7 +22,7 @@ import { checkOwed } from './rules.ts'
 const day = (text: string) => text as ProgrammeDay
 const units = (text: string) => unitsOf(usd(text))
 
-/** Something that is waited for until it is let through. */
+/** A promise that the test resolves. */
 function gate() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
@@ -31,21 +31,17 @@ function gate() {
   return { promise, resolve: () => resolve() }
 }
 
-/** What the postings up to a transfer say that members held. */
+/** The balances of members by the postings up to a transfer. */
 async function countedAt(db: Db, upto: bigint): Promise<bigint> {
   const { rows } = await sql<{ usd: bigint }>`
     select coalesce(sum(amount), 0)::bigint as usd from ledger.postings
-    where transfer_id <= ${upto} and account_id > 0 and ledger.asset_of(account_id) = 'USD'`.execute(
+    where transfer_id <= ${upto} and ledger.is_wallet(account_id) and ledger.asset_of(account_id) = 'USD'`.execute(
     db,
   )
   return rows[0]?.usd ?? 0n
 }
 
-test('a day says what was held and owed at its end, and nothing of what came after', async ({
-  db,
-  given,
-  clock,
-}) => {
+test('a day states what was held and owed at its end', async ({ db, given, clock }) => {
   const member = await given.member({ plan: usd('200'), funding: usd('50') })
   await given.treasury('1000')
   const { coverage: _, ...before } = await treasuryFigures(db)
@@ -68,7 +64,7 @@ test('a day says what was held and owed at its end, and nothing of what came aft
   expect(await listDays(db)).toHaveLength(1)
 })
 
-test('missed days are caught up in order, each chained to the one before, without what was promised then', async ({
+test('missed days are published in order, each chained to the one before, without promises', async ({
   db,
   given,
   clock,
@@ -105,7 +101,7 @@ test('missed days are caught up in order, each chained to the one before, withou
   }
 })
 
-test('several that publish at once publish a day once', async ({ db, clock }) => {
+test('simultaneous runs publish a day once', async ({ db, clock }) => {
   clock.set('2026-04-05T00:05:00Z')
 
   const made = await Promise.all(
@@ -116,7 +112,7 @@ test('several that publish at once publish a day once', async ({ db, clock }) =>
   expect(await listDays(db)).toHaveLength(5)
 })
 
-test('money that moves meanwhile counts on one side of the end, and a work still open is waited for', async ({
+test('publishing waits for open works, and each movement counts on one side of the cut', async ({
   db,
   run,
   given,
@@ -161,7 +157,7 @@ test('money that moves meanwhile counts on one side of the end, and a work still
   expect(unitsOf((await readProof(db, { memberId: to.id })).usd)).toBe(units('34'))
 })
 
-test('the seal of a day is the hash of the chain of transfers at its cut, sealed by then or not', async ({
+test('the seal of a day is the hash of the transfer chain at its cut', async ({
   db,
   run,
   clock,
@@ -185,7 +181,7 @@ test('the seal of a day is the hash of the chain of transfers at its cut, sealed
   expect(same.rows[0]?.hash).toEqual(head?.hash)
 })
 
-test('what was published is never changed', async ({ owner }) => {
+test('a published day cannot be changed', async ({ owner }) => {
   const tables = [
     'transparency_days',
     'transparency_promises',
@@ -204,15 +200,13 @@ test('what was published is never changed', async ({ owner }) => {
   }
 })
 
-test('members are read some at a time, in one snapshot and in the order of their ids', async ({
-  db,
-  owner,
-}) => {
+test('members are read in batches from one snapshot, ordered by id', async ({ db, owner }) => {
   await owner.query(`insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)
     select 'user', 'many' || n, 'many' || n, '', 'many' || n, now(), now() from generate_series(1, 2300) n`)
-  await owner.query(`select ledger.post_many(array['deposit'], array['many'], now(), array[null::date], 'job:test',
-      array[''], array[null::bigint], array_fill(1, array[count(*)::integer + 1]),
-      array_agg(id::bigint * 16) || -48::bigint, array_agg(7::bigint) || -7 * count(*))
+  await owner.query(`select ledger.post_many(row(array['deposit'], array['many'], now(), array[null::date], 'job:test',
+        array[''], array[null::bigint]),
+      row(array_fill(1, array[count(*)::integer + 1]),
+        array_agg(ledger.wallet(id, 'funding')) || ledger.operator('custody'), array_agg(7::bigint) || -7 * count(*)))
     from users where username like 'many%'`)
   const { rows } = await owner.query<{ upto: bigint }>(
     'select max(id) as upto from ledger.transfers',
@@ -222,7 +216,7 @@ test('members are read some at a time, in one snapshot and in the order of their
   const ids: number[] = []
   const balances = noBalances()
 
-  const books = await readAtLength(db, (tx) =>
+  const books = await readSnapshot(db, (tx) =>
     readBooksAt(tx, upto, (members) => {
       sizes.push(members.length)
       ids.push(...members.map(({ memberId }) => memberId))

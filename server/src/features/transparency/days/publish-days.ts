@@ -1,14 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
+import type { OperatorKind } from '../../../ledger/accounts.ts'
+import { sealTransfers } from '../../../ledger/integrity/seal.ts'
 import { rollUp } from '../../../ledger/roll-up.ts'
-import { sealTransfers } from '../../../ledger/seal.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
+import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { readAtLength } from '../../../plumbing/database/read-at-length.ts'
-import { runWork } from '../../../plumbing/run-work.ts'
-import type { Work } from '../../../plumbing/work.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { addBalances, noBalances } from '../proof/balances.ts'
 import { noHash } from '../proof/hashes.ts'
@@ -36,8 +37,8 @@ import { added, checkOwed } from './rules.ts'
 type Running = { db: Db; clock: Clock }
 
 /**
- * Publishes every day up to the one before `today` that is not published yet, oldest first, so that each is
- * chained to the day before; gives how many. The first one ever is the day before.
+ * Publishes all unpublished days before `today`, oldest first, each chained to the day before, and returns how many.
+ * The first day ever published is the day before `today`.
  */
 export async function publishDays({ db, clock }: Running, today: ProgrammeDay): Promise<number> {
   let published = 0
@@ -50,8 +51,8 @@ export async function publishDays({ db, clock }: Running, today: ProgrammeDay): 
 }
 
 /**
- * Everything is read and hashed without a transaction: the cut books never change. One work then writes it all,
- * unless another was quicker.
+ * Reads and hashes without a transaction, because the books up to the cut never change. One work then writes
+ * everything, unless another process has published the day meanwhile.
  */
 async function publishDay(
   running: Running,
@@ -65,7 +66,7 @@ async function publishDay(
   if (clock() < moment) throw new Error(`The day ${day} is not over yet`)
   const upto = await settledCut(running, moment, last?.upto ?? 0n)
   const balances = noBalances()
-  const { operator, since, earnings } = await readAtLength(db, async (tx) => ({
+  const { operator, since, earnings } = await readSnapshot(db, async (tx) => ({
     operator: await readBooksAt(tx, upto, (members) => addBalances(balances, members)),
     since: await sumPayouts(tx, { after: last?.upto ?? 0n, upto }),
     earnings: await sumEarnings(tx, { day, upto, timeZone }),
@@ -79,10 +80,13 @@ async function publishDay(
   }
   const isToday = dayOf(clock(), timeZone) === next
   const payouts = added(last ? await findPayouts(db, last.day) : new Map(), since)
-  const of = (kind: Parameters<typeof operator.get>[0]) => operator.get(kind) ?? 0n
+  const of = (kind: OperatorKind) => fromUnits<'USD'>(operator.get(kind) ?? 0n)
   const promised = isToday ? await promisedNow(db, clock) : null
   const row = {
-    ...{ day, upto, root: tree.root.hash, ...owed },
+    day,
+    upto,
+    root: tree.root.hash,
+    ...owed,
     previousHash: last?.hash ?? noHash,
     seal: await sealOf(running, upto),
     takenAt: clock(),
@@ -95,7 +99,7 @@ async function publishDay(
   }
   const ages = earnings.map(toAge)
   const hash = hashOf({ ...row, payouts, earnings: ages, promised })
-  return inWork(running, async (work) => {
+  return runAsJob(running, jobName, async (work) => {
     await lockPublishing(work)
     if ((await findLastDay(work.tx))?.day !== last?.day) return false
     await insertDay(work, { ...row, hash }, payouts, promised)
@@ -105,18 +109,18 @@ async function publishDay(
   })
 }
 
+const jobName = 'publish-day'
 const patienceMs = 20_000
 const pauseMs = 200
 
 /**
- * The last transfer of a day, once everything that was being written when the day was over is committed or
- * given up.
- * @throws {Error} when a work is still open after a while; the job is then tried again
+ * The last transfer of a day, once all works that were open at the end of the day have committed or rolled back.
+ * @throws {Error} if a work is still open after 20 seconds; the queue then retries the job
  */
 async function settledCut(running: Running, moment: Date, atLeast: bigint): Promise<bigint> {
   const drawn = await lastDrawn(running.db)
   for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += pauseMs) {
-    await inWork(running, rollUp)
+    await runAsJob(running, jobName, rollUp)
     const { settled, cut } = await findCut(running.db, moment)
     if (settled >= drawn) return cut > atLeast ? cut : atLeast
     await setTimeout(pauseMs)
@@ -124,20 +128,12 @@ async function settledCut(running: Running, moment: Date, atLeast: bigint): Prom
   throw new Error('The books are still being written to')
 }
 
-/** The chain of the ledger at the cut, sealed now if the sealer has not come so far. */
+/** The hash of the ledger's chain at the cut; seals it now if the ticker is behind. */
 async function sealOf(running: Running, upto: bigint): Promise<Buffer> {
   for (;;) {
     const seal = await chainAt(running.db, upto)
     if (seal) return seal
-    const sealed = await inWork(running, (work) => sealTransfers(work))
+    const sealed = await runAsJob(running, jobName, (work) => sealTransfers(work))
     if (sealed === 0) throw new Error(`Transfer ${upto} cannot be sealed yet`)
   }
-}
-
-function inWork<Result>(
-  { db, clock }: Running,
-  act: (work: Work) => Promise<Result>,
-): Promise<Result> {
-  const actor = { kind: 'job', name: 'publish-day' } as const
-  return runWork(db, clock, { actor, requestId: randomUUID() }, act)
 }

@@ -1,18 +1,19 @@
-import type { PromisedView } from '@clearstead/contract/transparency'
+import { type PromisedView, planAges } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import { type Selectable, sql } from 'kysely'
 import { accountOf, isDebitNormal, type OperatorKind } from '../../../ledger/accounts.ts'
 import type { Db, Tx } from '../../../plumbing/database/database.ts'
+import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { MemberSums } from '../proof/balances.ts'
-import { ages, fewestMembers } from './rules.ts'
+import { smallestGroup } from './rules.ts'
 
-/** Any constant: days are published one after the other. */
+/** An arbitrary key of an advisory lock: days are published one after the other. */
 const publishing = 7_202_200
 
-/** The last number that a transfer was given, also one that is not committed yet. */
+/** The last id that a transfer was given, committed or not. */
 export async function lastDrawn(db: Db): Promise<bigint> {
   const { rows } = await sql<{ drawn: bigint }>`
     select case when is_called then last_value else 0 end as drawn from ledger.transfer_ids`.execute(
@@ -21,7 +22,7 @@ export async function lastDrawn(db: Db): Promise<bigint> {
   return rows[0]?.drawn ?? 0n
 }
 
-/** Up to which number no transfer can appear any more, and the last one made before a moment. */
+/** The id up to which no transfer can appear any more, and the last id before a moment. */
 export async function findCut(db: Db, moment: Date): Promise<{ settled: bigint; cut: bigint }> {
   const { rows } = await sql<{ settled: bigint; cut: bigint }>`
     select settled_id as settled, ledger.last_before(${moment}) as cut from ledger.settlement`.execute(
@@ -30,13 +31,17 @@ export async function findCut(db: Db, moment: Date): Promise<{ settled: bigint; 
   return rows[0] ?? { settled: 0n, cut: 0n }
 }
 
-type OwnerRow = { owner: number; usd: bigint; sgx: bigint }
+/** A member's wallets, or one of the operator's accounts. */
+type OwnerRow = { usd: bigint; sgx: bigint } & (
+  | { memberId: MemberId; operatorId: null }
+  | { memberId: null; operatorId: bigint }
+)
 
 const ownersAtATime = 1_000
 
 /**
- * What every account held after a transfer, in one snapshot: members some at a time, in the order of their ids,
- * and in the end the operator's accounts on their own side.
+ * What every account held after a transfer, in one snapshot: `take` gets the members in parts, by id; the result
+ * has the operator's accounts, each on its own side.
  */
 export async function readBooksAt(
   tx: Tx,
@@ -45,27 +50,31 @@ export async function readBooksAt(
 ): Promise<Map<OperatorKind, bigint>> {
   await sql`
     declare books no scroll cursor for
-    select case when account_id > 0 then account_id >> 4 else -(-account_id >> 4) end::integer as owner,
+    select ledger.member_of(account_id) as member_id,
+      case when not ledger.is_wallet(account_id) then ledger.account_of(account_id) end as operator_id,
       coalesce(sum(balance) filter (where ledger.asset_of(account_id) = 'USD'), 0)::bigint as usd,
       coalesce(sum(balance) filter (where ledger.asset_of(account_id) = 'SGX'), 0)::bigint as sgx
-    from ledger.balances_at(${sql.raw(String(upto))}) where balance <> 0 group by 1 order by 1`.execute(
+    from ledger.balances_at(${sql.raw(String(upto))}) where balance <> 0 group by 1, 2 order by 1, 2`.execute(
     tx,
   )
   const operator = new Map<OperatorKind, bigint>()
   for (;;) {
     const { rows } =
       await sql<OwnerRow>`fetch ${sql.raw(String(ownersAtATime))} from books`.execute(tx)
-    for (const { owner, usd, sgx } of rows.filter((row) => row.owner < 0)) {
-      const kind = accountOf(owner * 16).kind as OperatorKind
-      operator.set(kind, isDebitNormal(kind) ? -(usd + sgx) : usd + sgx)
+    const members: MemberSums[] = []
+    for (const { memberId, operatorId, usd, sgx } of rows) {
+      if (memberId !== null) members.push({ memberId, usd, sgx })
+      else {
+        const kind = accountOf(Number(operatorId)).kind as OperatorKind
+        operator.set(kind, isDebitNormal(kind) ? -(usd + sgx) : usd + sgx)
+      }
     }
-    const members = rows.filter(({ owner }) => owner > 0)
-    take(members.map(({ owner, ...sums }) => ({ memberId: owner as MemberId, ...sums })))
+    take(members)
     if (rows.length < ownersAtATime) return operator
   }
 }
 
-/** What members were paid by the transfers after one up to another, by kind. */
+/** What members were paid by the transfers from `after` to `upto`, by kind. */
 export async function sumPayouts(
   db: Db,
   { after, upto }: { after: bigint; upto: bigint },
@@ -75,22 +84,22 @@ export async function sumPayouts(
   return new Map(rows.map(({ kind, total }) => [kind, total]))
 }
 
-export async function priceAt(db: Db, moment: Date): Promise<bigint | null> {
-  const { rows } = await sql<{ price: bigint | null }>`
+export async function priceAt(db: Db, moment: Date): Promise<Usd | null> {
+  const { rows } = await sql<{ price: Usd | null }>`
     select token_price_at(${moment}) as price`.execute(db)
   return rows[0]?.price ?? null
 }
 
-/** What open plans may still earn up to their caps. */
+/** What open plans can still earn up to their caps. */
 export async function sumCaps(db: Db): Promise<Usd> {
-  const { rows } = await sql<{ caps: bigint }>`
+  const { rows } = await sql<{ caps: Usd }>`
     select coalesce(sum(available_limit), 0)::bigint as caps from member_figures where available_limit > 0`.execute(
     db,
   )
-  return fromUnits(rows[0]?.caps ?? 0n)
+  return rows[0]?.caps ?? zero()
 }
 
-/** The hash of the chain of transfers up to one; undefined while that one is not sealed. */
+/** The hash of the chain of transfers up to an id; undefined while that transfer is not sealed. */
 export async function chainAt(db: Db, upto: bigint): Promise<Buffer | undefined> {
   const { rows } = await sql<{ hash: Buffer | null }>`
     select ledger.chain_at(${upto}) as hash`.execute(db)
@@ -100,38 +109,21 @@ export async function chainAt(db: Db, upto: bigint): Promise<Buffer | undefined>
 export type LastDay = { day: ProgrammeDay; upto: bigint; hash: Buffer }
 
 export async function findLastDay(db: Db): Promise<LastDay | undefined> {
-  const row = await db
+  return db
     .selectFrom('transparencyDays')
     .select(['day', 'upto', 'hash'])
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, day: row.day as ProgrammeDay }
 }
 
-/** Lets one work at a time publish, until it ends. */
+/** Lets only one work at a time publish, until it ends. */
 export async function lockPublishing(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${publishing})`.execute(work.tx)
 }
 
-/** A published day as it is stored: `root` alone is the tree's hash. */
-export type NewDay = {
-  day: ProgrammeDay
-  upto: bigint
-  root: Buffer
-  usd: bigint
-  sgx: bigint
-  seal: Buffer
-  takenAt: Date
-  previousHash: Buffer
-  hash: Buffer
-  custody: bigint
-  investments: bigint
-  treasury: bigint
-  tokenReserve: bigint
-  levelPayable: bigint
-  tokenPrice: bigint | null
-}
+/** A published day as it is stored; `root` is the hash of the tree without its sums. */
+export type NewDay = Selectable<DB['transparencyDays']>
 
 export async function insertDay(
   work: Work,
@@ -141,8 +133,10 @@ export async function insertDay(
 ): Promise<void> {
   await work.tx.insertInto('transparencyDays').values(day).execute()
   const promises = (promised ?? []).map(({ kind, total, asOf }) => ({
-    ...{ day: day.day, kind, asOf },
-    total: unitsOf(total),
+    day: day.day,
+    kind,
+    asOf,
+    total,
   }))
   if (promises.length > 0) {
     await work.tx.insertInto('transparencyPromises').values(promises).execute()
@@ -151,7 +145,7 @@ export async function insertDay(
   if (totals.length > 0) await work.tx.insertInto('transparencyPayouts').values(totals).execute()
 }
 
-/** Members added up by the age of their first plan; quartiles in whole dollars. */
+/** Members by the age of their first plan; quartiles in whole dollars. */
 export type Earnings = {
   fromDays: number
   members: number
@@ -169,13 +163,13 @@ export async function sumEarnings(
     array(select q / 100000000 * 100000000 from unnest(
       percentile_disc(array[0.25, 0.5, 0.75]) within group (order by ${sql.ref(column)})) q)`
   const { rows } = await sql<Earnings>`
-    select (${ages}::integer[])[age] as from_days, count(*)::integer as members,
+    select (${planAges}::integer[])[age] as from_days, count(*)::integer as members,
       (count(*) filter (where taken_out < put_in))::integer as members_below,
       ${quartiles('put_in')} as put_in, ${quartiles('taken_out')} as taken_out
     from put_in_and_taken_out(${upto}) m
     cross join lateral width_bucket(
-      ${day}::date - (m.first_at at time zone ${timeZone})::date, ${ages}::integer[]) age
-    where age > 0 group by age having count(*) >= ${fewestMembers}`.execute(db)
+      ${day}::date - (m.first_at at time zone ${timeZone})::date, ${planAges}::integer[]) age
+    where age > 0 group by age having count(*) >= ${smallestGroup}`.execute(db)
   return rows
 }
 

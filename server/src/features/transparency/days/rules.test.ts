@@ -11,11 +11,11 @@ const operator = new Map<OperatorKind, bigint>([
   ['token_opening', -10n],
 ])
 
-test('what members hold is what the operator accounts leave', () => {
+test('the members hold what the operator accounts owe', () => {
   expect(() => checkOwed({ members, operator })).not.toThrow()
 })
 
-test('books that leave another sum are refused, in either asset', () => {
+test('books that do not sum to zero are refused, in either asset', () => {
   const other = (kind: OperatorKind, value: bigint) => () =>
     checkOwed({ members, operator: new Map([...operator, [kind, value]]) })
 
@@ -23,7 +23,7 @@ test('books that leave another sum are refused, in either asset', () => {
   expect(other('token_inventory', 7n)).toThrow('do not sum to zero')
 })
 
-test('totals go on where the day before ended', () => {
+test('totals continue from the day before', () => {
   const totals = added(
     new Map([['roi', 5n]]),
     new Map([

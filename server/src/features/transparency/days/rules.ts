@@ -1,6 +1,6 @@
 import type { OperatorKind } from '../../../ledger/accounts.ts'
 
-/** What was held after one transfer, in units: all members together, operator accounts on their own side. */
+/** The balances after a transfer, in units: of all members together, and of each operator account on its normal side. */
 type BooksAt = {
   members: Sums
   operator: ReadonlyMap<OperatorKind, bigint>
@@ -8,14 +8,12 @@ type BooksAt = {
 
 type Sums = { usd: bigint; sgx: bigint }
 
-/** Ages of a first plan, in days, from which members are looked at together. */
-export const ages = [0, 30, 90, 180, 365] as const
-/** Figures of fewer members would be somebody's own. */
-export const fewestMembers = 10
+/** Figures of a smaller group could reveal those of one member. */
+export const smallestGroup = 10
 
 /**
- * That the operator's accounts say the same as the members' of what is owed, which the tree has to prove.
- * @throws {Error} when the books of that moment do not sum to zero
+ * Checks that the operator's accounts and the members' wallets agree on what is owed.
+ * @throws {Error} if the books do not sum to zero
  */
 export function checkOwed({ members: owed, operator }: BooksAt): void {
   const of = (kind: OperatorKind) => operator.get(kind) ?? 0n
@@ -26,7 +24,7 @@ export function checkOwed({ members: owed, operator }: BooksAt): void {
   }
 }
 
-/** Totals up to one day and what came after, by kind. */
+/** Adds the totals of a period to the totals before it, by kind. */
 export function added(
   before: ReadonlyMap<string, bigint>,
   since: ReadonlyMap<string, bigint>,

@@ -2,7 +2,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { applicationRole, openDatabase } from '../../../plumbing/database/database.ts'
 import { publishDays } from './publish-days.ts'
 
-/** A process that publishes days, to be killed on its way. */
+/** A process that publishes days, for a test that kills it. */
 const [url = '', day = '', at = ''] = process.argv.slice(2)
 const { db, close } = openDatabase({ url, connections: 2, role: applicationRole })
 process.stdout.write('begun\n')

@@ -3,7 +3,7 @@ import { checkedSum, type Sums } from './hashes.ts'
 
 export type MemberSums = Sums & { memberId: MemberId }
 
-/** What many members hold, as columns: a million of them take 20 MB. */
+/** The balances of many members, as columns: a million members take 20 MB. */
 export type Balances = {
   count: number
   members: Int32Array
@@ -12,21 +12,21 @@ export type Balances = {
   owed: Sums
 }
 
-const firstRoom = 1_024
+const firstCapacity = 1_024
 
 export function noBalances(): Balances {
   return {
     count: 0,
-    members: new Int32Array(firstRoom),
-    usd: new BigInt64Array(firstRoom),
-    sgx: new BigInt64Array(firstRoom),
+    members: new Int32Array(firstCapacity),
+    usd: new BigInt64Array(firstCapacity),
+    sgx: new BigInt64Array(firstCapacity),
     owed: { usd: 0n, sgx: 0n },
   }
 }
 
-/** @throws {RangeError} on a balance below zero or larger than any books could hold */
+/** @throws {RangeError} for a balance below zero or from 2^63 on */
 export function addBalances(balances: Balances, more: readonly MemberSums[]): void {
-  makeRoom(balances, balances.count + more.length)
+  ensureCapacity(balances, balances.count + more.length)
   for (const { memberId, usd, sgx } of more) {
     balances.members[balances.count] = memberId
     balances.usd[balances.count] = checkedSum(usd)
@@ -37,7 +37,7 @@ export function addBalances(balances: Balances, more: readonly MemberSums[]): vo
   }
 }
 
-function makeRoom(balances: Balances, needed: number): void {
+function ensureCapacity(balances: Balances, needed: number): void {
   const { members, usd, sgx } = balances
   if (needed <= members.length) return
   const room = Math.max(needed, members.length * 2)

@@ -5,7 +5,7 @@ import { canonicalJson, dayHashOf } from './hashes.ts'
 
 const docs = join(import.meta.dirname, '../../../../../docs/transparency.md')
 
-test('the worked example of a day in the documents has the hash that is said there', () => {
+test('the worked example in the documentation has the documented hash', () => {
   const text = readFileSync(docs, 'utf8')
   const [, example = ''] = /\n {4}(\{"day":.*\})\n/.exec(text) ?? []
   const day = JSON.parse(example)
@@ -14,7 +14,7 @@ test('the worked example of a day in the documents has the hash that is said the
   expect(text).toContain(`its hash \`${dayHashOf(day).toString('hex')}\``)
 })
 
-test('any other value of any field gives another hash', () => {
+test('changing any field changes the hash', () => {
   const day = { a: '1', b: [{ c: null, d: 2 }] }
   const others = [
     { ...day, a: '2' },

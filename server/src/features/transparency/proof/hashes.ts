@@ -7,10 +7,10 @@ export type Sums = { usd: bigint; sgx: bigint }
 export type TreeNode = Sums & { hash: Buffer }
 export type Leaf = Sums & { day: ProgrammeDay; memberId: MemberId; part: number; salt: Buffer }
 
-/** What a hash is of, said by its first byte, so that none of one kind can pass for another. */
+/** The first byte of what is hashed, so that a hash of one kind cannot pass as another. */
 const domains = { leaf: 0, node: 1, empty: 2, day: 3 } as const
 
-/** Beyond this no account of the books can count. */
+/** The limit of balances in the ledger. */
 export const sumLimit = 2n ** 63n
 
 function sha256(bytes: Buffer): Buffer {
@@ -23,14 +23,14 @@ export function checkedSum(value: bigint): bigint {
   return value
 }
 
-/** Eight bytes, the highest first. @throws {RangeError} below zero or from 2^63 on */
+/** Eight bytes, big-endian. @throws {RangeError} below zero or from 2^63 on */
 export function eightBytes(value: bigint): Buffer {
   const bytes = Buffer.allocUnsafe(8)
   bytes.writeBigUInt64BE(checkedSum(value))
   return bytes
 }
 
-/** One part of what a member held at the end of a day. Every field has a fixed length. */
+/** The leaf of one part of a member's balances at the end of a day. Every field has a fixed length. */
 export function leafOf({ day, memberId, part, salt, usd, sgx }: Leaf): TreeNode {
   const bytes = Buffer.allocUnsafe(68)
   bytes.writeUInt8(domains.leaf, 0)
@@ -43,7 +43,7 @@ export function leafOf({ day, memberId, part, salt, usd, sgx }: Leaf): TreeNode 
   return { hash: sha256(bytes), usd, sgx }
 }
 
-/** Both sums are inside the hash, each for itself: neither can be changed, nor moved to the other side. */
+/** The parent of two nodes. Its hash covers both sums of each side, so none can be changed or exchanged. */
 export function parentOf(left: TreeNode, right: TreeNode): TreeNode {
   const bytes = Buffer.allocUnsafe(1 + 2 * packedLength)
   bytes.writeUInt8(domains.node, 0)
@@ -52,22 +52,22 @@ export function parentOf(left: TreeNode, right: TreeNode): TreeNode {
   return { hash: sha256(bytes), usd: left.usd + right.usd, sgx: left.sgx + right.sgx }
 }
 
-/** Stands where a block has no leaves. */
+/** The root of a block without leaves. */
 export function emptyBlock(day: ProgrammeDay): TreeNode {
   const bytes = Buffer.concat([Buffer.of(domains.empty), Buffer.from(day, 'latin1')])
   return { hash: sha256(bytes), usd: 0n, sgx: 0n }
 }
 
 /**
- * The hash of a published day, of all that is published of it: the hash of the day before is among it, which
- * chains the two. `published` is the answer on the wire without the hash itself.
+ * The hash of a published day, over its answer on the wire without the hash itself. The answer includes the hash of the
+ * day before, which chains the days.
  */
 export function dayHashOf(published: object): Buffer {
   const text = Buffer.from(canonicalJson(published), 'utf8')
   return sha256(Buffer.concat([Buffer.of(domains.day), text]))
 }
 
-/** JSON without spaces, names in the order of their code units (RFC 8785, for texts, whole numbers and null). */
+/** JSON without spaces and with sorted names (RFC 8785, for texts, whole numbers and null). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -77,7 +77,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`
 }
 
-/** What the first published day follows from. */
+/** The hash of the day before the first published day. */
 export const noHash = Buffer.alloc(32)
 
 export const packedLength = 48

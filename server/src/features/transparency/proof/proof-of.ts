@@ -1,4 +1,4 @@
-import type { ProofView } from '@clearstead/contract/proofs'
+import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, fromUnits } from '@clearstead/contract/values/money'
@@ -7,7 +7,7 @@ import { type Block, blocksOf, pathFrom, rootOf, rowsOver, saltedLeaves } from '
 
 export type StoredTree = { day: ProgrammeDay; key: Buffer; roots: TreeNode[] }
 
-/** A member's proof, given the blocks that their parts are in; undefined where the tree does not know them. */
+/** A member's proof from the blocks of their parts; undefined if the member is not in the tree. */
 export function proofOf(
   { day, key, roots }: StoredTree,
   blocks: ReadonlyMap<number, Block>,
@@ -45,7 +45,7 @@ function placeOf({ members, parts }: Block, memberId: MemberId, part: number): n
   return members.findIndex((id, index) => id === memberId && parts[index] === part)
 }
 
-/** A node as it travels. */
+/** A node on the wire. */
 export function toView({ hash, usd, sgx }: TreeNode): ProofView['root'] {
   return { hash: hash.toString('hex'), usd: fromUnits(usd), sgx: fromUnits(sgx) }
 }

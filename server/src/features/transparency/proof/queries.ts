@@ -1,12 +1,12 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { packed, packedLength, unpacked } from './hashes.ts'
 import type { StoredTree } from './proof-of.ts'
 import { type Block, blockOf, type Tree } from './tree.ts'
 
-/** Some thousands of leaves, which are written out as text within some milliseconds. */
+/** A few thousand leaves, which become text within a few milliseconds. */
 const blocksAtATime = 8
 
 export async function insertTree(
@@ -28,7 +28,7 @@ export async function insertTree(
   }
 }
 
-/** The tree of a day, or of the last one that was published. */
+/** The tree of a day, or of the last published day. */
 export async function findTree(
   db: Db,
   day: ProgrammeDay | undefined,
@@ -36,7 +36,7 @@ export async function findTree(
   const row = await db
     .selectFrom('liabilityTrees')
     .selectAll()
-    .$if(day !== undefined, (query) => query.where('day', '=', day ?? ''))
+    .where((is) => allOf(day && is('day', '=', day)))
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -44,10 +44,10 @@ export async function findTree(
   const roots = Array.from({ length: row.blockRoots.length / packedLength }, (_, index) =>
     unpacked(row.blockRoots.subarray(index * packedLength, (index + 1) * packedLength)),
   )
-  return { day: row.day as ProgrammeDay, key: row.key, roots }
+  return { day: row.day, key: row.key, roots }
 }
 
-/** Some blocks of a day, by their numbers. */
+/** The blocks of a day that have these numbers. */
 export async function findBlocks(
   db: Db,
   day: ProgrammeDay,
@@ -59,11 +59,5 @@ export async function findBlocks(
     .where('day', '=', day)
     .where('block', 'in', numbers)
     .execute()
-  return new Map(
-    rows.map(({ block, members, parts, usd, sgx }) => [
-      block,
-      // The driver reads lists of int8 as text.
-      { members: members as MemberId[], parts, usd: usd.map(BigInt), sgx: sgx.map(BigInt) },
-    ]),
-  )
+  return new Map(rows.map(({ block, ...leaves }) => [block, leaves]))
 }

@@ -1,5 +1,5 @@
-import type { ProofView } from '@clearstead/contract/proofs'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -7,13 +7,13 @@ import { proofOf } from './proof-of.ts'
 import { findBlocks, findTree } from './queries.ts'
 import { blocksOf } from './tree.ts'
 
-type Asked = { memberId: MemberId; day?: ProgrammeDay | undefined }
+type ProofRequest = { memberId: MemberId; day?: ProgrammeDay | undefined }
 
 /**
- * That a member's balances are in the published sums of a day, the last one unless said otherwise.
+ * The proof that the published sums of a day include a member's balances; by default of the last day.
  * @throws {Refusal} `transparency.unknown_day`, `transparency.no_proof`
  */
-export async function readProof(db: Db, { memberId, day }: Asked): Promise<ProofView> {
+export async function readProof(db: Db, { memberId, day }: ProofRequest): Promise<ProofView> {
   const tree = await findTree(db, day)
   if (!tree) throw new Refusal('transparency.unknown_day')
   const numbers = blocksOf(tree.key, memberId, tree.roots.length)

@@ -1,4 +1,4 @@
-import { type ProofView, ProofView as ProofWire } from '@clearstead/contract/proofs'
+import { type ProofView, ProofView as ProofWire } from '@clearstead/contract/transparency/proofs'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
@@ -9,7 +9,7 @@ import { problemOf } from './verify-proof.ts'
 
 export const testDay = '2026-03-31' as ProgrammeDay
 
-/** A tree without a database, and the proof that it gives a member. */
+/** A tree without a database, with a function that gives the proof of a member. */
 export async function grown(members: readonly MemberSums[], key = Buffer.alloc(32, 9)) {
   const balances = noBalances()
   addBalances(balances, members)
@@ -19,18 +19,18 @@ export async function grown(members: readonly MemberSums[], key = Buffer.alloc(3
   return { tree, prove: (memberId: MemberId) => proofOf(stored, blocks, memberId) }
 }
 
-/** Why a proof as it travelled is not accepted; empty when it is. */
+/** The problem of a proof on the wire; empty if it holds. */
 export function problemOnWire(proof: unknown): string {
   const read = ProofWire.safeDecode(proof as never)
   return read.success ? problemOf(read.data) : 'unreadable'
 }
 
-/** A proof as it travels with one thing changed, for each thing that it says. */
+/** Copies of a proof on the wire, each with one value changed. */
 export function forgeriesOf(proof: ProofView): unknown[] {
   return [...altered(ProofWire.encode(proof)), ...shifted(proof)]
 }
 
-/** One value changed or one row left out: another byte, a unit more, below zero, the other side. */
+/** Copies with one value changed or one row removed: another byte, another unit, a negative sum, the other side. */
 function* altered(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [at, row] of value.entries()) {
@@ -53,7 +53,7 @@ function* alteredText(text: string): Generator<string> {
   else yield text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
 }
 
-/** A unit moved from the neighbour to the member: every sum above stays as it was. */
+/** Copies with a unit moved from the neighbour to the member, which keeps every sum above. */
 function* shifted(proof: ProofView): Generator<unknown> {
   for (const [at, leaf] of proof.leaves.entries()) {
     const [neighbour, ...path] = leaf.path

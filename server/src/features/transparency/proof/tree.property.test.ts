@@ -20,7 +20,7 @@ const balances = (most: number) =>
     .map((rows) => rows.map(({ id, ...sums }) => ({ memberId: id as MemberId, ...sums })))
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))
 
-test('whatever members hold, each proof holds and the root says what all hold together', async () => {
+test('every proof holds, and the root has the sum of all balances', async () => {
   await fc.assert(
     fc.asyncProperty(balances(700), keys, async (members, key) => {
       const { tree, prove } = await grown(members, key)
@@ -40,7 +40,7 @@ test('whatever members hold, each proof holds and the root says what all hold to
   )
 }, 120_000)
 
-test('a proof of which anything is changed does not hold', async () => {
+test('a changed proof does not hold', async () => {
   await fc.assert(
     fc.asyncProperty(balances(40), keys, async (members, key) => {
       const proof = (await grown(members, key)).prove(members[0]?.memberId as MemberId)
@@ -54,7 +54,7 @@ test('a proof of which anything is changed does not hold', async () => {
   )
 }, 120_000)
 
-test('a balance below zero, or beyond what books can hold, makes no tree', async () => {
+test('a balance below zero or beyond the limit is refused', async () => {
   const holding = (usd: bigint) =>
     grown([
       { memberId: 1 as MemberId, usd: 5n, sgx: 0n },
@@ -65,7 +65,7 @@ test('a balance below zero, or beyond what books can hold, makes no tree', async
   await expect(holding(2n ** 65n)).rejects.toThrow(RangeError)
 })
 
-test('sums that run over on the way up prove nothing', async () => {
+test('a proof with an overflowing sum does not hold', async () => {
   const proof = (await grown([{ memberId: 7 as MemberId, usd: 5n, sgx: 0n }])).prove(7 as MemberId)
   const most = fromUnits<'USD'>(9_999_999_999_999_999_999n)
   if (!proof) throw new Error('No proof')
@@ -79,7 +79,7 @@ test('sums that run over on the way up prove nothing', async () => {
   expect(problemOf({ ...proof, leaves: [] })).toBe('A balance has two parts, 0 and 1.')
 })
 
-test('neither a leaf nor an empty block passes for a node, and no order of two nodes for the other', () => {
+test('a leaf, an empty block and swapped nodes have other hashes than a node', () => {
   const leaf = {
     day: testDay,
     memberId: 1 as MemberId,
@@ -94,7 +94,7 @@ test('neither a leaf nor an empty block passes for a node, and no order of two n
   expect(new Set(hashes.map(({ hash }) => hash.toString('hex'))).size).toBe(hashes.length)
 })
 
-test('nobody tells by a path what a neighbour holds in all', async () => {
+test('a path reveals no whole balance of a neighbour', async () => {
   const members = Array.from({ length: 300 }, (_, index) => ({
     memberId: (index + 1) as MemberId,
     usd: 1_000_000_007n + BigInt(index),

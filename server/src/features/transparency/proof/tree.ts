@@ -18,19 +18,19 @@ type Leaves = {
 export type Tree = { root: TreeNode; roots: TreeNode[]; leaves: Leaves }
 export type Step = TreeNode & { side: 'left' | 'right' }
 
-/** A neighbour on somebody's path is part of a balance only, and of whose nobody can tell. */
+/** Balances are split, so that a neighbour on a path reveals only part of an unknown member's balance. */
 export const partsPerMember = 2
-/** A proof hashes one block for each part; so many leaves take about a millisecond. */
+/** A proof hashes one block per part, which takes about a millisecond. */
 const leavesPerBlock = 256
-/** So many are put into their order before other work has its turn. */
+/** The leaves that are sorted before the event loop gets a turn. */
 const leavesPerTurn = 100_000
 
 type Draw = { salt: Buffer; place: Buffer; share: bigint }
 
 /**
- * What is random about a leaf to everybody without the day's key: its salt, its place, and where balances are
- * cut. First parts stand in one half of the tree and second parts in the other, so that no node below them adds
- * a member's balance up again.
+ * The pseudorandom values of a leaf, derived from the day's key: its salt, its place, and the split of the balances.
+ * First parts are in one half of the tree and second parts in the other, so that no node below the root sums up one
+ * member's balance.
  */
 function drawOf(key: Buffer, memberId: MemberId, part: number): Draw {
   const drawn = createHmac('sha512', key)
@@ -46,19 +46,19 @@ function drawOf(key: Buffer, memberId: MemberId, part: number): Draw {
   }
 }
 
-/** In which of so many blocks (a power of two) a leaf stands: the first bits of its place. */
+/** The block of a leaf, by the first bits of its place; `blocks` is a power of two. */
 function blockAt(place: Buffer, blocks: number): number {
   return Math.floor((place.readUInt32BE(0) / 2 ** 32) * blocks)
 }
 
-/** In which block each of a member's parts is. */
+/** The block of each part of a member. */
 export function blocksOf(key: Buffer, memberId: MemberId, blocks: number): number[] {
   return Array.from({ length: partsPerMember }, (_, part) =>
     blockAt(drawOf(key, memberId, part).place, blocks),
   )
 }
 
-/** Salted leaves of a stored block. */
+/** The leaves of a stored block, with their salts. */
 export function saltedLeaves(
   day: ProgrammeDay,
   key: Buffer,
@@ -73,8 +73,8 @@ export function saltedLeaves(
 }
 
 /**
- * The tree over nodes in their order, row by row up to the root. An odd node is carried up as it is: nothing
- * is filled in, so nothing can be counted twice or made up.
+ * The rows of the tree over the nodes, up to the root. An odd node moves up unchanged: without padding, nothing can be
+ * counted twice or invented.
  */
 export function rowsOver(nodes: readonly TreeNode[]): TreeNode[][] {
   const rows = [[...nodes]]
@@ -89,7 +89,7 @@ export function rootOf(rows: readonly TreeNode[][]): TreeNode {
   return root
 }
 
-/** The neighbours on the way to the root from one node of the first row. */
+/** The neighbours on the path from a node of the first row to the root. */
 export function pathFrom(rows: readonly TreeNode[][], first: number): Step[] {
   return rows.flatMap((row, height) => {
     const at = Math.floor(first / 2 ** height)
@@ -110,7 +110,7 @@ function rowAbove(row: readonly TreeNode[]): TreeNode[] {
   return above
 }
 
-/** A block's leaves, for those who look at one. */
+/** The leaves of one block. */
 export function blockOf({ leaves }: Tree, block: number): Block {
   const [from, to] = [leaves.starts[block] ?? 0, leaves.starts[block + 1] ?? 0]
   return {
@@ -122,8 +122,8 @@ export function blockOf({ leaves }: Tree, block: number): Block {
 }
 
 /**
- * The tree over all balances of a day. It holds columns and one block of leaves at a time, and lets other work
- * of the process through between blocks: salts and places are drawn again for each block instead of kept.
+ * Builds the tree over all balances of a day. Memory holds columns and one block of leaves at a time, so salts and
+ * places are derived again for each block. The event loop gets a turn between blocks.
  */
 export async function growTree(day: ProgrammeDay, key: Buffer, balances: Balances): Promise<Tree> {
   const placing = await placeInBlocks(key, balances)
@@ -160,7 +160,7 @@ type Placing = {
   order: Uint32Array
   /** Where each block begins in it, and where the last one ends. */
   starts: Uint32Array
-  /** How much of each member's balances is in their first part, of 2^32. */
+  /** The share of each member's balances in their first part, of 2^32. */
   shares: Uint32Array
 }
 
@@ -195,7 +195,7 @@ async function placeInBlocks(key: Buffer, { count, members }: Balances): Promise
   return { order, starts, shares }
 }
 
-/** A part of a member's balances, cut in two at random, exactly: the second part is the rest. */
+/** One of the two parts of a member's balances: a pseudorandom share, or the exact rest. */
 function leafAt(
   key: Buffer,
   { members, usd: allUsd, sgx: allSgx }: Balances,

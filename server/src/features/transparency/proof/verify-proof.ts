@@ -1,11 +1,11 @@
-import type { ProofView } from '@clearstead/contract/proofs'
+import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
 import { leafOf, parentOf, sumLimit, type TreeNode } from './hashes.ts'
 import { partsPerMember } from './tree.ts'
 
 type NodeView = ProofView['root']
 
-/** Why a proof proves nothing, or an empty text when it holds. It knows of nothing but the proof. */
+/** The problem of a proof, or an empty text if it holds. Checks the proof alone, without the database. */
 export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): string {
   if (leaves.length !== partsPerMember || leaves.some(({ part }, place) => part !== place)) {
     return 'A balance has two parts, 0 and 1.'
@@ -22,10 +22,12 @@ export function problemOf({ day, userId, usd, sgx, leaves, root }: ProofView): s
     }
     if (!isSame(node, nodeOf(root))) return `Part ${part} does not lead to the root.`
   }
-  if (sumOf(leaves.map((leaf) => leaf.usd)) !== unitsOf(usd))
+  if (sumOf(leaves.map((leaf) => leaf.usd)) !== unitsOf(usd)) {
     return 'The parts differ from the USD.'
-  if (sumOf(leaves.map((leaf) => leaf.sgx)) !== unitsOf(sgx))
+  }
+  if (sumOf(leaves.map((leaf) => leaf.sgx)) !== unitsOf(sgx)) {
     return 'The parts differ from the SGX.'
+  }
   return ''
 }
 

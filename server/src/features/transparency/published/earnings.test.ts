@@ -18,7 +18,7 @@ function sqlOf(db: Db) {
 
 const may = '2026-05-10' as ProgrammeDay
 
-test('what members put in and took out is told by plan age, from the books, and of no group below ten', async ({
+test('earnings are published by plan age from the books, without groups below ten members', async ({
   db,
   run,
   given,
@@ -37,7 +37,7 @@ test('what members put in and took out is told by plan age, from the books, and 
       ...move(usd(fee), wallet(memberId, 'principal'), operator('treasury')),
     ])
   const [first, second, third] = old
-  if (!first || !second || !third) throw new Error('Three members were asked for')
+  if (!first || !second || !third) throw new Error('Three members are needed')
   await withdraw(first.id, '60', '3')
   await given.funds(second, '500.99')
   await post('transfer', 'friend', [

@@ -1,15 +1,16 @@
-import type { AgeView, PromisedView } from '@clearstead/contract/transparency'
+import { effectiveDayOf } from '@clearstead/contract/settings/settings'
+import type { AgeView, PromisedView } from '@clearstead/contract/transparency/transparency'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
-import { fromUnits } from '@clearstead/contract/values/money'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { holdsFrom, quartilesOf, shareOf } from './rules.ts'
+import type { DB } from '../../../plumbing/database/tables.ts'
+import { quartilesOf, shareOf } from './rules.ts'
 
 const daysShown = 366
 const daysShownEach = 92
 const changesShown = 100
-/** A longer value, such as the terms, is shown as changed only. */
+/** Of longer values, such as the terms, only the fact that they changed is shown. */
 const longestValue = 2_000
 
 export type StoredDay = NonNullable<Awaited<ReturnType<typeof findDay>>>
@@ -18,14 +19,14 @@ export function findDay(db: Db, day: ProgrammeDay) {
   return db.selectFrom('transparencyDays').selectAll().where('day', '=', day).executeTakeFirst()
 }
 
-/** Every published day of the last quarter, and the Mondays of the year before it; oldest first. */
+/** All published days of the last quarter and the Mondays of the year before, oldest first. */
 export async function listDays(db: Db): Promise<StoredDay[]> {
   const last = await db
     .selectFrom('transparencyDays')
     .select((row) => row.fn.max('day').as('day'))
     .executeTakeFirst()
   if (!last?.day) return []
-  const [day, monday] = [last.day as ProgrammeDay, 1]
+  const [day, monday] = [last.day, 1]
   return db
     .selectFrom('transparencyDays')
     .selectAll()
@@ -40,12 +41,12 @@ export async function listDays(db: Db): Promise<StoredDay[]> {
     .execute()
 }
 
-/** Paid since the books began, by kind, up to the end of a day. */
+/** What was paid from the beginning up to the end of a day, by kind. */
 export async function findPayouts(db: Db, day: ProgrammeDay): Promise<Map<string, bigint>> {
   return (await listPayouts(db, { from: day, to: day })).get(day) ?? new Map()
 }
 
-/** The same of every day from one to another. */
+/** `findPayouts` for every day of a period. */
 export async function listPayouts(
   db: Db,
   { from, to }: { from: ProgrammeDay; to: ProgrammeDay },
@@ -65,7 +66,7 @@ export async function listPayouts(
   return days
 }
 
-/** What was promised on each day from one to another, by name of the kind; no entry where nobody could tell. */
+/** What was promised on each day of a period, by kind; no entry for days on which it was not known. */
 export async function listPromises(
   db: Db,
   { from, to }: { from: ProgrammeDay; to: ProgrammeDay },
@@ -80,13 +81,13 @@ export async function listPromises(
     .execute()
   const days = new Map<string, PromisedView[]>()
   for (const { day, kind, total, asOf } of rows) {
-    const view = { kind: kind as PromisedView['kind'], total: fromUnits<'USD'>(total), asOf }
+    const view = { kind: kind as PromisedView['kind'], total, asOf }
     days.set(day, [...(days.get(day) ?? []), view])
   }
   return days
 }
 
-/** By age of the first plan, youngest first. */
+/** Earnings by age of the first plan, youngest first. */
 export async function listEarnings(db: Db, day: ProgrammeDay): Promise<AgeView[]> {
   const rows = await db
     .selectFrom('transparencyEarnings')
@@ -97,43 +98,30 @@ export async function listEarnings(db: Db, day: ProgrammeDay): Promise<AgeView[]
   return rows.map(toAge)
 }
 
-type StoredAge = {
-  fromDays: number
-  members: number
-  membersBelow: number
-  putIn: readonly (string | bigint)[]
-  takenOut: readonly (string | bigint)[]
-}
+type StoredAge = Omit<Selectable<DB['transparencyEarnings']>, 'day'>
 
-/** One age as everybody sees it; the driver reads lists of int8 as text. */
+/** One age as it is published. */
 export function toAge({ fromDays, members, membersBelow, putIn, takenOut }: StoredAge): AgeView {
   return {
     fromDays,
     members,
-    putIn: quartilesOf(putIn.map(BigInt)),
-    takenOut: quartilesOf(takenOut.map(BigInt)),
+    putIn: quartilesOf(putIn),
+    takenOut: quartilesOf(takenOut),
     shareBelow: shareOf(membersBelow, members),
   }
 }
 
 /** The newest changes of the token's price. */
 export async function listPrices(db: Db) {
-  const rows = await db
+  return db
     .selectFrom('tokenPriceChanges')
     .select(['at', 'price', 'priceBefore', 'reason', 'note'])
     .orderBy('id', 'desc')
     .limit(changesShown)
     .execute()
-  return rows.map(({ at, price, priceBefore, reason, note }) => ({
-    at: at as Date,
-    price: fromUnits<'USD'>(price ?? 0n),
-    priceBefore: fromUnits<'USD'>(priceBefore ?? 0n),
-    reason: reason as 'BUY' | 'SELL' | 'MANUAL' | 'CONFIG',
-    note: note ?? '',
-  }))
 }
 
-/** The newest changes of the rules that everybody may read. */
+/** The newest changes of public rules. */
 export async function listRuleChanges(db: Db) {
   const { rows } = await sql<{
     version: SettingsVersion
@@ -148,5 +136,8 @@ export async function listRuleChanges(db: Db) {
       case when longest <= ${longestValue} then after end as after
     from rule_changes, greatest(length(before::text), length(after::text)) longest
     order by version desc, field limit ${changesShown}`.execute(db)
-  return rows.map((row) => ({ ...row, effectiveFrom: holdsFrom(row.field, row.effectiveFrom) }))
+  return rows.map((row) => ({
+    ...row,
+    effectiveFrom: effectiveDayOf(row.field, row.effectiveFrom),
+  }))
 }

@@ -1,8 +1,9 @@
+import { effectiveDayOf } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { holdsFrom, rowsOf, shareOf, sumsOf } from './rules.ts'
+import { rowsOf, shareOf, sumsOf } from './rules.ts'
 
 const totals = new Map([
   ['withdrawal', 7_00000000n],
@@ -10,7 +11,7 @@ const totals = new Map([
   ['direct', 3_00000000n],
 ])
 
-test('a share is cut, never rounded up', () => {
+test('a share is rounded down', () => {
   expect([shareOf(2, 3), shareOf(0, 10), shareOf(10, 10)].map(percentText)).toEqual([
     '66.666666',
     '0.00',
@@ -18,7 +19,7 @@ test('a share is cut, never rounded up', () => {
   ])
 })
 
-test('incomes count together, and what left custody for itself', () => {
+test('the sums are income and withdrawals', () => {
   expect(sumsOf(totals)).toEqual({ incomePaid: usd('8'), withdrawn: usd('7') })
   expect(sumsOf(new Map())).toEqual({ incomePaid: usd('0'), withdrawn: usd('0') })
   expect(rowsOf(totals).map(({ kind }) => kind)).toEqual(['direct', 'roi', 'withdrawal'])
@@ -27,7 +28,7 @@ test('incomes count together, and what left custody for itself', () => {
 test('a rule holds from the version’s first day, another from the day it was saved', () => {
   const day = '2026-04-02' as ProgrammeDay
 
-  expect(holdsFrom('salary.tiers', day)).toBe('2026-04-02')
-  expect(holdsFrom('withdrawal.minimum', day)).toBe('2026-04-02')
-  expect(holdsFrom('brand.name', day)).toBe('2026-04-01')
+  expect(effectiveDayOf('salary.tiers', day)).toBe('2026-04-02')
+  expect(effectiveDayOf('withdrawal.minimum', day)).toBe('2026-04-02')
+  expect(effectiveDayOf('brand.name', day)).toBe('2026-04-01')
 })

@@ -1,18 +1,14 @@
-import { waitsForNextDay } from '@clearstead/contract/settings'
-import type { AgeView, PublishedDay } from '@clearstead/contract/transparency'
-import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AgeView, PublishedDay } from '@clearstead/contract/transparency/transparency'
+import { ratioOf } from '@clearstead/contract/values/exact'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
-import { type Percent, percentFromUnits } from '@clearstead/contract/values/percent'
+import type { Percent } from '@clearstead/contract/values/percent'
 
-/** Units of a percent in the whole. */
-const whole = 100_000_000n
-
-/** 2 of 3 is 66.666666 %: cut, never rounded up. */
+/** The share of `part` in `all`, rounded down: 2 of 3 is 66.666666 %. */
 export function shareOf(part: number, all: number): Percent {
-  return percentFromUnits((BigInt(part) * whole) / BigInt(all))
+  return ratioOf(BigInt(part), BigInt(all))
 }
 
-/** Three quartiles by name. */
+/** Names the three quartiles. */
 export function quartilesOf(units: readonly bigint[]): AgeView['putIn'] {
   const [lower = 0n, median = 0n, upper = 0n] = units
   return { lower: fromUnits(lower), median: fromUnits(median), upper: fromUnits(upper) }
@@ -20,7 +16,7 @@ export function quartilesOf(units: readonly bigint[]): AgeView['putIn'] {
 
 const paidOut = 'withdrawal'
 
-/** Totals by kind as two figures: incomes together, and withdrawals. */
+/** Sums totals by kind to income and withdrawals. */
 export function sumsOf(
   totals: ReadonlyMap<string, bigint>,
 ): Pick<PublishedDay, 'incomePaid' | 'withdrawn'> {
@@ -31,14 +27,9 @@ export function sumsOf(
   return { incomePaid: fromUnits(income), withdrawn: fromUnits(totals.get(paidOut) ?? 0n) }
 }
 
-/** Totals by kind as rows, by name of the kind. */
+/** Totals by kind as rows, sorted by kind. */
 export function rowsOf(totals: ReadonlyMap<string, bigint>): { kind: string; total: Usd }[] {
   return [...totals]
     .map(([kind, total]) => ({ kind, total: fromUnits<'USD'>(total) }))
     .sort((left, right) => left.kind.localeCompare(right.kind))
-}
-
-/** From when a changed rule holds: the first day of its version, or the one it was saved on. */
-export function holdsFrom(field: string, effectiveFrom: ProgrammeDay): ProgrammeDay {
-  return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
 }

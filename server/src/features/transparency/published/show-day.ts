@@ -1,5 +1,9 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import { type AgeView, getLiabilities, type PromisedView } from '@clearstead/contract/transparency'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import {
+  type AgeView,
+  getLiabilities,
+  type PromisedView,
+} from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -9,7 +13,7 @@ import { findDay, findPayouts, listEarnings, listPromises, type StoredDay } from
 import { rowsOf } from './rules.ts'
 import { publishedDay } from './show-transparency.ts'
 
-/** What was published of a day. @throws {Refusal} `transparency.unknown_day` */
+/** A published day. @throws {Refusal} `transparency.unknown_day` */
 export async function showDay(db: Db, day: ProgrammeDay) {
   const [stored, payouts, earnings, promises] = await Promise.all([
     findDay(db, day),
@@ -25,14 +29,14 @@ export async function showDay(db: Db, day: ProgrammeDay) {
   }
 }
 
-type Whole = Omit<StoredDay, 'hash'> & {
+type PublishedFacts = Omit<StoredDay, 'hash'> & {
   payouts: ReadonlyMap<string, bigint>
   earnings: AgeView[]
   promised: PromisedView[] | null
 }
 
-/** All that is published of a day but its own hash, which is made of it. */
-function published({ payouts, earnings, promised, ...day }: Whole) {
+/** Everything that is published of a day, except its own hash. */
+function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
   const { root: hash, usd, sgx } = day
   return {
     form: 1 as const,
@@ -47,9 +51,9 @@ function published({ payouts, earnings, promised, ...day }: Whole) {
   }
 }
 
-/** The hash of a day, over everything that its answer holds beside it. */
-export function hashOf(whole: Whole): Buffer {
-  const answer = getLiabilities.answer.encode({ ...published(whole), hash: noHash.toString('hex') })
+/** The hash of a day, over the rest of its answer. */
+export function hashOf(facts: PublishedFacts): Buffer {
+  const answer = getLiabilities.answer.encode({ ...published(facts), hash: noHash.toString('hex') })
   const { hash: _, ...fields } = answer
   return dayHashOf(fields)
 }

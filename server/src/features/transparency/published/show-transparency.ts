@@ -1,8 +1,8 @@
-import type { PromisedView, PublishedDay } from '@clearstead/contract/transparency'
+import type { PromisedView, PublishedDay } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, fromUnits } from '@clearstead/contract/values/money'
+import { cached } from '../../../plumbing/database/cached.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { remembered } from '../../../plumbing/database/remembered.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { coverageOf, treasuryFigures } from '../../treasury/public.ts'
 import { findLastCheck } from '../queries.ts'
@@ -17,10 +17,10 @@ import {
 } from './queries.ts'
 import { rowsOf, sumsOf } from './rules.ts'
 
-/** Everybody may look as often as they like: it is read once in so long. */
-const rememberedForMs = 5_000
+/** The page is public, so its figures are cached. */
+const cacheMs = 5_000
 
-const figures = remembered(rememberedForMs, async (db) => {
+const figures = cached(cacheMs, async (db) => {
   const [now, check, days, prices, ruleChanges] = await Promise.all([
     treasuryFigures(db),
     findLastCheck(db),
@@ -31,7 +31,7 @@ const figures = remembered(rememberedForMs, async (db) => {
   return { now, books: booksOf(check), ...(await historyOf(db, days)), prices, ruleChanges }
 })
 
-/** What everybody may know of the programme. */
+/** The public figures and rules of the programme. */
 export async function showTransparency(db: Db, now: Date) {
   const { version, settings } = await currentSettings(db, now)
   const { programme, salary, leadership, cto, withdrawal, transfer } = settings
@@ -65,28 +65,28 @@ async function historyOf(db: Db, days: readonly StoredDay[]) {
   }
 }
 
-/** A stored day as everybody sees it. */
+/** A stored day on the wire. */
 export function publishedDay(
   stored: Omit<StoredDay, 'hash'>,
   payouts: ReadonlyMap<string, bigint>,
   promised: PromisedView[] | null,
 ): PublishedDay {
   const { day, tokenPrice } = stored
-  const levelPayable = fromUnits<'USD'>(stored.levelPayable)
+  const levelPayable = stored.levelPayable
   const held = {
-    custody: fromUnits<'USD'>(stored.custody),
-    investments: fromUnits<'USD'>(stored.investments),
-    treasury: fromUnits<'USD'>(stored.treasury),
-    tokenReserve: fromUnits<'USD'>(stored.tokenReserve),
+    custody: stored.custody,
+    investments: stored.investments,
+    treasury: stored.treasury,
+    tokenReserve: stored.tokenReserve,
     levelPayable,
     liabilities: add(fromUnits<'USD'>(stored.usd), levelPayable),
   }
   return {
-    day: day as ProgrammeDay,
+    day,
     ...held,
     coverage: coverageOf(held),
     promised,
-    tokenPrice: tokenPrice === null ? null : fromUnits(tokenPrice),
+    tokenPrice: tokenPrice,
     ...sumsOf(payouts),
   }
 }

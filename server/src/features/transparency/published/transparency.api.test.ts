@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as proofs from '@clearstead/contract/proofs'
-import * as contract from '@clearstead/contract/transparency'
+import { brotliDecompressSync } from 'node:zlib'
+import * as proofs from '@clearstead/contract/transparency/proofs'
+import * as contract from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { vi } from 'vitest'
@@ -16,10 +17,7 @@ import { publishDays } from '../days/publish-days.ts'
 const date = '2026-03-31' as ProgrammeDay
 const script = join(import.meta.dirname, '../../../../../scripts/check-proof.mjs')
 
-test('before the first day is over nothing is published, and nothing is made up', async ({
-  api,
-  given,
-}) => {
+test('nothing is published before the first day is over', async ({ api, given }) => {
   const member = await given.member()
   const own = await api.as(member)
 
@@ -32,7 +30,21 @@ test('before the first day is over nothing is published, and nothing is made up'
   )
 })
 
-test('everybody sees what is owed, promised and held, and no member', async ({
+test('the public figures travel compressed, and not again to who has them', async ({ api }) => {
+  const url = '/api/v1/transparency'
+  const get = (headers: Record<string, string>) => api.server.inject({ url, headers })
+
+  const plain = await get({})
+  const packed = await get({ 'accept-encoding': 'br' })
+  const again = await get({ 'if-none-match': String(plain.headers.etag) })
+
+  expect(plain.headers['cache-control']).toBe('public, max-age=5')
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers.etag })
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('everybody sees what is owed, promised and held, without data of a member', async ({
   api,
   db,
   run,
@@ -77,7 +89,7 @@ test('everybody sees what is owed, promised and held, and no member', async ({
   expect(said).not.toMatch(/user_?id|member_?id|salt|admin|changed_by/i)
 })
 
-test('a member takes home a proof that the stand-alone script and the server accept', async ({
+test('the stand-alone script and the server accept a member’s proof', async ({
   api,
   db,
   given,
@@ -129,7 +141,7 @@ test('a member takes home a proof that the stand-alone script and the server acc
   expect(wrong.stderr).toContain('the parts differ from the USD')
 })
 
-test('a proof is for the member whom it is about, and only where something was owed', async ({
+test('only the member reads their proof, and only where something was owed', async ({
   api,
   given,
 }) => {
@@ -144,7 +156,7 @@ test('a proof is for the member whom it is about, and only where something was o
   expect((await api.send(proofs.getProof, asked)).code).toBe('people.not_signed_in')
 })
 
-test('the example of the documents holds, and what is not a proof is refused before it is hashed', async ({
+test('the documented example holds, and an invalid proof is refused before it is hashed', async ({
   api,
 }) => {
   const example = proofs.verifyProof.example?.request?.proof as Record<string, unknown>

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { add, subtract, type Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { operator, wallet } from '../../../ledger/accounts.ts'
@@ -11,15 +11,15 @@ import { getMember } from '../../people/public.ts'
 import { type Adjustment, insertAdjustment } from './queries.ts'
 
 /**
- * Moves money between a member's wallet and the treasury, with a reason that stays: a credit is the
- * operator's own money. Gives what the wallet then holds.
+ * Moves money between a member's wallet and the treasury, with a reason. Returns the new balance of the
+ * wallet.
  * @throws {Refusal} `people.unknown`, `ledger.not_enough`, `treasury.short`
  */
 export async function adjustMember(work: Work, adjustment: Adjustment): Promise<Usd> {
   const { memberId, direction, amount, reason } = adjustment
   await getMember(work.tx, memberId)
   const id = await insertAdjustment(work, adjustment)
-  // Read once more now that the row holds on to the member: nobody is credited after the account closed.
+  // Read again under the lock of the member's row, so a closed account is never credited.
   const { isClosed } = await getMember(work.tx, memberId)
   if (isClosed) throw new Refusal('people.unknown')
   const target = wallet(memberId, adjustment.wallet)
@@ -33,7 +33,9 @@ export async function adjustMember(work: Work, adjustment: Adjustment): Promise<
     memo: reason,
   })
   await notify(work, {
-    ...{ memberId, event: 'account.adjusted', key: `adjustment:${id}` },
+    memberId,
+    event: 'account.adjusted',
+    key: `adjustment:${id}`,
     facts: { changes: changesOf(postings, memberId), note: reason },
   })
   const balance = await balanceOf(work.tx, target)

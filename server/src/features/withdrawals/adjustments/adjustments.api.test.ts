@@ -8,7 +8,7 @@ import { adjustMember } from './adjust-member.ts'
 
 const credit = { wallet: 'working', direction: 'credit', reason: 'Paid too little' } as const
 
-test('credits out of the treasury and debits into it, with an audit line', async ({
+test('credits come from the treasury and debits return to it, with an audit line', async ({
   api,
   db,
   given,
@@ -20,11 +20,16 @@ test('credits out of the treasury and debits into it, with an audit line', async
 
   const credited = await asFinance.call(contract.adjustMember, { ...facts, amount: usd('60') })
   const debited = await asFinance.call(contract.adjustMember, {
-    ...{ ...facts, direction: 'debit', amount: usd('20'), reason: 'Paid too much' },
+    ...facts,
+    direction: 'debit',
+    amount: usd('20'),
+    reason: 'Paid too much',
   })
 
   expect([credited.status, credited.answer.balance, debited.answer.balance]).toEqual([
-    ...[201, usd('60'), usd('40')],
+    201,
+    usd('60'),
+    usd('40'),
   ])
   expect(await walletsOf(db, member.id)).toEqual({ working: usd('40') })
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('60'))
@@ -46,21 +51,19 @@ test('credits out of the treasury and debits into it, with an audit line', async
     .execute()
   expect(audit).toEqual([
     {
-      ...{ action: 'POST /tr/create', before: { working: '0.00 USD' } },
+      action: 'POST /tr/create',
+      before: { working: '0.00 USD' },
       after: { working: '60.00 USD', reason: 'Paid too little' },
     },
     {
-      ...{ action: 'POST /tr/create', before: { working: '60.00 USD' } },
+      action: 'POST /tr/create',
+      before: { working: '60.00 USD' },
       after: { working: '40.00 USD', reason: 'Paid too much' },
     },
   ])
 })
 
-test('moves nothing that is not there, and nothing for a closed account', async ({
-  api,
-  db,
-  given,
-}) => {
+test('money that is missing and closed accounts move nothing', async ({ api, db, given }) => {
   await given.treasury('10')
   const member = await given.member()
   const closed = await given.member()
@@ -69,7 +72,9 @@ test('moves nothing that is not there, and nothing for a closed account', async 
   const send = async (facts: object) =>
     (
       await asFinance.send(contract.adjustMember, {
-        ...{ ...credit, user_id: member.id, amount: '10' },
+        ...credit,
+        user_id: member.id,
+        amount: '10',
         ...facts,
       })
     ).code
@@ -79,15 +84,21 @@ test('moves nothing that is not there, and nothing for a closed account', async 
   expect(await send({ user_id: closed.id })).toBe('people.unknown')
   expect(await send({ user_id: 2_000_000_000 })).toBe('people.unknown')
   const invalid = [
-    ...[{ amount: '-1' }, { amount: '0' }, { amount: '0.000000001' }, { amount: '1e999' }],
-    ...[{ wallet: 'principal' }, { wallet: 'treasury' }, { direction: 'both' }, { reason: ' x ' }],
+    { amount: '-1' },
+    { amount: '0' },
+    { amount: '0.000000001' },
+    { amount: '1e999' },
+    { wallet: 'principal' },
+    { wallet: 'treasury' },
+    { direction: 'both' },
+    { reason: ' x ' },
   ]
   for (const facts of invalid) expect(await send(facts)).toBe('call.invalid')
   expect(await walletsOf(db, member.id)).toEqual({})
   expect(await balanceOf(db, operator('treasury'))).toEqual(usd('10'))
 })
 
-test('is posted by finance alone, once per key', async ({ api, db, given }) => {
+test('only finance can post an adjustment, once per key', async ({ api, db, given }) => {
   await given.treasury('1000')
   const member = await given.member()
   const facts = { ...credit, userId: member.id, amount: usd('10') }
@@ -108,13 +119,15 @@ test('is posted by finance alone, once per key', async ({ api, db, given }) => {
   )
 
   expect(strangers.map(({ code }) => code)).toEqual([
-    ...['people.not_signed_in', 'people.not_permitted', 'people.not_permitted'],
+    'people.not_signed_in',
+    'people.not_permitted',
+    'people.not_permitted',
   ])
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await walletsOf(db, member.id)).toEqual({ working: usd('10') })
 })
 
-test('credits at once stop where the treasury ends', async ({ db, given, run }) => {
+test('simultaneous credits stop when the treasury is empty', async ({ db, given, run }) => {
   await given.treasury('55')
   const member = await given.member()
   const { id: adminId } = await given.admin('finance')

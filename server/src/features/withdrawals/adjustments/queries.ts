@@ -1,5 +1,5 @@
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
-import { type Usd, unitsOf } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 
 type AdjustedWallet = 'funding' | 'working' | 'non_working' | 'compound'
@@ -13,13 +13,10 @@ export type Adjustment = {
   adminId: AdminId
 }
 
-export async function insertAdjustment(
-  work: Work,
-  { amount, ...adjustment }: Adjustment,
-): Promise<number> {
+export async function insertAdjustment(work: Work, adjustment: Adjustment): Promise<number> {
   const { id } = await work.tx
     .insertInto('adjustments')
-    .values({ ...adjustment, amount: unitsOf(amount), createdAt: work.now })
+    .values({ ...adjustment, createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -32,7 +29,7 @@ export async function insertCompounding(
 ): Promise<number> {
   const { id } = await work.tx
     .insertInto('compoundings')
-    .values({ memberId, amount: unitsOf(amount), createdAt: work.now })
+    .values({ memberId, amount, createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

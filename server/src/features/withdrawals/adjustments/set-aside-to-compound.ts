@@ -8,7 +8,7 @@ import type { Work } from '../../../plumbing/work.ts'
 import { insertCompounding } from './queries.ts'
 
 /**
- * Moves ROI income into the compound wallet, where it earns ROI; taking it out again is a withdrawal.
+ * Moves ROI income into the compound wallet, where it earns ROI; a withdrawal takes it out again.
  * @throws {Refusal} `ledger.not_enough`
  */
 export async function setAsideToCompound(

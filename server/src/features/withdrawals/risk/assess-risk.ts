@@ -1,9 +1,9 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import { wallet } from '../../../ledger/accounts.ts'
 import { balanceOf } from '../../../ledger/balances.ts'
-import { totalsByKind } from '../../../ledger/statements.ts'
+import { totalsByKind } from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { findWithdrawalForAdmin } from '../queries.ts'
 import { sourceOf } from '../rules.ts'
@@ -12,7 +12,10 @@ import { riskOf } from './rules.ts'
 
 const msPerDay = 86_400_000
 
-/** What an admin should know before deciding; ages count to the moment of the request. @throws {Refusal} `withdrawals.unknown` */
+/**
+ * What an admin should know before a decision; ages are those at the time of the request.
+ * @throws {Refusal} `withdrawals.unknown`
+ */
 export async function assessRisk(db: Db, id: WithdrawalId) {
   const found = await findWithdrawalForAdmin(db, id)
   if (!found) throw new Refusal('withdrawals.unknown')

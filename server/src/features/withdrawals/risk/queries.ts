@@ -1,5 +1,5 @@
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 
@@ -13,19 +13,13 @@ export type RequestHistory = {
   hasSecondFactor: boolean
 }
 
-type Row = Omit<RequestHistory, 'count' | 'largest' | 'sum'> & {
-  count: bigint
-  largest: bigint
-  sum: bigint
-}
-
-/** What is known beside a request: the payouts before, and how old the address and the member are. */
+/** The facts for the risk of a request: earlier payouts, and the ages of the address and the membership. */
 export async function getHistory(db: Db, id: WithdrawalId): Promise<RequestHistory> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<RequestHistory, 'count'> & { count: bigint }>`
     select paid.*, member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
       exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor
     from withdrawals w
-    join member_standing member on member.member_id = w.member_id
+    join members member on member.member_id = w.member_id
     join payout_address_facts own on own.address_id = w.address_id
     cross join lateral (
       select count(*) as count, coalesce(max(p.amount), 0)::bigint as largest,
@@ -34,6 +28,5 @@ export async function getHistory(db: Db, id: WithdrawalId): Promise<RequestHisto
     where w.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`Withdrawal ${id} has no member`)
-  const { count, largest, sum, ...facts } = row
-  return { ...facts, count: Number(count), largest: fromUnits(largest), sum: fromUnits(sum) }
+  return { ...row, count: Number(row.count) }
 }

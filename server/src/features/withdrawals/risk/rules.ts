@@ -1,8 +1,9 @@
 import { isLess, times, type Usd } from '@clearstead/contract/values/money'
+import type { RiskLevel, RiskReason } from '@clearstead/contract/withdrawals'
 
 export type RiskFacts = {
   amount: Usd
-  /** What was paid to the member before: how often, and the largest. */
+  /** The number of earlier payouts to the member, and the largest. */
   paidBefore: { count: number; largest: Usd }
   addressAgeDays: number
   memberAgeDays: number
@@ -10,15 +11,7 @@ export type RiskFacts = {
   hasSecondFactor: boolean
 }
 
-export type RiskReason =
-  | 'first_payout'
-  | 'new_address'
-  | 'shared_address'
-  | 'unusual_amount'
-  | 'no_second_factor'
-  | 'joined_recently'
-
-/** How much each reason counts. */
+/** The weight of each reason. */
 const weights: Record<RiskReason, number> = {
   shared_address: 4,
   unusual_amount: 2,
@@ -29,15 +22,15 @@ const weights: Record<RiskReason, number> = {
 }
 const newAddressDays = 7
 const newMemberDays = 14
-/** So many times the largest payout before is unusual. */
+/** A payout above this multiple of the largest earlier one is unusual. */
 const unusualFactor = 2
 
 /**
- * What an admin should look at twice. A first payout to a new address (2) is medium; the same of a
- * member who joined last week and has no second factor (4), or an address that another uses, is high.
+ * What an admin should check. A first payout to a new address (2) is medium. The same from a member who
+ * joined last week without a second factor (4), or to an address of another member, is high.
  */
 export function riskOf(facts: RiskFacts): {
-  level: 'low' | 'medium' | 'high'
+  level: RiskLevel
   reasons: RiskReason[]
 } {
   const { amount, paidBefore } = facts

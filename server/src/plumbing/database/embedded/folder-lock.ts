@@ -4,26 +4,26 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asFolderProblem } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
-import { isAlive, startOfProcess } from './processes.ts'
+import { isAlive, startTimeOf } from './processes.ts'
 
 type Holder = { pid: number; started: string | null; nonce: string }
 
-/** A process that was told to stop a moment ago may still be writing. */
-const patienceMs = 5_000
+/** How long to wait for a process that is stopping. */
+const timeoutMs = 5_000
 
 export type FolderLock = { release(): void }
 
 /**
- * Takes the folder for this process. A lock left by a process that is gone is taken over.
+ * Locks the folder for this process. The lock of a process that has ended is taken over.
  * @throws {StartProblem} when another running process holds it
  */
 export async function lockFolder(dataDir: string, path: string): Promise<FolderLock> {
   const nonce = randomBytes(8).toString('hex')
-  const self: Holder = { pid: process.pid, started: await startOfProcess(process.pid), nonce }
+  const self: Holder = { pid: process.pid, started: await startTimeOf(process.pid), nonce }
   const own = `${path}.${nonce}`
   try {
     await writeFile(own, JSON.stringify(self), { flag: 'wx', mode: 0o600 })
-    await takePlace(dataDir, path, own)
+    await acquire(dataDir, path, own)
   } catch (error) {
     throw asFolderProblem(error, dataDir)
   } finally {
@@ -35,10 +35,10 @@ export async function lockFolder(dataDir: string, path: string): Promise<FolderL
   return { release }
 }
 
-async function takePlace(dataDir: string, path: string, own: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
+async function acquire(dataDir: string, path: string, own: string): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    // A link appears whole or not at all, so nobody reads a half-written lock.
+    // A hard link appears atomically, so no process reads a partly written lock.
     const isTaken = await link(own, path).then(
       () => false,
       (error: NodeJS.ErrnoException) => {
@@ -48,28 +48,28 @@ async function takePlace(dataDir: string, path: string, own: string): Promise<vo
     )
     if (!isTaken) return
     const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''))
-    if (!holder || !(await isHeld(holder))) await setAside(path, `${own}.old`, holder)
-    else if (Date.now() > deadline) throw heldBy(dataDir, holder)
+    if (!holder || !(await isHeld(holder))) await removeStale(path, `${own}.old`, holder)
+    else if (Date.now() > deadline) throw inUse(dataDir, holder)
     else await pause(100)
   }
 }
 
-/** Two processes may find the same dead lock: whoever moves a newer one away puts it back. */
-async function setAside(path: string, aside: string, dead: Holder | undefined): Promise<void> {
+/** Another process may replace the stale lock first; its lock is then moved back. */
+async function removeStale(path: string, aside: string, stale: Holder | undefined): Promise<void> {
   await rename(path, aside).catch(() => undefined)
   const moved = readHolder(aside)
-  if (moved && moved.nonce !== dead?.nonce) await link(aside, path).catch(() => undefined)
+  if (moved && moved.nonce !== stale?.nonce) await link(aside, path).catch(() => undefined)
   await rm(aside, { force: true })
 }
 
 async function isHeld({ pid, started }: Holder): Promise<boolean> {
   if (!isAlive(pid)) return false
-  // After a restart of a container the same number is given again: the start tells them apart.
-  const now = await startOfProcess(pid)
+  // Process ids are reused, for example after a container restarts; the start time tells them apart.
+  const now = await startTimeOf(pid)
   return started === null || now === null ? pid !== process.pid : started === now
 }
 
-function heldBy(dataDir: string, { pid }: Holder): StartProblem {
+function inUse(dataDir: string, { pid }: Holder): StartProblem {
   return new StartProblem(
     `The data folder ${dataDir} is in use by another running Clearstead (process ${pid}): stop it first or choose another DATA_DIR.`,
   )

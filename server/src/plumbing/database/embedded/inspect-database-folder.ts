@@ -4,8 +4,8 @@ import { asFolderProblem } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 
 /**
- * Whether a database is there already.
- * @throws {StartProblem} when the folder is damaged, foreign, or of another PostgreSQL version
+ * Whether the folder is empty or holds a database.
+ * @throws {StartProblem} when the database is damaged, not Clearstead's, or of another PostgreSQL version
  */
 export async function inspectDatabaseFolder(
   folder: string,
@@ -39,7 +39,7 @@ async function checkVersion(folder: string, majorVersion: string): Promise<void>
   )
 }
 
-/** The control file is always 8 kB; without it PostgreSQL cannot know where its log stands. */
+/** PostgreSQL cannot recover without its control file, which always has 8192 bytes. */
 async function checkControlFile(folder: string): Promise<void> {
   const control = await stat(join(folder, 'global', 'pg_control')).catch(() => undefined)
   if (control?.size !== 8192) throw damaged(folder, 'global/pg_control is missing or cut short')

@@ -1,66 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../../log.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { stopServer } from './leftover-server.ts'
 import { processesIn } from './processes.ts'
 import { reasonIn } from './run-program.ts'
-import { findFreePort, type RunningServer, runServer, type ServerOrder } from './run-server.ts'
+import { findFreePort, type RunningServer, runServer, type ServerOptions } from './run-server.ts'
 
 const databaseName = 'clearstead'
 const portTries = 5
-/** Sessions of a killed server notice at their next wait and let go of its memory; those that do not are ended. */
+/** Sessions of a killed server usually release its shared memory within this time; then they are ended. */
 const memoryWaitMs = 2_000
-const memoryPatienceMs = 20_000
+const memoryTimeoutMs = 20_000
 const progressEveryMs = 10_000
 
 class PortTaken extends Error {}
 
 export type Launched = { server: RunningServer; port: number; url: string }
 
-/** Somebody may take the free port before the server does, so a few are tried. */
-export async function launchOnFreePort(order: ServerOrder, password: string): Promise<Launched> {
+/** Starts a server on a free port; another process may take that port first, so several are tried. */
+export async function launchOnFreePort(
+  options: ServerOptions,
+  password: string,
+): Promise<Launched> {
   for (let tries = 1; ; tries++) {
     const port = await findFreePort()
     try {
-      const server = await launchServer(order, port, password)
-      const url = urlOf(port, password, databaseName)
-      await createDatabase(urlOf(port, password, 'postgres')).catch(async (error: unknown) => {
-        if (server.pid) await stopServer(server.pid, order.folder, order.binaries.pgCtl)
-        throw error
+      const server = await launchServer(options, port)
+      await createDatabase(port, password).catch(async (error: NodeJS.ErrnoException) => {
+        if (server.pid) await stopServer(server.pid, options.folder, options.binaries.pgCtl)
+        throw error.code === '28P01' ? wrongPassword(options.folder) : error
       })
-      return { server, port, url }
+      return { server, port, url: urlOf(port, password, databaseName) }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
-      if (tries === portTries) throw notStarted(order.folder, 'no port of 127.0.0.1 is free')
+      if (tries === portTries) throw notStarted(options.folder, 'no port of 127.0.0.1 is free')
     }
   }
 }
 
-/** Starts a server and returns when it takes connections, however long its recovery takes. */
-export async function launchServer(
-  order: ServerOrder,
-  port: number,
-  password: string,
-): Promise<RunningServer> {
-  const began = Date.now()
+/** Starts a server and returns when it accepts connections, however long its recovery takes. */
+export async function launchServer(options: ServerOptions, port: number): Promise<RunningServer> {
+  const startedAt = Date.now()
   for (;;) {
-    const server = runServer(order, port)
-    const output = await awaitReady(server, urlOf(port, password, 'postgres'), order)
-    if (output === undefined) return server
+    const stale = await readPidFile(options.folder)
+    const server = runServer(options, port)
+    if (await becomesReady(server, options, stale)) return server
+    const output = await server.ended
     if (/could not bind|could not create any TCP/.test(output)) throw new PortTaken()
     const isMemoryInUse = output.includes('pre-existing shared memory block')
-    const waitedMs = Date.now() - began
-    if (!isMemoryInUse || waitedMs > memoryPatienceMs) {
-      throw notStarted(order.folder, reasonIn(output))
+    const waitedMs = Date.now() - startedAt
+    if (!isMemoryInUse || waitedMs > memoryTimeoutMs) {
+      throw notStarted(options.folder, reasonIn(output))
     }
-    if (waitedMs > memoryWaitMs) await endSessions(order)
+    if (waitedMs > memoryWaitMs) await killSessions(options)
     await pause(200)
   }
 }
 
-/** Their server is dead, so nobody waits for them, and what they had not committed is lost already. */
-async function endSessions({ folder, log }: ServerOrder): Promise<void> {
+/** The clients of a dead server's sessions are gone, and what they had not committed is lost already. */
+async function killSessions({ folder, log }: ServerOptions): Promise<void> {
   for (const pid of await processesIn(folder)) {
     log.info({ pid }, 'ending a session that outlived its database server')
     try {
@@ -71,52 +71,40 @@ async function endSessions({ folder, log }: ServerOrder): Promise<void> {
   }
 }
 
-/** Nothing when the server is ready, its last words when it ended. */
-async function awaitReady(
+/**
+ * Waits until the server accepts connections; false when it ends instead. `stale` is the PID file of the one before.
+ */
+async function becomesReady(
   server: RunningServer,
-  url: string,
-  order: ServerOrder,
-): Promise<string | undefined> {
-  const began = Date.now()
-  let progressAt = began + progressEveryMs
+  { folder, log }: ServerOptions,
+  stale: string,
+): Promise<boolean> {
+  const startedAt = Date.now()
+  let progressAt = startedAt + progressEveryMs
   while (!server.hasEnded()) {
-    const code = await tryConnect(url)
-    if (code === undefined) return undefined
-    if (code === '28P01') {
-      if (server.pid) await stopServer(server.pid, order.folder, order.binaries.pgCtl)
-      throw new StartProblem(
-        `The password in ${order.folder}.password is not the one of the database beside it: restore the file.`,
-      )
-    }
+    const text = await readPidFile(folder)
+    if (text !== stale && isReady(text, server.pid)) return true
     if (Date.now() > progressAt) {
       progressAt += progressEveryMs
-      tellProgress(order.log, Date.now() - began)
+      log.info({ elapsedMs: Date.now() - startedAt }, 'the database server is still recovering')
     }
     await pause(15)
   }
-  return server.ended
+  return false
 }
 
-function tellProgress(log: Log, elapsedMs: number): void {
-  log.info({ elapsedMs }, 'the database server is still recovering what it was doing when it ended')
+async function readPidFile(folder: string): Promise<string> {
+  return readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
 }
 
-/** The error's code, or nothing when a connection was made. */
-async function tryConnect(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return undefined
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? 'unknown'
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+/** The server writes its id into the first line of the file, and its status into the eighth, as pg_ctl reads it. */
+function isReady(text: string, pid: number | undefined): boolean {
+  const lines = text.split('\n')
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+async function createDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
@@ -128,6 +116,12 @@ async function createDatabase(url: string): Promise<void> {
 
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+function wrongPassword(folder: string): StartProblem {
+  return new StartProblem(
+    `The password in ${folder}.password is not the one of the database beside it: restore the file.`,
+  )
 }
 
 function notStarted(folder: string, reason: string): StartProblem {

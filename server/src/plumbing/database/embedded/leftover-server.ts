@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../log.ts'
 import { StartProblem } from '../../start-problem.ts'
-import { hasNumber, isAlive, isPostgresOn } from './processes.ts'
+import { isAlive, isListed, isPostgresOn } from './processes.ts'
 
 const run = promisify(execFile)
 
-/** A fast stop usually takes a tenth of a second; what an immediate one leaves out, the next start recovers. */
+/** A fast shutdown usually takes 0.1 seconds; after an immediate one the next start recovers. */
 const fastShutdownMs = 4_000
 const immediateShutdownMs = 2_000
 const killMs = 1_000
 
 /**
- * Stops the server that a killed process of ours left running on this folder. It is not adopted: its
- * settings may be of an older release, and its log goes nowhere.
- * @throws {StartProblem} when it does not stop, or belongs to somebody else
+ * Stops the server that a killed process left running on this folder. It is not reused, as it may have settings of
+ * an older release and its log output is lost.
+ * @throws {StartProblem} when it does not stop, or belongs to another user
  */
 export async function stopLeftoverServer(folder: string, pgCtl: string, log: Log): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
@@ -28,31 +28,31 @@ export async function stopLeftoverServer(folder: string, pgCtl: string, log: Log
     log.info({ pid }, 'stopping the database server that an ended process left behind')
     await stopServer(pid, folder, pgCtl)
   }
-  await disownProcessFile(pidFile, pid, log)
+  await clearPidFile(pidFile, pid, log)
 }
 
 /**
- * PostgreSQL takes whoever has the number in its process file for a running server and does not start: a
- * stranger, or a zombie that nobody collects. Our own number it passes over, and looks by itself, in the rest of
- * the file, whether sessions of the former server still use its memory; so the file is kept.
+ * PostgreSQL does not start while any process, even a zombie, has the id in its PID file. Its parent's id it ignores,
+ * so this process's id is written into the file. The rest of the file is kept: PostgreSQL reads there whether
+ * sessions of the former server still use its shared memory.
  */
-async function disownProcessFile(pidFile: string, pid: number, log: Log): Promise<void> {
+async function clearPidFile(pidFile: string, pid: number, log: Log): Promise<void> {
   const text = await readFile(pidFile, 'utf8').catch(() => '')
-  if (Math.abs(Number.parseInt(text, 10)) !== pid || !hasNumber(pid)) return
-  log.info({ pid }, 'the database server in the process file is gone')
+  if (Math.abs(Number.parseInt(text, 10)) !== pid || !isListed(pid)) return
+  log.info({ pid }, 'the database server in the PID file is gone')
   if (process.platform === 'win32') await rm(pidFile, { force: true })
   else await writeFile(pidFile, text.replace(/^-?\d+/, String(process.pid)))
 }
 
-/** A fast stop first: sessions are cut, everything is written. Then an immediate one, and then none is asked. */
+/** Tries a fast shutdown, then an immediate one, then SIGKILL. */
 export async function stopServer(pid: number, folder: string, pgCtl: string): Promise<void> {
   try {
     await signal(pid, 'SIGINT', folder, pgCtl)
-    if (await isGoneWithin(pid, fastShutdownMs)) return
+    if (await endsWithin(pid, fastShutdownMs)) return
     await signal(pid, 'SIGQUIT', folder, pgCtl)
-    if (await isGoneWithin(pid, immediateShutdownMs)) return
+    if (await endsWithin(pid, immediateShutdownMs)) return
     await signal(pid, 'SIGKILL', folder, pgCtl)
-    if (await isGoneWithin(pid, killMs)) return
+    if (await endsWithin(pid, killMs)) return
   } catch (cause) {
     throw cannotStop(pid, folder, 'this user may not stop it', cause)
   }
@@ -68,7 +68,7 @@ async function signal(pid: number, name: Signal, folder: string, pgCtl: string) 
   } else if (isAlive(pid)) process.kill(pid, name)
 }
 
-async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
+async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
   const until = performance.now() + timeoutMs
   while (isAlive(pid)) {
     if (performance.now() > until) return false

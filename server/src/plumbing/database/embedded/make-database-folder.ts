@@ -4,11 +4,11 @@ import { asFolderProblem } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { Binaries } from './binaries.ts'
 import { hasPasswordEntry, type Identity } from './operating-user.ts'
-import { placeFor, reasonIn, spawnOptions } from './run-program.ts'
+import { pathForProgram, reasonIn, spawnOptions } from './run-program.ts'
 
-type Order = {
+type Options = {
   folder: string
-  /** Where the database is made; renamed to `folder` when it is whole. */
+  /** Where the database is made; renamed to `folder` when it is complete. */
   unfinished: string
   passwordFile: string
   password: string
@@ -16,17 +16,19 @@ type Order = {
   identity: Identity
 }
 
-/** A user id that has a name on every Linux. */
+/** The user id of `nobody`, which has a name on every Linux. */
 const nobody = '65534'
 
-/** Makes the database aside, so that a first start killed half-way leaves nothing under the final name. */
-export async function makeDatabaseFolder(order: Order): Promise<void> {
-  const { folder, unfinished, identity, passwordFile, password } = order
+/**
+ * Makes the database in `unfinished` and renames it, so that a killed first start leaves nothing under the final name.
+ */
+export async function makeDatabaseFolder(options: Options): Promise<void> {
+  const { folder, unfinished, identity, passwordFile, password } = options
   try {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })
     if (identity) await chown(unfinished, identity.uid, identity.gid)
-    await initialise(order)
+    await runInitdb(options)
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
     await rmdir(folder).catch(() => undefined)
     await rename(unfinished, folder)
@@ -35,12 +37,15 @@ export async function makeDatabaseFolder(order: Order): Promise<void> {
   }
 }
 
-async function initialise(order: Order): Promise<void> {
-  const { unfinished, identity, binaries } = order
-  const [program, ...before] = [...(await namedUser(identity)), binaries.initdb]
-  const input = await openPassword(order)
-  const options = [
-    `--pgdata=${placeFor(unfinished, identity)}`,
+async function runInitdb(options: Options): Promise<void> {
+  const { unfinished, identity, binaries } = options
+  const [program = binaries.initdb, ...prefix] = [
+    ...(await userNamespace(identity)),
+    binaries.initdb,
+  ]
+  const input = await openPassword(options)
+  const flags = [
+    `--pgdata=${pathForProgram(unfinished, identity)}`,
     `--pwfile=${input.path}`,
     '--username=postgres',
     '--auth=scram-sha-256',
@@ -51,30 +56,30 @@ async function initialise(order: Order): Promise<void> {
     '--data-checksums',
   ]
   try {
-    const started = spawn(program ?? binaries.initdb, [...before, ...options], {
+    const child = spawn(program, [...prefix, ...flags], {
       ...spawnOptions(unfinished, identity),
       stdio: [input.fd, 'pipe', 'pipe'],
     })
     let output = ''
-    for (const stream of [started.stdout, started.stderr]) {
+    for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
       })
     }
     const code = await new Promise((resolve, reject) => {
-      started.on('error', reject).on('close', resolve)
+      child.on('error', reject).on('close', resolve)
     })
-    if (code !== 0) throw await notMade(order, reasonIn(output))
+    if (code !== 0) throw await initdbFailed(options, reasonIn(output))
   } finally {
     await input.close()
   }
 }
 
 /**
- * The password reaches `initdb` as its open standard input, a file without a name: it is in no argument,
- * and no other user's path to it matters. Windows has no such path, so there the file keeps its name.
+ * Opens an unlinked file with the password as the standard input of `initdb`: the password is in no argument, and the
+ * user that runs `initdb` needs no access to the folder. Windows has no /dev/stdin, so there the file keeps its name.
  */
-async function openPassword({ unfinished, password, identity }: Order) {
+async function openPassword({ unfinished, password, identity }: Options) {
   const path = `${unfinished}.password`
   await rm(path, { force: true })
   await writeFile(path, `${password}\n`, { mode: 0o600, flag: 'wx' })
@@ -93,16 +98,16 @@ async function openPassword({ unfinished, password, identity }: Order) {
 }
 
 /**
- * `initdb`, and nothing else of PostgreSQL, insists on a name for its user id. Where the id has none, as on
- * some container platforms, a user namespace lends it one; the files belong to the real id all the same.
+ * `initdb` requires a name for its user id, which some container platforms do not have. Such an id is mapped to
+ * `nobody` in a user namespace; the files still belong to the real id.
  */
-async function namedUser(identity: Identity): Promise<string[]> {
+async function userNamespace(identity: Identity): Promise<string[]> {
   const uid = identity?.uid ?? process.getuid?.()
   if (process.platform !== 'linux' || uid === undefined || (await hasPasswordEntry(uid))) return []
   return ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 }
 
-async function notMade({ folder, identity }: Order, reason: string): Promise<StartProblem> {
+async function initdbFailed({ folder, identity }: Options, reason: string): Promise<StartProblem> {
   const uid = identity?.uid ?? process.getuid?.()
   if (uid !== undefined && process.platform === 'linux' && !(await hasPasswordEntry(uid))) {
     return new StartProblem(

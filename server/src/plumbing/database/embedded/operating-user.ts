@@ -6,14 +6,14 @@ import { StartProblem } from '../../start-problem.ts'
 
 const run = promisify(execFile)
 
-/** The user id and group id a program is started under; none means our own. */
+/** The user and group that a program runs as; undefined for those of this process. */
 export type Identity = { uid: number; gid: number } | undefined
 
 const userName = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the data folder, or to the user
- * `postgres`, who is made when absent.
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of the data folder, or as the user `postgres`,
+ * which is created when it does not exist.
  */
 export async function chooseIdentity(folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return undefined
@@ -40,7 +40,7 @@ async function passwordEntry(name: string): Promise<Identity> {
   return fields && { uid: Number(fields[2]), gid: Number(fields[3]) }
 }
 
-/** `initdb` wants a name for the user it runs as; container platforms make up user ids without one. */
+/** Whether a user id has a name. */
 export async function hasPasswordEntry(uid: number): Promise<boolean> {
   try {
     await run('id', ['-nu', String(uid)])
@@ -50,7 +50,7 @@ export async function hasPasswordEntry(uid: number): Promise<boolean> {
   }
 }
 
-/** The nearest folder on the way to `path` that others may not pass through. */
+/** The innermost folder of `path` that other users may not pass through. */
 export async function closedParentOf(path: string): Promise<string | undefined> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return folder

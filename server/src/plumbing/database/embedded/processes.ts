@@ -6,21 +6,21 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export function isAlive(pid: number): boolean {
-  return hasNumber(pid) && !isZombie(pid)
+  return isListed(pid) && !isZombie(pid)
 }
 
-/** Whether the system still keeps this number for a process, be it a zombie. */
-export function hasNumber(pid: number): boolean {
+/** Whether a process with this id exists, including a zombie. */
+export function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process may not be signalled, yet it is there.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Ended, but not yet collected: in a container without an init nobody ever collects an orphan. */
+/** Whether the process has ended but was not reaped; in a container without an init, orphans never are. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -30,20 +30,18 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The numbers of all processes that work in this folder: a server, and the sessions that outlive a killed one. */
+/** The ids of all PostgreSQL processes in this folder: a server, or the sessions that outlived a killed one. */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
-  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const found = await Promise.all(
-    numbers.map(
-      async (pid) => (await workingFolderOf(pid)) === folder && isPostgresOn(pid, folder),
-    ),
+    pids.map(async (pid) => (await workingFolderOf(pid)) === folder && isPostgresOn(pid, folder)),
   )
-  return numbers.filter((_, index) => found[index])
+  return pids.filter((_, index) => found[index])
 }
 
-/** When a process began, in a form that differs for every later process of the same number; null if unknown. */
-export async function startOfProcess(pid: number): Promise<string | null> {
+/** Identifies a process among all that had or will have its id, by its start time; null if unknown. */
+export async function startTimeOf(pid: number): Promise<string | null> {
   if (process.platform === 'win32') return null
   if (process.platform !== 'linux') {
     return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
@@ -56,7 +54,7 @@ export async function startOfProcess(pid: number): Promise<string | null> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ])
-    // The name in brackets may hold anything, so the fields are counted from behind it; start is the 20th.
+    // Counted after the program name, which may contain spaces; the start time is the 20th field from there.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     return `${boot.trim()}/${ticks}`
   } catch {
@@ -64,7 +62,7 @@ export async function startOfProcess(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether this process is a PostgreSQL server that works on this very folder. */
+/** Whether this process is a PostgreSQL server on this folder. */
 export async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await commandOf(pid)
@@ -78,11 +76,11 @@ async function commandOf(pid: number): Promise<string> {
     return line.replaceAll('\0', ' ')
   }
   const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`
-  const asked =
+  const result =
     process.platform === 'win32'
       ? run('powershell', ['-NoProfile', '-Command', query])
       : run('ps', ['-o', 'command=', '-p', String(pid)])
-  const { stdout } = await asked.catch(() => ({ stdout: '' }))
+  const { stdout } = await result.catch(() => ({ stdout: '' }))
   return stdout.trim()
 }
 

@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import type { Log } from '../../log.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './operating-user.ts'
-import { placeFor, spawnOptions } from './run-program.ts'
+import { pathForProgram, spawnOptions } from './run-program.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
-export type ServerOrder = {
+export type ServerOptions = {
   folder: string
   binaries: Binaries
   identity: Identity
@@ -17,28 +17,28 @@ export type ServerOrder = {
 
 export type RunningServer = {
   pid: number | undefined
-  /** Settles when the process is gone, with what it said last. */
+  /** Resolves with the last output when the process has ended. */
   ended: Promise<string>
   hasEnded(): boolean
 }
 
-const keptOutput = 8_000
+const maxOutput = 8_000
 
-/** Starts the server process; it is not ready yet. */
-export function runServer(order: ServerOrder, port: number): RunningServer {
-  const { folder, binaries, identity, settings, log } = order
+/** Starts the server process without waiting until it accepts connections. */
+export function runServer(options: ServerOptions, port: number): RunningServer {
+  const { folder, binaries, identity, settings, log } = options
   const all: Settings = {
     ...settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Tells a later start which folder this server works on.
+    // Lets a later start find out which folder this server works on.
     'clearstead.folder': folder,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
     binaries.postgres,
-    ['-D', placeFor(folder, identity), '-p', String(port), ...flags],
-    // In a group of its own: Ctrl-C reaches us alone, and we stop the database last.
+    ['-D', pathForProgram(folder, identity), '-p', String(port), ...flags],
+    // In its own process group, so that Ctrl-C does not reach it and the database is stopped last.
     { ...spawnOptions(folder, identity), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   return watch(child, log)
@@ -48,8 +48,8 @@ function watch(child: ChildProcess, log: Log): RunningServer {
   let output = ''
   let isOver = false
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-keptOutput)
-    for (const line of text.split('\n')) if (line.trim()) repeatLine(line, log)
+    output = (output + text).slice(-maxOutput)
+    for (const line of text.split('\n')) if (line.trim()) logLine(line, log)
   })
   const ended = new Promise<string>((resolve) => {
     const end = (why: string) => {
@@ -62,14 +62,14 @@ function watch(child: ChildProcess, log: Log): RunningServer {
   return { pid: child.pid, ended, hasEnded: () => isOver }
 }
 
-function repeatLine(line: string, log: Log): void {
-  const said = { postgres: line }
-  if (line.includes('PANIC:')) log.error(said, 'database server')
-  else if (line.includes('WARNING:')) log.warn(said, 'database server')
-  else log.debug(said, 'database server')
+function logLine(line: string, log: Log): void {
+  const fields = { postgres: line }
+  if (line.includes('PANIC:')) log.error(fields, 'database server')
+  else if (line.includes('WARNING:')) log.warn(fields, 'database server')
+  else log.debug(fields, 'database server')
 }
 
-/** A port that nobody listens on now. */
+/** A port on which no process listens now. */
 export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { access, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asFolderProblem, claimDataFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
@@ -15,22 +16,22 @@ import { defaultSettings } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 export type EmbeddedDatabase = {
-  /** Of the database's owner. Stays the same when the server had to be restarted. */
+  /** With the database's owner; it stays the same when the server is restarted. */
   url: string
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Absolute. The database is in its folder `postgres`. */
+  /** Absolute path; the database is in its folder `postgres`. */
   dataDir: string
   log: Log
-  /** Override the defaults, by PostgreSQL's names. */
+  /** Override the defaults, under PostgreSQL's names. */
   settings?: Settings
 }
 
 /**
- * Starts a PostgreSQL server of our own on the data folder, and makes the database at the first start.
- * @throws {StartProblem} says in one sentence why it cannot; nothing was overwritten
+ * Starts a supervised PostgreSQL server on the data folder, and makes the database at the first start.
+ * @throws {StartProblem} with one sentence on why it cannot start; existing data is never overwritten
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const { dataDir } = options
@@ -53,7 +54,7 @@ async function startLocked({ dataDir, log, settings = {} }: Options): Promise<Em
   await checkPath(dataDir, identity)
   const binaries = await findBinaries(identity !== undefined)
 
-  let password = (await exists(unfinished)) ? undefined : await readPassword(passwordFile)
+  let password = existsSync(unfinished) ? undefined : await readPassword(passwordFile)
   const state = await inspectDatabaseFolder(folder, binaries.majorVersion, password !== undefined)
   if (state === 'ready') await stopLeftoverServer(folder, binaries.pgCtl, log)
   else {
@@ -71,7 +72,7 @@ async function startLocked({ dataDir, log, settings = {} }: Options): Promise<Em
   return supervise(server, password ?? '')
 }
 
-/** Elsewhere than on Linux a program can be told of its folder only by its path. */
+/** Only on Linux can a program run in a folder that it has no path to (see `pathForProgram`). */
 async function checkPath(dataDir: string, identity: Identity): Promise<void> {
   if (!identity || process.platform === 'linux') return
   const closed = await closedParentOf(dataDir)
@@ -88,11 +89,4 @@ async function readPassword(path: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw asFolderProblem(error, path)
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

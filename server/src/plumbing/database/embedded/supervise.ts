@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchOnFreePort, launchServer } from './launch-server.ts'
 import { stopLeftoverServer, stopServer } from './leftover-server.ts'
-import type { ServerOrder } from './run-server.ts'
+import type { ServerOptions } from './run-server.ts'
 
-/** A server that lives this long is well again. */
-const wellMs = 3_000
-const longestPauseMs = 5_000
+/** A server that ran at least this long is restarted without a pause. */
+const stableMs = 3_000
+const maxPauseMs = 5_000
 
 export type Supervised = { url: string; stop(): Promise<void> }
 
 /**
- * Keeps a server running on the folder until it is stopped. When it dies it is started again on the same port,
- * as often as it takes: without a database this process still answers that it has none.
+ * Runs a server on the folder until it is stopped. Whenever it ends by itself it is started again on the same port,
+ * without a limit of attempts: meanwhile this process answers that it has no database.
  */
-export async function supervise(order: ServerOrder, password: string): Promise<Supervised> {
-  const { folder, log, binaries } = order
-  const { url, port, ...launched } = await launchOnFreePort(order, password)
+export async function supervise(options: ServerOptions, password: string): Promise<Supervised> {
+  const { folder, log, binaries } = options
+  const { url, port, ...launched } = await launchOnFreePort(options, password)
   const stopping = new AbortController()
   const { signal } = stopping
   let server = launched.server
@@ -23,14 +23,14 @@ export async function supervise(order: ServerOrder, password: string): Promise<S
   let failures = 0
 
   const restart = async () => {
-    if (performance.now() - startedAt > wellMs) failures = 0
+    if (performance.now() - startedAt > stableMs) failures = 0
     while (!signal.aborted) {
       await pause(pauseMs(failures++), undefined, { signal }).catch(() => undefined)
       try {
-        // Somebody may have started one by hand meanwhile.
+        // An operator may have started a server on the folder by hand.
         await stopLeftoverServer(folder, binaries.pgCtl, log)
         if (signal.aborted) return
-        server = await launchServer(order, port, password)
+        server = await launchServer(options, port)
         startedAt = performance.now()
         log.info('the database server runs again')
         return
@@ -47,24 +47,26 @@ export async function supervise(order: ServerOrder, password: string): Promise<S
       await restart()
     }
   })()
-  // When this process ends without having stopped the server, the server stops by itself.
   const stopOnExit = () => {
     if (server.pid && !server.hasEnded()) process.kill(server.pid, 'SIGINT')
   }
   process.on('exit', stopOnExit)
 
+  const stopRunning = async () => {
+    if (server.pid && !server.hasEnded()) await stopServer(server.pid, folder, binaries.pgCtl)
+  }
   const stop = async () => {
     stopping.abort()
     process.off('exit', stopOnExit)
-    if (server.pid && !server.hasEnded()) await stopServer(server.pid, folder, binaries.pgCtl)
+    await stopRunning()
     await supervised
-    // It may have been started while this was asked.
-    if (server.pid && !server.hasEnded()) await stopServer(server.pid, folder, binaries.pgCtl)
+    // A restart in progress may have started another server.
+    await stopRunning()
   }
   return { url, stop }
 }
 
-/** At once, then after 0.5, 1, 2, 4 … seconds. */
+/** 0, 0.5, 1, 2, 4, 5, 5 … seconds. */
 function pauseMs(failures: number): number {
-  return failures === 0 ? 0 : Math.min(250 * 2 ** failures, longestPauseMs)
+  return failures === 0 ? 0 : Math.min(250 * 2 ** failures, maxPauseMs)
 }

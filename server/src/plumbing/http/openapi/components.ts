@@ -1,17 +1,17 @@
 import { type JsonSchema, partsOf, withParts } from './json-schema.ts'
 
-/** Shorter ones are quicker read where they stand. */
+/** Shorter schemas are more readable inline. */
 const shortest = 90
 
 type Seen = { schema: JsonSchema; name: string; times: number }
 
 export type Components = {
   schemas: Record<string, JsonSchema>
-  /** The schema with every shared shape inside replaced by its reference. */
+  /** The schema with every shared schema inside replaced by a reference. */
   refer: (schema: JsonSchema) => JsonSchema
 }
 
-/** Finds the shapes that `schemas` use more than once, and gives each a name of its own. */
+/** Finds the schemas that are used more than once, and names each of them. */
 export function componentsOf(schemas: readonly (readonly [string, JsonSchema])[]): Components {
   const seen = new Map<string, Seen>()
   for (const [name, schema] of schemas) count(schema, name, seen)
@@ -39,7 +39,7 @@ export function componentsOf(schemas: readonly (readonly [string, JsonSchema])[]
   }
 }
 
-/** What is inside a shape is counted once, however often the shape itself is used. */
+/** The parts of a schema are counted once, however often the schema itself is used. */
 function count(schema: JsonSchema, name: string, seen: Map<string, Seen>): void {
   const text = JSON.stringify(schema)
   const known = seen.get(text)

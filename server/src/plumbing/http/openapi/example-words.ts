@@ -1,4 +1,4 @@
-/** What people write into fields of these names; the rest is told by their schema. */
+/** Example values for text fields by name; other examples follow from the schema. */
 export const exampleWords: Readonly<Record<string, string>> = {
   accent: '#1f6f5c',
   action: 'PUT /users/{id}',

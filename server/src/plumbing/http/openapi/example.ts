@@ -1,10 +1,10 @@
 import { exampleWords } from './example-words.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** The deepest example: a tree of members is shown two rows deep. */
+/** The greatest depth of an example, which shows two levels of a tree. */
 const deepest = 12
 
-/** One value that a schema takes: what it names as an example, else the simplest that it allows. */
+/** A value that a schema accepts: its example, or the simplest value. */
 function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
@@ -33,7 +33,7 @@ function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
   }
 }
 
-/** The fields of an object's example; only what must be there when `isShort`. */
+/** The fields of an object's example; only the required ones when `isShort`. */
 export function fieldsExample(
   { properties = {}, required = [] }: JsonSchema,
   { isShort = false, depth = 0 } = {},
@@ -89,7 +89,7 @@ function isText({ pattern, minLength = 0, maxLength = 1e6 }: JsonSchema, text: s
   return fits && (pattern === undefined || new RegExp(pattern, 'u').test(text))
 }
 
-/** 12 where it may be 12. */
+/** 12, or the nearest number that the schema accepts. */
 function numberExample({ minimum, exclusiveMinimum, maximum }: JsonSchema): number {
   const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
   return Math.min(Math.max(12, least), maximum ?? 12)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The part of JSON Schema that the contract's declarations turn into. */
+/** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {
   type?: string
   title?: string
@@ -31,8 +31,8 @@ export type JsonSchema = {
 }
 
 /**
- * What travels on the wire under a declaration: the input side of its codecs. Shapes that hold themselves,
- * such as a node of a tree, come apart as `defs`, named after `name`.
+ * The JSON Schema of a declaration's wire format, which is the input side of its codecs. Recursive schemas, such as a node
+ * of a tree, are returned separately as `defs`, named after `name`.
  */
 export function jsonSchemaOf(schema: z.ZodType, name: string) {
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -50,7 +50,7 @@ export function jsonSchemaOf(schema: z.ZodType, name: string) {
   return { schema: named(rest), defs: Object.fromEntries(defs) as Record<string, JsonSchema> }
 }
 
-/** The schemas directly inside one, each with the name it is known by there. */
+/** The schemas directly inside a schema, with their names. */
 export function partsOf(schema: JsonSchema): [name: string, part: JsonSchema][] {
   const { properties = {}, items, additionalProperties: more } = schema
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -63,7 +63,7 @@ export function partsOf(schema: JsonSchema): [name: string, part: JsonSchema][] 
   ]
 }
 
-/** The same schema with each schema directly inside replaced. */
+/** A copy of the schema with each schema directly inside replaced. */
 export function withParts(
   schema: JsonSchema,
   replace: (part: JsonSchema) => JsonSchema,
@@ -86,7 +86,7 @@ export function withParts(
   }
 }
 
-/** A shape that holds itself, opened once; below that its lists are empty. */
+/** Expands a recursive schema once; below that its lists are empty. */
 export function unrolled(
   schema: JsonSchema,
   defs: Record<string, JsonSchema>,

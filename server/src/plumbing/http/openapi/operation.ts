@@ -1,16 +1,17 @@
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { calls } from '@clearstead/contract/calls'
 import type { Route } from '../route.ts'
 import { fieldsExample } from './example.ts'
 import { type JsonSchema, jsonSchemaOf, unrolled } from './json-schema.ts'
 import type { RefusalAnswers } from './refusal-answers.ts'
 
-/** A call with what it takes and answers, as schemas and as examples. */
+/** A call with the schemas and examples of its request and answer. */
 export type Described = {
   endpoint: AnyEndpoint
   kind: Route['kind']
   request: JsonSchema
   answer: JsonSchema
-  /** Shapes of both that hold themselves. */
+  /** Recursive schemas of both. */
   defs: Record<string, JsonSchema>
   example: { request: Record<string, unknown>; answer: Record<string, unknown> }
 }
@@ -36,7 +37,7 @@ export function describe({ endpoint, kind }: Pick<Route, 'endpoint' | 'kind'>): 
   }
 }
 
-/** What must be sent; where nothing must be, a body shows all that can be. */
+/** The required fields; where a body has none, all fields. */
 function requestExample(endpoint: AnyEndpoint, schema: JsonSchema) {
   const isBody = Object.values(endpoint.placed).includes('body')
   const must = fieldsExample(schema, { isShort: true })
@@ -68,7 +69,7 @@ export function operationOf(described: Described, refer: Refer, answers: Refusal
   }
 }
 
-/** What an admin needs: a permission, one of several, or the word for a call that takes none. */
+/** The permission of an admin's call, one of several, or the word for a call without one. */
 function permissionOf({ permission, admits }: AnyEndpoint): { 'x-permission'?: string | string[] } {
   if (permission === undefined) return {}
   if (admits.length === 0) return { 'x-permission': String(permission) }
@@ -76,13 +77,15 @@ function permissionOf({ permission, admits }: AnyEndpoint): { 'x-permission'?: s
   return { 'x-permission': admits.filter((name) => name !== 'owner' || isOwners) }
 }
 
-/** The first word of the path: calls of one feature stand together. */
-export function tagOf({ path }: AnyEndpoint): string {
-  return path.split('/')[1] ?? ''
+/** The feature that serves a call; of a call outside the contract, such as a test's, the first word of its path. */
+export function tagOf({ name, path }: AnyEndpoint): string {
+  return calls.get(name)?.feature ?? path.split('/')[1] ?? ''
 }
 
-/** `GET /users/{id}` is `getUsersById`. */
-function operationIdOf({ method, path }: AnyEndpoint): string {
+/** The name a call is exported by, such as `claimDailyRoi`; outside the contract `GET /users/{id}` is `getUsersById`. */
+export function operationIdOf({ name, method, path }: AnyEndpoint): string {
+  const known = calls.get(name)
+  if (known) return known.id
   const words = path.replace(/\{(\w+)\}/g, 'by-$1').split(/[^A-Za-z0-9]+/)
   return (
     method.toLowerCase() +
@@ -90,7 +93,7 @@ function operationIdOf({ method, path }: AnyEndpoint): string {
   )
 }
 
-/** Either of these opens a call; a browser's cookie needs the header beside it where it changes something. */
+/** The alternative credentials of a call; for a write, a cookie also needs the CSRF header. */
 function securityOf({ who, method }: AnyEndpoint): Record<string, string[]>[] {
   if (who === 'public') return []
   const proof = method === 'GET' ? {} : { xsrf: [] }
@@ -119,7 +122,7 @@ function parametersOf({ endpoint, request, example }: Described, refer: Refer) {
   ]
 }
 
-/** The fields that travel in the body. */
+/** The schema of the fields in the body. */
 export function bodySchemaOf({ endpoint, request }: Described): JsonSchema | undefined {
   const { properties = {}, required = [] } = request
   const names = Object.keys(properties).filter((name) => endpoint.placed[name] === 'body')
@@ -132,7 +135,7 @@ export function bodySchemaOf({ endpoint, request }: Described): JsonSchema | und
   }
 }
 
-/** What must bring a file comes as a form; what only may is taken as JSON too, then without one. */
+/** A call that requires a file takes a form only; with an optional file it also takes JSON. */
 function bodyOf(described: Described, refer: Refer) {
   const whole = bodySchemaOf(described)
   if (!whole) return {}

@@ -1,8 +1,8 @@
-import type { AnyEndpoint, Permission } from '@clearstead/contract/endpoint'
+import type { AnyEndpoint, Permission } from '@clearstead/contract/call/endpoint'
 
 const columns: readonly Permission[] = ['owner', 'finance', 'support', 'content', 'auditor']
 
-/** Which changes take a second admin while four eyes is on, and why the others do not. */
+/** The changes that need a second admin while four eyes is on, and the reasons for the others. */
 type SecondAdmins = { held: ReadonlyMap<string, string>; alone: Readonly<Record<string, string>> }
 
 const opening = `# Which admin may make which call
@@ -13,7 +13,7 @@ with 403. While \`security.totp_for_admins\` is on, an admin without a second fa
 that enrolling takes.
 `
 
-/** Every call of admins against the permissions, as Markdown. */
+/** A Markdown table of all admin calls and their permissions. */
 export function permissionsPage(
   endpoints: readonly AnyEndpoint[],
   { held, alone }: SecondAdmins,

@@ -1,5 +1,7 @@
-import type { AnyEndpoint } from '@clearstead/contract/endpoint'
-import { Refusal, type RefusalCode, refusals } from '@clearstead/contract/refusal'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { type RefusalCode, refusals } from '@clearstead/contract/refusal'
+import { refusalText } from '@clearstead/contract/refusal-text'
 
 export const refusalSchema = {
   type: 'object',
@@ -20,7 +22,7 @@ export const refusalSchema = {
   },
 }
 
-/** Every reason for which a call can be refused. */
+/** All codes that a call can be refused with. */
 function codesOf(endpoint: AnyEndpoint) {
   const { refusals: own, who, permission, subject, movesMoney, method, file } = endpoint
   const codes: RefusalCode[] = ['call.invalid', ...own, 'call.too_many', 'call.failed']
@@ -37,9 +39,9 @@ function codesOf(endpoint: AnyEndpoint) {
 }
 
 export type RefusalAnswers = {
-  /** The refusals of a call by status. */
+  /** The answers of a call by status. */
   of: (endpoint: AnyEndpoint) => Record<string, { $ref: string }>
-  /** Each of them once: most calls share most of theirs. */
+  /** The answers that the calls share. */
   shared: Record<string, unknown>
 }
 
@@ -69,16 +71,16 @@ export function refusalAnswersOf(endpoints: readonly AnyEndpoint[]): RefusalAnsw
 function byStatus(endpoint: AnyEndpoint): Map<number, RefusalCode[]> {
   const found = new Map<number, RefusalCode[]>()
   for (const code of codesOf(endpoint)) {
-    const [status] = refusals[code]
+    const status = refusals[code]
     found.set(status, [...(found.get(status) ?? []), code])
   }
   return found
 }
 
 function answerOf(codes: readonly RefusalCode[]) {
-  const isLater = codes.some((code) => [429, 503].includes(refusals[code][0]))
+  const isLater = codes.some((code) => [429, 503].includes(refusals[code]))
   return {
-    description: codes.map((code) => `\`${code}\` ${refusals[code][1]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\` ${refusalText[code]}`).join('\n\n'),
     ...(isLater && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
     content: {
       'application/json': {
@@ -91,14 +93,14 @@ function answerOf(codes: readonly RefusalCode[]) {
   }
 }
 
-/** One body for each code that `endpoints` can answer. */
+/** An example body for each code of these calls. */
 export function refusalExamples(endpoints: readonly AnyEndpoint[]) {
   const codes = [...new Set(endpoints.flatMap(codesOf))].sort()
   return Object.fromEntries(codes.map((code) => [code, { value: bodyOf(code) }]))
 }
 
 function bodyOf(code: RefusalCode) {
-  const names = [...refusals[code][1].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = [...refusalText[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const details = Object.fromEntries(names.map((name) => [name, exampleDetails[name] ?? '12']))
   const { message } = new Refusal(code, details)
   return {

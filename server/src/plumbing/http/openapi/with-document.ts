@@ -1,14 +1,9 @@
-import { endpoint } from '@clearstead/contract/endpoint'
-import { compressedOnce } from '../compressed-once.ts'
-import { openApiOf } from '../openapi.ts'
+import { getDocument } from '@clearstead/contract/document'
+import { compressedOnce } from '../answer/compressed-once.ts'
 import { download, type Route } from '../route.ts'
+import { openApiOf } from './openapi.ts'
 
-const getDocument = endpoint('GET /openapi.json', {
-  summary: 'This document: every call, in OpenAPI 3.1',
-  who: 'public',
-})
-
-/** These calls, and the one that tells of all of them. */
+/** These routes and the one that answers the document about all of them. */
 export function withDocument(routes: readonly Route[], title: string): readonly Route[] {
   const all: Route[] = [...routes]
   const mediaType = 'application/json; charset=utf-8'

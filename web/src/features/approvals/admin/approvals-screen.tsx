@@ -1,62 +1,83 @@
-import { listApprovals } from '@clearstead/contract/approvals'
-import { useState } from 'react'
-import { choiceParam, countParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { type ApprovalView, listApprovals } from '@clearstead/contract/approvals'
+import { useAddress } from '../../../plumbing/address.ts'
+import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import type { Asking } from './approval.ts'
-import { useApprovalColumns } from './approval-columns.tsx'
-import { ApproveDialog, RejectDialog, TakeBackDialog } from './approval-dialogs.tsx'
-import { approvalText } from './text.ts'
+import type { Column } from '../../../ui/lists/column.ts'
+import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { ApprovalDetail, StatusBadge } from './approval-detail.tsx'
+import { approvalText as text } from './text.ts'
 
-const statuses = ['waiting', 'approved', 'rejected', 'expired', 'stale', 'all'] as const
-const params = { status: choiceParam(statuses, 'waiting'), page: countParam() }
-const limit = 20
+const tabs = ['waiting', 'approved', 'rejected', 'expired', 'stale', 'all'] as const
 
 /** What waits for a second admin, and what became of it. */
 export function ApprovalsScreen() {
-  const text = useText(approvalText)
-  const [at, setAt] = useAddress(params)
-  const { status, page } = at
-  const from = useAnswer(listApprovals, { page, limit, ...(status !== 'all' && { status }) })
-  const [asking, setAsking] = useState<Asking>()
-  const columns = useApprovalColumns(setAsking)
+  const address = useAddress('/_admin/admin/approvals')
+  const { status } = address.search
+  const list = useList(
+    listApprovals,
+    { status: status === 'all' ? undefined : status },
+    { address, columns: approvalColumns(), rowKey: ({ id }) => id, tab: 'status' },
+  )
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
-      <Tabs
+      <DecisionQueue
+        list={list}
+        caption={text.title}
+        empty={status === 'waiting' ? text.emptyWaiting : text.empty}
+        file="approvals"
         label={text.tabs}
         chosen={status}
-        onChoose={(next) => setAt({ status: next })}
-        tabs={statuses.map((key) => ({
-          key,
-          label: key === 'all' ? text.all : text.status(key),
-        }))}
-      >
-        <Card isFlush>
-          <PagedTable
-            from={from}
-            limit={limit}
-            caption={text.title}
-            columns={columns}
-            rowKey={({ id }) => id}
-            address={at}
-            onAddress={setAt}
-            empty={<EmptyState>{status === 'waiting' ? text.emptyWaiting : text.empty}</EmptyState>}
-          />
-        </Card>
-      </Tabs>
-      {asking && <Ask asking={asking} onClose={() => setAsking(undefined)} />}
+        onChoose={(next) => address.change({ status: next })}
+        tabs={tabs.map((key) => ({ key, label: key === 'all' ? text.all : text.status(key) }))}
+        detail={(approval) => <ApprovalDetail approval={approval} />}
+      />
     </>
   )
 }
 
-function Ask({ asking, onClose }: { asking: Asking; onClose: () => void }) {
-  const ties = { approval: asking.approval, onClose }
-  if (asking.act === 'approve') return <ApproveDialog {...ties} />
-  return asking.act === 'reject' ? <RejectDialog {...ties} /> : <TakeBackDialog {...ties} />
+function approvalColumns(): Column<ApprovalView>[] {
+  return [
+    { key: 'id', header: text.number, csv: ({ id }) => String(id) },
+    {
+      key: 'what',
+      header: text.what,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ summary }) => summary,
+      csv: ({ summary }) => summary,
+    },
+    {
+      key: 'by',
+      header: text.askedBy,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ askedByName }) => askedByName,
+      csv: ({ askedByName }) => askedByName,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'amount',
+      cell: ({ status }) => <StatusBadge status={status} />,
+      csv: ({ status }) => text.status(status),
+    },
+    {
+      key: 'at',
+      header: text.at,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ askedAt }) => <Time at={askedAt} isShort />,
+      csv: ({ askedAt }) => askedAt.toISOString(),
+    },
+    {
+      key: 'decided',
+      header: text.decided,
+      csv: ({ decidedAt }) => decidedAt?.toISOString() ?? '',
+    },
+    { key: 'decidedBy', header: text.decidedBy, csv: ({ decidedByName }) => decidedByName ?? '' },
+    { key: 'note', header: text.reason, csv: ({ note }) => note },
+  ]
 }

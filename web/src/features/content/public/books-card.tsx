@@ -1,43 +1,51 @@
-import { getBooksState } from '@clearstead/contract/ledger'
-import { coverageText } from '../../../plumbing/coverage-text.ts'
-import { countText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { getBooksState } from '@clearstead/contract/transparency/books'
+import { countText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Voice, Words } from '../../../ui/layout/words.tsx'
+import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { publicText } from './text.ts'
+import { publicText as text } from './text.ts'
 
 /** Whether the books balance, and what stands behind what is owed: as last checked, nothing rounded up. */
 export function BooksCard() {
-  const text = useText(publicText)
-  const locale = useLocale()
   const books = useAnswer(getBooksState, {})
   const ok = books.answer?.ok
   return (
-    <Card title={text.booksTitle} aside={ok !== undefined && <BooksBadge ok={ok} />}>
+    <Card
+      title={text.booksTitle}
+      aside={ok !== undefined && <BooksBadge ok={ok} />}
+      foot={
+        <LinkButton to="/transparency" look="plain" isSlim>
+          {text.allFigures}
+        </LinkButton>
+      }
+    >
       <Answered from={books} waiting={<SkeletonLines count={5} />}>
         {({ ok, checkedAt, transfers, coverage }) => (
           <>
-            <Voice>
+            <LeadText>
               {ok === null ? text.uncheckedVoice : ok ? text.balancedVoice : text.unbalancedVoice}
-            </Voice>
-            <LeaderRows>
-              <LeaderRow label={text.checked}>
+            </LeadText>
+            <DescriptionList>
+              <DescriptionRow label={text.checked}>
                 {checkedAt ? <Time at={checkedAt} /> : text.never}
-              </LeaderRow>
-              <LeaderRow label={text.movements}>{countText(transfers, locale)}</LeaderRow>
-              <LeaderRow label={text.coverage}>
-                {coverage === null ? text.nothingOwed : coverageText(coverage)}
-              </LeaderRow>
-            </LeaderRows>
-            <Words tone="muted" isSmall>
+              </DescriptionRow>
+              <DescriptionRow label={text.movements}>{countText(transfers, locale)}</DescriptionRow>
+              <DescriptionRow label={text.coverage}>
+                {coverage === null
+                  ? text.nothingOwed
+                  : formatPercent(coverage, { locale, cutTo: 2 })}
+              </DescriptionRow>
+            </DescriptionList>
+            <Text tone="muted" isSmall>
               {text.coverageNote}
-            </Words>
+            </Text>
           </>
         )}
       </Answered>
@@ -46,7 +54,6 @@ export function BooksCard() {
 }
 
 function BooksBadge({ ok }: { ok: boolean | null }) {
-  const text = useText(publicText)
   if (ok === null) return <Badge>{text.unchecked}</Badge>
   return <Badge tone={ok ? 'ok' : 'bad'}>{ok ? text.balanced : text.unbalanced}</Badge>
 }

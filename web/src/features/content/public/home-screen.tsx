@@ -1,41 +1,77 @@
-import { getSettings } from '@clearstead/contract/settings'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useBrandName } from '../../../plumbing/brand.ts'
+import { formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAccount } from '../../../plumbing/session.ts'
-import { shortPercent } from '../../../plumbing/short-percent.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
-import { Point, Points } from '../../../ui/layout/points.tsx'
+import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
+import { KeyFigures } from '../../transparency/public.tsx'
+import { Achievers } from './achievers.tsx'
 import { BooksCard } from './books-card.tsx'
+import { NewestBanner } from './newest-banner.tsx'
+import { NewsSection } from './news-section.tsx'
 import { OfferedPlans } from './offered-plans.tsx'
-import { publicText } from './text.ts'
+import { SitePopups } from './site-popups.tsx'
+import { publicText as text } from './text.ts'
+
+/** Dialogs are loaded with the first news item that is opened. */
+const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }))
 
 export function HomeScreen() {
-  const text = useText(publicText)
   return (
     <>
       <title>{useBrandName()}</title>
       <Hero title={text.headline} lead={text.lead} actions={<WaysIn />} aside={<BooksCard />} />
+      <SitePopups />
       <Section title={text.plansTitle} lead={text.plansLead}>
         <OfferedPlans />
       </Section>
       <Section title={text.howTitle} lead={text.howLead}>
         <HowItWorks />
       </Section>
-      <Section id="risk" title={text.riskTitle}>
-        <Risk />
+      <Section title={text.figuresTitle} lead={text.figuresLead}>
+        <WhenNear height={220}>
+          <KeyFigures />
+        </WhenNear>
       </Section>
+      <Section id="risk" title={text.riskTitle}>
+        <WhenNear height={200}>
+          <Risk />
+        </WhenNear>
+      </Section>
+      <WhenNear height={320}>
+        <NewestBanner />
+        <NewsSection />
+        <Achievers />
+      </WhenNear>
+      <ChosenNews />
     </>
   )
 }
 
+/** The news item that the address names. */
+function ChosenNews() {
+  const { news } = useSearch({ from: '/_public/' })
+  const navigate = useNavigate({ from: '/' })
+  if (news === undefined) return null
+  const close = () => void navigate({ search: {}, replace: true, resetScroll: false })
+  return (
+    <Suspense>
+      <NewsDialog id={news} onClose={close} />
+    </Suspense>
+  )
+}
+
 function WaysIn() {
-  const text = useText(publicText)
   if (useAccount('member')) return <LinkButton to="/user/dashboard">{text.home}</LinkButton>
   return (
     <>
@@ -48,38 +84,36 @@ function WaysIn() {
 }
 
 function HowItWorks() {
-  const text = useText(publicText)
   const settings = useAnswer(getSettings, {})
   return (
     <Answered from={settings} waiting={<SkeletonBox height={260} />}>
       {({ settings: { programme, withdrawal } }) => (
-        <Points>
-          <Point mark="1" title={text.step1}>
+        <HighlightList>
+          <Highlight mark="1" title={text.step1}>
             {text.step1Body}
-          </Point>
-          <Point mark="2" title={text.step2}>
+          </Highlight>
+          <Highlight mark="2" title={text.step2}>
             {text.step2Body}
-          </Point>
-          <Point mark="3" title={text.step3}>
+          </Highlight>
+          <Highlight mark="3" title={text.step3}>
             {text.step3Body}
-          </Point>
-          <Point mark="4" title={text.step4}>
+          </Highlight>
+          <Highlight mark="4" title={text.step4}>
             {text.step4Body}
-          </Point>
-          <Point mark="5" title={text.step5}>
+          </Highlight>
+          <Highlight mark="5" title={text.step5}>
             {text.step5Body(programme.capMultiple)}
-          </Point>
-          <Point mark="6" title={text.step6}>
-            {text.step6Body(shortPercent(withdrawal.feePercent))}
-          </Point>
-        </Points>
+          </Highlight>
+          <Highlight mark="6" title={text.step6}>
+            {text.step6Body(formatPercent(withdrawal.feePercent, { locale, isShort: true }))}
+          </Highlight>
+        </HighlightList>
       )}
     </Answered>
   )
 }
 
 function Risk() {
-  const text = useText(publicText)
   const { answer } = useAnswer(getSettings, {})
   return (
     <Card>

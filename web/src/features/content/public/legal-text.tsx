@@ -1,5 +1,4 @@
-import { getSettings } from '@clearstead/contract/settings'
-import { useText } from '../../../plumbing/texts.ts'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Reading, Stack } from '../../../ui/layout/layout.tsx'
@@ -8,11 +7,10 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { publicText } from './text.ts'
+import { publicText as text } from './text.ts'
 
 /** A text of the operator, as the settings hold it. */
 export function LegalText({ title, part }: { title: string; part: 'terms' | 'privacy' }) {
-  const text = useText(publicText)
   const settings = useAnswer(getSettings, {})
   const operator = settings.answer?.settings.legal.operator
   return (

@@ -1,7 +1,6 @@
-import { useText } from '../../../plumbing/texts.ts'
 import { LegalText } from './legal-text.tsx'
 import { publicText } from './text.ts'
 
 export function PrivacyScreen() {
-  return <LegalText part="privacy" title={useText(publicText).privacyTitle} />
+  return <LegalText part="privacy" title={publicText.privacyTitle} />
 }

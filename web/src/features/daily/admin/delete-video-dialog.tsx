@@ -1,15 +1,14 @@
-import { removeVideo, type VideoView } from '@clearstead/contract/daily'
-import { useText } from '../../../plumbing/texts.ts'
+import { removeVideo, type VideoView } from '@clearstead/contract/daily/videos'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { videoText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { videoText as text } from './text.ts'
 
 type Props = { video: VideoView; onClose: (message?: string) => void }
 
 export function DeleteVideoDialog({ video, onClose }: Props) {
-  const text = useText(videoText)
   const { act, isSending, refusal } = useAct(removeVideo, {
+    success: null,
     onDone: ({ message }) => onClose(message),
   })
   return (
@@ -24,7 +23,7 @@ export function DeleteVideoDialog({ video, onClose }: Props) {
       isBusy={isSending}
       refusal={refusal}
     >
-      <Words isStrong>{video.title}</Words>
+      <Text isStrong>{video.title}</Text>
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
-import type { VideoView } from '@clearstead/contract/daily'
+import type { VideoView } from '@clearstead/contract/daily/videos'
 import { Pencil, Trash2 } from 'lucide-react'
 import { dateText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { videoText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { videoText as text } from './text.ts'
 
 type Props = {
   video: VideoView
@@ -18,8 +18,6 @@ type Props = {
 }
 
 export function VideoCard({ video, isNewest, onEdit, onDelete }: Props) {
-  const text = useText(videoText)
-  const locale = useLocale()
   const { title, url, description, createdAt } = video
   return (
     <Card
@@ -40,13 +38,13 @@ export function VideoCard({ video, isNewest, onEdit, onDelete }: Props) {
       <Stack gap={2}>
         <OutsideLink to={url} />
         {description && (
-          <Words tone="muted" isSmall>
+          <Text tone="muted" isSmall>
             {description}
-          </Words>
+          </Text>
         )}
-        <Words tone="muted" isSmall>
+        <Text tone="muted" isSmall>
           {text.uploaded} {createdAt ? dateText(createdAt, locale) : text.notKnown}
-        </Words>
+        </Text>
         {isNewest && (
           <span>
             <Badge tone="ok">{text.newest}</Badge>

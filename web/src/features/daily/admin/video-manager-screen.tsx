@@ -1,29 +1,27 @@
-import { listVideos, type VideoView } from '@clearstead/contract/daily'
-import { longestPage } from '@clearstead/contract/paging'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listVideos, type VideoView } from '@clearstead/contract/daily/videos'
 import { Plus, Video } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { PassingNotice } from '../../../ui/states/passing-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
 import { DeleteVideoDialog } from './delete-video-dialog.tsx'
-import { videoText } from './text.ts'
+import { videoText as text } from './text.ts'
 import { VideoCard } from './video-card.tsx'
 import { AddVideoDialog, EditVideoDialog } from './video-form.tsx'
 
 type Asking = { act: 'add' } | { act: 'edit' | 'delete'; video: VideoView }
 
 export function VideoManagerScreen() {
-  const text = useText(videoText)
   const from = useAnswer(listVideos, longestPage)
-  const mayChange = useMay('content')
+  const mayChange = usePermission('content')
   const [asking, setAsking] = useState<Asking>()
   const [message, setMessage] = useState<string>()
   const close = (said?: string) => {
@@ -43,7 +41,7 @@ export function VideoManagerScreen() {
         lead={mayChange ? text.lead : text.readOnly}
         actions={add(text.add)}
       />
-      <PassingNotice message={message} onClose={() => setMessage(undefined)} />
+      <TimedNotice message={message} onClose={() => setMessage(undefined)} />
       <Answered from={from} waiting={<WaitingCards />}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -1,21 +1,20 @@
-import { isAllClaimed } from '@clearstead/contract/daily'
+import { isAllClaimed } from '@clearstead/contract/daily/claims'
 import { isZero } from '@clearstead/contract/values/money'
 import { Play, RefreshCw, ShieldAlert } from 'lucide-react'
-import { useText } from '../../../plumbing/texts.ts'
 import type { Answer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
-import { watchText } from './text.ts'
+import { watchText as text } from './text.ts'
 import type { ClaimCheck, useClaimCheck } from './use-claim-check.ts'
 
 type Standing = { hasPlan: boolean; isBlocked: boolean }
@@ -29,16 +28,15 @@ type Props = {
 
 /** Plan status and the one button; it is on only when the server has said that a claim is open. */
 export function ClaimCard({ standing, memberFrom, claim, onWatch }: Props) {
-  const text = useText(watchText)
   if (!standing) return <NoRecord from={memberFrom} />
   return (
     <Card
       title={text.today}
       aside={
         <Inline gap={2}>
-          <Words tone="muted" isSmall>
+          <Text tone="muted" isSmall>
             {text.plan}
-          </Words>
+          </Text>
           <Badge tone={standing.hasPlan ? 'ok' : 'neutral'}>
             {standing.hasPlan ? text.premium : text.noPlan}
           </Badge>
@@ -70,7 +68,6 @@ export function ClaimCard({ standing, memberFrom, claim, onWatch }: Props) {
 }
 
 function NoRecord({ from }: { from: Props['memberFrom'] }) {
-  const text = useText(watchText)
   return (
     <Card title={text.today}>
       {from.state === 'waiting' ? (
@@ -86,13 +83,12 @@ function Waiting({ words }: { words: string }) {
   return (
     <Inline gap={3}>
       <Spinner isLoading isSmall />
-      <Words tone="muted">{words}</Words>
+      <Text tone="muted">{words}</Text>
     </Inline>
   )
 }
 
 function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { standing: Standing }) {
-  const text = useText(watchText)
   if (standing.isBlocked) {
     return (
       <Stack gap={2}>
@@ -101,9 +97,9 @@ function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { sta
             <ShieldAlert aria-hidden="true" size={14} /> {text.denied}
           </Badge>
         </Inline>
-        <Words tone="muted" isSmall>
+        <Text tone="muted" isSmall>
           {text.deniedBody}
-        </Words>
+        </Text>
       </Stack>
     )
   }
@@ -125,7 +121,7 @@ function MainAct({ standing, claim, onWatch }: Omit<Props, 'memberFrom'> & { sta
   )
 }
 
-/** Why the button is off: SPEC's two cases, else the server's own reason. */
+/** Why the button is off: the two cases of docs/wire.md, section 14, or the server's reason. */
 function refusalOf(standing: Standing, check: ClaimCheck | undefined): string | undefined {
   if (!standing.hasPlan) return 'plan'
   if (check && isAllClaimed(check)) return 'claimed'
@@ -133,25 +129,24 @@ function refusalOf(standing: Standing, check: ClaimCheck | undefined): string | 
 }
 
 function Worth({ check }: { check: ClaimCheck }) {
-  const text = useText(watchText)
   return (
-    <LeaderRows>
+    <DescriptionList>
       {!isAllClaimed(check) && (
-        <LeaderRow label={text.worth}>
+        <DescriptionRow label={text.worth}>
           <Amount of={check.expected} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
       {!isZero(check.held) && (
-        <LeaderRow label={text.held}>
+        <DescriptionRow label={text.held}>
           <Amount of={check.held} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
-      <LeaderRow label={text.left}>
+      <DescriptionRow label={text.left}>
         <Amount of={check.availableLimit} />
-      </LeaderRow>
-      <LeaderRow label={text.nextDay}>
+      </DescriptionRow>
+      <DescriptionRow label={text.nextDay}>
         <Time at={check.resetsAt} />
-      </LeaderRow>
-    </LeaderRows>
+      </DescriptionRow>
+    </DescriptionList>
   )
 }

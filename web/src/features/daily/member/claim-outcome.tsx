@@ -1,18 +1,16 @@
-import type { claimDailyRoi } from '@clearstead/contract/daily'
-import type { ReplyOf } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { claimDailyRoi } from '@clearstead/contract/daily/claims'
 import { isPositive, isZero } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { watchText } from './text.ts'
+import { watchText as text } from './text.ts'
 
 export function Claimed({ claim }: { claim: ReplyOf<typeof claimDailyRoi> }) {
-  const text = useText(watchText)
-  const locale = useLocale()
   const isAllHeld = isZero(claim.amount) && isPositive(claim.held)
   return (
     <Notice tone="ok" title={text.success} isAlert>
@@ -29,7 +27,6 @@ export function Claimed({ claim }: { claim: ReplyOf<typeof claimDailyRoi> }) {
 }
 
 export function ClaimFailed({ failure }: { failure: Failure }) {
-  const text = useText(watchText)
   return (
     <Notice tone="bad" title={text.error} isAlert>
       <p>{text.claimFailed}</p>

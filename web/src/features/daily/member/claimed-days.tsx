@@ -1,15 +1,13 @@
 import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../plumbing/texts.ts'
 import { DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { watchText } from './text.ts'
+import { watchText as text } from './text.ts'
 import type { ClaimCheck } from './use-claim-check.ts'
 
 const shown = 30
 
 export function ClaimedDays({ check: { today, claimedDays } }: { check: ClaimCheck }) {
-  const text = useText(watchText)
   const claimed = new Set(claimedDays)
   const days = Array.from({ length: shown }, (_, index) => {
     const day = addDays(today, index - shown + 1)

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import { expect, test } from 'vitest'
 import { checkProblem } from './use-claim-check.ts'
 

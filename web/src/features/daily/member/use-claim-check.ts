@@ -1,13 +1,10 @@
-import { checkClaim } from '@clearstead/contract/daily'
-import type { ReplyOf } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { checkClaim } from '@clearstead/contract/daily/claims'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../plumbing/call.ts'
-
-const timeoutMs = 10_000
-const retries = 3
-const delayMs = 2000
+import { isTimeout } from '../../../plumbing/unreachable.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 
 export type ClaimCheck = ReplyOf<typeof checkClaim>
 export type CheckProblem = 'timeout' | 'notFound' | 'signedOut' | 'server' | 'failed'
@@ -17,33 +14,32 @@ export type CheckProblem = 'timeout' | 'notFound' | 'signedOut' | 'server' | 'fa
  * seconds. Where it cannot be known there is a problem and no answer, never a guess.
  */
 export function useClaimCheck(memberId: MemberId) {
-  const query = useQuery({
-    queryKey: [checkClaim.name, 'watch', memberId],
-    enabled: memberId > 0,
-    networkMode: 'always',
-    retry: retries,
-    retryDelay: (failures) => delayMs * (failures + 1),
-    queryFn: ({ signal }) =>
-      call(
-        checkClaim,
-        { userId: memberId },
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) },
-      ),
-  })
-  const problem = query.isError ? checkProblem(query.error) : undefined
+  const { answer, state, failure, isFetching, refetch } = useAnswer(
+    checkClaim,
+    { userId: memberId },
+    { isEnabled: memberId > 0, timeoutMs: 10_000, retries: { count: 3, delayMs: 2000 } },
+  )
+  const problem = failure ? checkProblem(failure) : undefined
+  const check = state === 'full' && !problem ? answer : undefined
   return {
-    check: problem ? undefined : query.data,
+    check,
     problem,
-    isChecking: query.isFetching && (query.data === undefined || problem !== undefined),
-    retry: () => void query.refetch(),
+    isChecking: isFetching && check === undefined,
+    retry: refetch,
   }
 }
 
-/** Which of SPEC's sentences tells why the check failed. */
+/** Why the check failed; each problem has its own sentence. */
 export function checkProblem(error: unknown): CheckProblem {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  if (isTimeout(error)) return 'timeout'
   if (!(error instanceof Refusal)) return 'failed'
-  if (error.status === 404) return 'notFound'
-  if (error.status === 401) return 'signedOut'
-  return error.status >= 500 ? 'server' : 'failed'
+  return problemOf[error.code] ?? 'failed'
+}
+
+const problemOf: Partial<Record<RefusalCode, CheckProblem>> = {
+  'call.unknown': 'notFound',
+  'people.unknown': 'notFound',
+  'people.not_signed_in': 'signedOut',
+  'call.failed': 'server',
+  'call.unavailable': 'server',
 }

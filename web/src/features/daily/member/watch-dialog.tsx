@@ -1,8 +1,7 @@
-import { claimDailyRoi, getLatestVideo, startWatch } from '@clearstead/contract/daily'
+import { claimDailyRoi } from '@clearstead/contract/daily/claims'
+import { getLatestVideo, startWatch } from '@clearstead/contract/daily/videos'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -12,7 +11,7 @@ import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { type PlayableVideo, playable } from '../video-source.ts'
 import { Claimed, ClaimFailed } from './claim-outcome.tsx'
-import { watchText } from './text.ts'
+import { watchText as text } from './text.ts'
 import { useCountdown } from './use-countdown.ts'
 import { WatchProgress, WatchSteps } from './watch-steps.tsx'
 
@@ -22,7 +21,6 @@ type Props = { memberId: MemberId; onClose: () => void }
 
 /** Start, ten seconds, claim. */
 export function WatchDialog({ memberId, onClose }: Props) {
-  const text = useText(watchText)
   const latest = useAnswer(getLatestVideo, {})
   const isGone = latest.answer === undefined && latest.state !== 'waiting'
   if (latest.answer) {
@@ -46,14 +44,13 @@ export function WatchDialog({ memberId, onClose }: Props) {
 }
 
 function PlayingDialog({ memberId, video, onClose }: Props & { video: PlayableVideo }) {
-  const text = useText(watchText)
   const [readyAt, setReadyAt] = useState<number>()
   const left = useCountdown(readyAt)
   const start = useAct(startWatch, {
     // The server's ten seconds began before its answer came: counting from here can only be later.
     onDone: (watch) => setReadyAt(Date.now() + (+watch.readyAt - +watch.startedAt)),
   })
-  const claim = useAct(claimDailyRoi)
+  const claim = useAct(claimDailyRoi, { success: null })
   const watch = () => {
     setReadyAt(undefined)
     claim.reset()
@@ -100,15 +97,12 @@ function PlayingDialog({ memberId, video, onClose }: Props & { video: PlayableVi
   )
 }
 
-/** Shows the success for a moment, then asks everything anew: what level income did is settled by then. */
+/** Shows the success for a moment. */
 function ClosesSoon({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
-  const client = useQueryClient()
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void client.invalidateQueries()
-      onClose()
-    }, shownMs)
+    const timer = setTimeout(() => close(), shownMs)
     return () => clearTimeout(timer)
-  }, [client, onClose])
+  }, [])
   return children
 }

@@ -1,21 +1,20 @@
-import { getUser } from '@clearstead/contract/people'
+import { getUser } from '@clearstead/contract/people/users'
 import { isPositive } from '@clearstead/contract/values/money'
 import { CalendarCheck, Timer, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Point, Points } from '../../../ui/layout/points.tsx'
+import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { ClaimedDays } from './claimed-days.tsx'
-import { watchText } from './text.ts'
+import { watchText as text } from './text.ts'
 import { useClaimCheck } from './use-claim-check.ts'
 import { WatchDialog } from './watch-dialog.tsx'
 
 export function WatchScreen() {
-  const text = useText(watchText)
   const memberId = useMember()
   const member = useAnswer(getUser, { id: memberId }, { isEnabled: memberId > 0 })
   const claim = useClaimCheck(memberId)
@@ -25,17 +24,6 @@ export function WatchScreen() {
     <>
       <PageHead title={text.title} lead={text.intro} />
       <Stack gap={4}>
-        <Points>
-          <Point mark={<Timer />} title={text.seconds}>
-            {text.secondsBody}
-          </Point>
-          <Point mark={<CalendarCheck />} title={text.daily}>
-            {text.dailyBody}
-          </Point>
-          <Point mark={<TrendingUp />} title={text.progress}>
-            {text.progressBody}
-          </Point>
-        </Points>
         <Grid>
           <Cell span={claim.check ? 7 : 12}>
             <ClaimCard
@@ -56,6 +44,19 @@ export function WatchScreen() {
             </Cell>
           )}
         </Grid>
+        {!isWaiting(member) && !claim.isChecking && (
+          <HighlightList>
+            <Highlight isTop mark={<Timer />} title={text.seconds}>
+              {text.secondsBody}
+            </Highlight>
+            <Highlight isTop mark={<CalendarCheck />} title={text.daily}>
+              {text.dailyBody}
+            </Highlight>
+            <Highlight isTop mark={<TrendingUp />} title={text.progress}>
+              {text.progressBody}
+            </Highlight>
+          </HighlightList>
+        )}
       </Stack>
       {isOpen && <WatchDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>

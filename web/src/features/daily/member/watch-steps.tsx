@@ -1,21 +1,19 @@
-import { useText } from '../../../plumbing/texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Countdown } from '../../../ui/figures/countdown.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { watchText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { watchText as text } from './text.ts'
 
 export type WatchStage = 'before' | 'counting' | 'ready'
 const watchSeconds = 10
 
 /** What the moment is for. */
 export function WatchProgress({ stage, left }: { stage: WatchStage; left: number }) {
-  const text = useText(watchText)
-  if (stage === 'before') return <Words tone="muted">{text.startLead}</Words>
+  if (stage === 'before') return <Text tone="muted">{text.startLead}</Text>
   if (stage === 'ready') {
     return (
-      <Words>
+      <Text>
         <output>{text.ready}</output>
-      </Words>
+      </Text>
     )
   }
   return (
@@ -36,7 +34,6 @@ type Props = {
 
 /** Start Watching; and once the ten seconds are over Close, Watch Again and Claim Reward. */
 export function WatchSteps({ stage, isStarting, isClaiming, onStart, onClaim, onClose }: Props) {
-  const text = useText(watchText)
   if (stage === 'before') {
     return (
       <Button isBusy={isStarting} onClick={onStart}>

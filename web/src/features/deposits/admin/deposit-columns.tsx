@@ -1,46 +1,61 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import { useText } from '../../../plumbing/texts.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
-export function useDepositColumns(tab: DepositView['status']): Column<DepositView>[] {
-  const text = useText(depositText)
+export function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
   const isPending = tab === 'pending'
   return [
-    { key: 'member', header: text.member, cell: (row) => <Person name={row.fullname} /> },
+    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    {
+      key: 'member',
+      header: text.member,
+      role: 'what',
+      cell: ({ fullname }) => <Person name={fullname} />,
+      csv: ({ fullname }) => fullname,
+    },
     {
       key: 'method',
       header: text.method,
+      role: 'why',
       tone: 'muted',
-      cell: (row) => text.methodName(row.method),
+      cell: ({ method }) => text.methodName(method),
+      csv: ({ method }) => text.methodName(method),
     },
     {
       key: 'amount',
       header: text.amount,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: (row) => <Amount of={row.amount} />,
+      cell: ({ amount }) => <Amount of={amount} />,
+      csv: ({ amount }) => plainAmount(amount),
     },
     {
       key: 'reference',
       header: text.reference,
       tone: 'muted',
-      cell: (row) => row.reference && <Code hasCopy={false}>{row.reference}</Code>,
+      cell: ({ reference }) => reference && <Code hasCopy={false}>{reference}</Code>,
+      csv: ({ reference }) => reference,
     },
     {
       key: 'proof',
       header: text.proof,
       tone: 'muted',
-      isPhoneHidden: true,
-      cell: (row) => (row.hasProof ? text.hasProof : text.noProof),
+      cell: ({ hasProof }) => (hasProof ? text.hasProof : text.noProof),
     },
+    { key: 'status', header: text.csvStatus, csv: ({ status }) => status },
+    { key: 'sent', header: text.csvSent, csv: ({ createdAt }) => createdAt.toISOString() },
+    { key: 'note', header: text.note, csv: ({ note }) => note },
     {
       key: 'moment',
       header: isPending ? text.sent : text.decided,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: (row) => <Time at={(!isPending && row.decidedAt) || row.createdAt} isShort />,

@@ -1,55 +1,59 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import { getUser } from '@clearstead/contract/people'
-import { getWallets } from '@clearstead/contract/reports'
+import { getUser } from '@clearstead/contract/people/users'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { add } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { DepositActs } from './deposit-acts.tsx'
+import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
 import { ProofImage } from './proof-image.tsx'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 /** Everything needed to decide on one deposit. */
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
-  const text = useText(depositText)
   const { id, fullname, userId, amount, method, createdAt, decidedAt, reference, note } = deposit
   return (
     <Card
       title={fullname}
-      aside={<Link to={`/admin/check/profile/${userId}`}>{text.profile}</Link>}
+      aside={
+        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+          {text.profile}
+        </Link>
+      }
     >
       <Figure
         size="medium"
         note={
           <>
-            {text.wayName(method)}, {text.sent.toLowerCase()} <Time at={createdAt} />
+            {text.wayName(method)}, {text.sentOn} <Time at={createdAt} />
           </>
         }
       >
         <Amount of={amount} />
       </Figure>
-      <LeaderRows>
+      <DescriptionList>
         {reference && (
-          <LeaderRow label={text.reference}>
+          <DescriptionRow label={text.reference}>
             <Code>{reference}</Code>
-          </LeaderRow>
+          </DescriptionRow>
         )}
         {decidedAt && (
-          <LeaderRow label={text.decided}>
+          <DescriptionRow label={text.decided}>
             <Time at={decidedAt} />
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        {note && <LeaderRow label={text.note}>{note}</LeaderRow>}
+        {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
         <MemberRows deposit={deposit} />
-      </LeaderRows>
+      </DescriptionList>
       {deposit.isDisputed && (
         <Notice tone="wait">
           <p>{text.disputed(deposit.disputedWith.join(', '))}</p>
@@ -58,17 +62,38 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
       {deposit.hasProof ? (
         <ProofImage id={id} name={fullname} />
       ) : (
-        <Words tone="muted" isSmall>
-          {text.proof}: {text.noProof.toLowerCase()}
-        </Words>
+        <Text tone="muted" isSmall>
+          {text.proofMissing}
+        </Text>
       )}
-      <DepositActs deposit={deposit} />
+      {deposit.status === 'pending' && <PendingDecisions deposit={deposit} />}
     </Card>
   )
 }
 
+function PendingDecisions({ deposit }: { deposit: DepositView }) {
+  if (!usePermission('finance')) return <Decisions decisions={[]} note={text.readOnly} />
+  return (
+    <Decisions
+      note={text.creditNote}
+      decisions={[
+        {
+          letter: 'A',
+          label: text.approve,
+          dialog: (onClose) => <ApproveDialog deposit={deposit} onClose={onClose} />,
+        },
+        {
+          letter: 'R',
+          label: text.reject,
+          isDanger: true,
+          dialog: (onClose) => <RejectDialog deposit={deposit} onClose={onClose} />,
+        },
+      ]}
+    />
+  )
+}
+
 function MemberRows({ deposit }: { deposit: DepositView }) {
-  const text = useText(depositText)
   const { answer: member } = useAnswer(getUser, { id: deposit.userId }, { keepPrevious: false })
   const own = useAnswer(getWallets, { userId: deposit.userId }, { keepPrevious: false })
   const funding = own.answer?.wallets.funding
@@ -76,23 +101,23 @@ function MemberRows({ deposit }: { deposit: DepositView }) {
     <>
       {member && (
         <>
-          <LeaderRow label={text.joined}>
+          <DescriptionRow label={text.joined}>
             <Time at={member.singleuser.createdAt} />
-          </LeaderRow>
-          <LeaderRow label={text.activePlan}>
+          </DescriptionRow>
+          <DescriptionRow label={text.activePlan}>
             <Amount of={member.singleuser.activePlan} />
-          </LeaderRow>
+          </DescriptionRow>
         </>
       )}
       {funding !== undefined && (
-        <LeaderRow label={text.fundingNow}>
+        <DescriptionRow label={text.fundingNow}>
           <Amount of={funding} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
       {funding !== undefined && deposit.status === 'pending' && (
-        <LeaderRow label={text.fundingAfter} isTotal>
+        <DescriptionRow label={text.fundingAfter} isTotal>
           <Amount of={add(funding, deposit.amount)} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
     </>
   )

@@ -1,101 +1,88 @@
-import { type DepositView, listDeposits } from '@clearstead/contract/deposits'
-import { useState } from 'react'
+import {
+  DepositMethod,
+  type DepositView,
+  decideDeposit,
+  listDeposits,
+} from '@clearstead/contract/deposits'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { call } from '../../../plumbing/call.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { Queue } from '../../../ui/lists/queue.tsx'
-import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { useQueue } from '../../../ui/lists/use-queue.ts'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ApproveChosen } from './approve-chosen.tsx'
-import { useDepositColumns } from './deposit-columns.tsx'
+import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
+import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
+import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { depositColumns } from './deposit-columns.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
-import { filtersOf, isFiltered, queueParams } from './queue-address.ts'
-import { QueueFilters, QueueTools } from './queue-filters.tsx'
-import { depositText } from './text.ts'
-
-const limit = 20
-const everyMs = 30_000
+import { depositText as text } from './text.ts'
 
 export function DepositsScreen() {
-  const text = useText(depositText)
-  const [at, setAt] = useAddress(queueParams)
-  const [isOpen, setIsOpen] = useState(isFiltered(at))
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const filters = filtersOf(at)
-  const from = useAnswer(listDeposits, { ...filters, page: at.page, limit }, { refetchMs: everyMs })
-  const rows = from.answer?.rows ?? []
-  const { chosen, choose } = useQueue<DepositView>(rows)
-  const columns = useDepositColumns(at.tab)
-  const canPick = useMay('finance') && at.tab === 'pending'
+  const address = useAddress('/_admin/admin/deposits')
+  const { status, sort } = address.search
+  // The waiting ones oldest first, what is decided newest first, unless asked otherwise.
+  const usual = status === 'pending' ? 'oldest' : 'newest'
+  const list = useList(
+    listDeposits,
+    { ...address.search, sort: sort ?? usual },
+    {
+      address,
+      columns: depositColumns(status),
+      rowKey: ({ id }) => id,
+      tab: 'status',
+    },
+  )
+  const bulk = useBulkApproval()
   return (
     <>
       <PageHead title={text.title} />
-      <Tabs
+      <DecisionQueue
+        list={list}
+        caption={text.caption}
+        empty={text.empty(status)}
+        file="deposits"
         label={text.tabs}
-        chosen={at.tab}
-        onChoose={(tab) => {
-          setPicked(new Set())
-          setAt({ tab })
-        }}
+        chosen={status}
+        onChoose={(next) => address.change({ status: next })}
         tabs={[
-          { key: 'pending', label: text.waiting, count: from.answer?.waiting },
+          { key: 'pending', label: text.waiting, count: list.answer?.waiting },
           { key: 'approved', label: text.approved },
           { key: 'rejected', label: text.rejected },
           { key: 'cancelled', label: text.cancelled },
           { key: 'reversed', label: text.reversed },
         ]}
-        end={<QueueTools filters={filters} isOpen={isOpen} onOpen={setIsOpen} />}
-      >
-        <Stack gap={4}>
-          {isOpen && <QueueFilters at={at} onChange={setAt} />}
-          {canPick && (
-            <ApproveChosen
-              rows={rows.filter(({ id }) => picked.has(id))}
-              onDone={() => setPicked(new Set())}
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="method"
+              label={text.method}
+              words={wordsOf(DepositMethod.options, text.methodName)}
             />
-          )}
-          <Queue
-            chosenKey={chosen?.id}
-            list={
-              <Card isFlush>
-                <PagedTable
-                  from={from}
-                  limit={limit}
-                  caption={text.caption}
-                  columns={columns}
-                  rowKey={({ id }): number => id}
-                  address={at}
-                  onAddress={setAt}
-                  isFiltered={isFiltered(at)}
-                  empty={<NothingHere tab={at.tab} />}
-                  onChoose={choose}
-                  chosenKey={chosen?.id}
-                  {...(canPick && { selection: { chosen: picked, onChange: setPicked } })}
-                />
-              </Card>
-            }
-            detail={chosen && <DepositDetail key={chosen.id} deposit={chosen} />}
-          />
-        </Stack>
-      </Tabs>
+            <ChoiceFilter
+              list={list}
+              name="sort"
+              label={text.order}
+              usual={usual}
+              words={{ oldest: text.oldest, newest: text.newest, amount: text.amountOrder }}
+            />
+            <DayFilters list={list} from={text.from} to={text.until} />
+          </>
+        }
+        bulk={usePermission('finance') && status === 'pending' ? bulk : undefined}
+        detail={(deposit) => <DepositDetail deposit={deposit} />}
+      />
     </>
   )
 }
 
-function NothingHere({ tab }: { tab: DepositView['status'] }) {
-  const text = useText(depositText)
-  const sentences = {
-    pending: text.emptyWaiting,
-    approved: text.emptyApproved,
-    rejected: text.emptyRejected,
-    cancelled: text.emptyCancelled,
-    reversed: text.emptyReversed,
+function useBulkApproval(): BulkDecision<DepositView> {
+  return {
+    act: text.approveChosen,
+    title: text.bulkTitle,
+    lead: text.bulkLead,
+    itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
+    run: ({ id, userId, amount }, options) =>
+      call(decideDeposit, { id, userId, amount, status: 'approved' }, options),
   }
-  return <EmptyState>{sentences[tab]}</EmptyState>
 }

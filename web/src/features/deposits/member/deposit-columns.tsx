@@ -1,11 +1,11 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import { useText } from '../../../plumbing/texts.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 const depositTones: Record<DepositView['status'], BadgeTone> = {
   pending: 'wait',
@@ -15,32 +15,45 @@ const depositTones: Record<DepositView['status'], BadgeTone> = {
   reversed: 'bad',
 }
 
-export function useDepositColumns(): Column<DepositView>[] {
-  const text = useText(depositText)
+export function depositColumns(): Column<DepositView>[] {
   return [
     {
       key: 'what',
       header: text.what,
-      cell: ({ method }) => text[`${method}Short`],
+      role: 'what',
       tone: 'strong',
+      cell: ({ method }) => text[`${method}Short`],
     },
+    { key: 'method', header: text.method, csv: ({ method }) => method },
     {
       key: 'reference',
       header: text.reference,
-      cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
       tone: 'muted',
+      cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
+      csv: ({ reference }) => reference,
     },
-    { key: 'when', header: text.when, cell: (row) => <Time at={row.createdAt} />, tone: 'muted' },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+      csv: ({ createdAt }) => createdAt.toISOString(),
+    },
     {
       key: 'steps',
       header: text.state,
+      role: 'why',
       cell: ({ status }) => <Badge tone={depositTones[status]}>{text[status]}</Badge>,
+      csv: ({ status }) => status,
     },
     {
       key: 'amount',
       header: text.amount,
-      cell: ({ amount }) => <Amount of={amount} />,
+      role: 'amount',
       align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+      csv: ({ amount }) => plainAmount(amount),
     },
   ]
 }

@@ -1,28 +1,25 @@
 import { type DepositView, getDepositProof, removeDeposit } from '@clearstead/contract/deposits'
 import { useState } from 'react'
-import { outgoing } from '../../../plumbing/call.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { httpRequestOf } from '../../../plumbing/call.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span } from '../../../ui/layout/words.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 type Props = { deposit: DepositView | undefined; onClose: () => void }
 
 export function DepositDialog({ deposit, onClose }: Props) {
-  const text = useText(depositText)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -51,7 +48,6 @@ export function DepositDialog({ deposit, onClose }: Props) {
 }
 
 function DepositFacts({ deposit }: { deposit: DepositView }) {
-  const text = useText(depositText)
   return (
     <Stack gap={4}>
       <Figure size="medium">
@@ -63,24 +59,27 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
           <p>{text.disputed}</p>
         </Notice>
       )}
-      <LeaderRows>
-        <LeaderRow label={text.method}>{text[`${deposit.method}Short`]}</LeaderRow>
-        <LeaderRow label={text.reference}>
+      <DescriptionList>
+        <DescriptionRow label={text.method}>{text[`${deposit.method}Short`]}</DescriptionRow>
+        <DescriptionRow label={text.reference}>
           {deposit.reference ? <Code>{deposit.reference}</Code> : text.none}
-        </LeaderRow>
+        </DescriptionRow>
         {deposit.decidedAt && (
-          <LeaderRow label={text.decided}>
+          <DescriptionRow label={text.decided}>
             <Time at={deposit.decidedAt} />
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        {deposit.note && <LeaderRow label={text.note}>{deposit.note}</LeaderRow>}
-      </LeaderRows>
+        {deposit.note && <DescriptionRow label={text.note}>{deposit.note}</DescriptionRow>}
+      </DescriptionList>
       {deposit.hasProof && (
         <Stack gap={2}>
           <Span tone="muted" isSmall>
             {text.showProof}
           </Span>
-          <Picture src={outgoing(getDepositProof, { id: deposit.id }).url} alt={text.showProof} />
+          <Picture
+            src={httpRequestOf(getDepositProof, { id: deposit.id }).url}
+            alt={text.showProof}
+          />
         </Stack>
       )}
     </Stack>
@@ -88,13 +87,7 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
 }
 
 function CancelDialog({ deposit, onClose }: { deposit: DepositView; onClose: () => void }) {
-  const text = useText(depositText)
-  const cancel = useAct(removeDeposit, {
-    onDone: () => {
-      notify.success(text.cancelDone)
-      onClose()
-    },
-  })
+  const cancel = useAct(removeDeposit, { onDone: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -107,12 +100,12 @@ function CancelDialog({ deposit, onClose }: { deposit: DepositView; onClose: () 
       refusal={cancel.refusal}
       onConfirm={() => cancel.act({ id: deposit.id })}
     >
-      <LeaderRows>
-        <LeaderRow label={text.amount}>
+      <DescriptionList>
+        <DescriptionRow label={text.amount}>
           <Amount of={deposit.amount} />
-        </LeaderRow>
-        <LeaderRow label={text.reference}>{deposit.reference || text.none}</LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+        <DescriptionRow label={text.reference}>{deposit.reference || text.none}</DescriptionRow>
+      </DescriptionList>
     </ConfirmDialog>
   )
 }

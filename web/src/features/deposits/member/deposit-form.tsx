@@ -1,32 +1,31 @@
 import { type DepositView, getDepositAddress, requestDeposit } from '@clearstead/contract/deposits'
-import { getWallets } from '@clearstead/contract/reports'
-import { getSettings } from '@clearstead/contract/settings'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
-import { useNavigate } from '@tanstack/react-router'
-import { readUsd } from '../../../plumbing/amounts.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { Effect } from '../../../ui/forms/effect.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
-import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { FieldPair } from '../../../ui/forms/form.tsx'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { MoneyForm } from '../../../ui/money/money-form.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 /** Method, amount, reference and proof of a payment that was made; only ways that are set up are offered. */
 export function DepositForm({ memberId }: { memberId: MemberId }) {
-  const text = useText(depositText)
   const ways = useAnswer(getDepositAddress, { userId: memberId })
   return (
     <Answered from={ways} waiting={<SkeletonLines count={6} />}>
@@ -48,24 +47,59 @@ type Method = DepositView['method']
 type Props = { memberId: MemberId; methods: readonly Method[]; first: Method }
 
 function PaymentForm({ memberId, methods, first }: Props) {
-  const text = useText(depositText)
-  const locale = useLocale()
-  const navigate = useNavigate()
+  const limitTexts = limitTextsOf()
   const { answer } = useAnswer(getSettings, {})
   const { answer: held } = useAnswer(getWallets, { userId: memberId })
-  const form = useCallForm(requestDeposit, {
+  const limits = { least: answer?.settings.deposit.minimum }
+  const money = useMoneyForm(requestDeposit, {
     start: { method: first },
-    onDone: () => {
-      notify.success(text.sent)
-      void navigate({ to: '/user/deposit-history' })
+    check: ({ amount }) => {
+      const wrong = limitTexts.error(amount, limits)
+      return wrong ? { amount: wrong } : {}
     },
+    receipt: ({ deposit }) => ({
+      title: text.sent,
+      amount: { of: deposit.amount },
+      rows: [{ label: text.method, value: text[deposit.method] }],
+      reference: text.referenceOf(deposit.id),
+      next: text.sentNext,
+      link: (
+        <LinkButton to="/user/deposit-history" look="plain">
+          {text.history}
+        </LinkButton>
+      ),
+    }),
   })
-  const amount = readUsd(form.text('amount'))
+  const { form } = money
+  const amount = readUsd(form.text('amount'), locale)
+  const written = amount ? amountText(amount, { locale }) : ''
   const isOnChain = form.text('method') === 'bep20' || form.text('method') === 'trc20'
-  const minimum = answer?.settings.deposit.minimum
   return (
     <Card title={text.form}>
-      <Form form={form}>
+      <MoneyForm
+        money={money}
+        review={text.review}
+        confirmation={{
+          title: text.confirmTitle(written),
+          act: text.confirmAct(written),
+          effect: {
+            from: text.from,
+            to: text.funding,
+            amount,
+            after: amount && held ? add(held.wallets.funding, amount) : undefined,
+            note: text.effectNote,
+          },
+          details: (
+            <DescriptionList>
+              <DescriptionRow label={isOnChain ? text.hash : text.reference}>
+                <Code isWhole hasCopy={false}>
+                  {form.text('reference')}
+                </Code>
+              </DescriptionRow>
+            </DescriptionList>
+          ),
+        }}
+      >
         <FieldPair>
           <SelectField
             form={form}
@@ -73,12 +107,7 @@ function PaymentForm({ memberId, methods, first }: Props) {
             label={text.method}
             choices={methods.map((value) => ({ value, label: text[value] }))}
           />
-          <MoneyField
-            form={form}
-            name="amount"
-            label={text.amount}
-            {...(minimum && { hint: text.minimum(amountText(minimum, { locale })) })}
-          />
+          <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
         </FieldPair>
         <TextField
           form={form}
@@ -88,16 +117,7 @@ function PaymentForm({ memberId, methods, first }: Props) {
           autoComplete="off"
         />
         <FileField form={form} name="proof" label={text.proof} hint={text.proofHint} isOptional />
-        <Effect
-          from={text.from}
-          to={text.funding}
-          amount={amount}
-          after={amount && held ? add(held.wallets.funding, amount) : undefined}
-          note={text.effectNote}
-        />
-        <RefusalNotice refusal={form.refusal} />
-        <SubmitButton form={form}>{text.submit}</SubmitButton>
-      </Form>
+      </MoneyForm>
     </Card>
   )
 }

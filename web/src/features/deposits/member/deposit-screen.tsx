@@ -1,5 +1,4 @@
 import { useMember } from '../../../plumbing/member.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -7,10 +6,9 @@ import { DepositForm } from './deposit-form.tsx'
 import { InstructionsCard } from './instructions-card.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
 import { QrLinks } from './qr-links.tsx'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 export function DepositScreen() {
-  const text = useText(depositText)
   const memberId = useMember()
   return (
     <>
@@ -23,13 +21,13 @@ export function DepositScreen() {
           </LinkButton>
         }
       />
-      <Split>
-        <DepositForm memberId={memberId} />
+      <Split isEven>
         <Stack gap={4}>
           <InstructionsCard />
           <QrLinks />
           <OwnAddresses memberId={memberId} />
         </Stack>
+        <DepositForm memberId={memberId} />
       </Split>
     </>
   )

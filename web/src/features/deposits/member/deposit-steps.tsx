@@ -1,8 +1,7 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import { useText } from '../../../plumbing/texts.ts'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 /** Sent, checked, credited; or where it ended. */
 export function DepositSteps({
@@ -10,7 +9,6 @@ export function DepositSteps({
 }: {
   deposit: DepositView
 }) {
-  const text = useText(depositText)
   const decided = decidedAt && <Time at={decidedAt} />
   const sent = { label: text.stepSent, state: 'done', when: <Time at={createdAt} /> } as const
   if (status === 'rejected' || status === 'cancelled' || status === 'reversed') {

@@ -1,17 +1,15 @@
 import { getDepositAddress } from '@clearstead/contract/deposits'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { depositText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { depositText as text } from './text.ts'
 
 /** The member's own addresses; nothing while the operator has configured none. */
 export function OwnAddresses({ memberId }: { memberId: MemberId }) {
-  const text = useText(depositText)
   const { answer } = useAnswer(getDepositAddress, { userId: memberId })
   const own = [
     [text.bep20Short, answer?.bep20],
@@ -27,9 +25,9 @@ export function OwnAddresses({ memberId }: { memberId: MemberId }) {
           <Code isWhole copyLabel={text.copyAddress}>
             {address}
           </Code>
-          <Words tone="muted" isSmall>
+          <Text tone="muted" isSmall>
             {text.addressNote}
-          </Words>
+          </Text>
         </Card>
       ),
   )

@@ -1,17 +1,15 @@
-import { listQrLinks } from '@clearstead/contract/content'
-import { useText } from '../../../plumbing/texts.ts'
+import { listQrLinks } from '@clearstead/contract/content/pictures'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { depositText } from './text.ts'
+import { depositText as text } from './text.ts'
 
 const most = 20
 
 /** The operator's pictures to pay by, each with the address that it holds. */
 export function QrLinks() {
-  const text = useText(depositText)
   const { answer } = useAnswer(listQrLinks, { page: 1, limit: most })
   return answer?.rows.map(({ id, label, address, image }) => (
     <Card key={id} title={label}>
@@ -19,9 +17,9 @@ export function QrLinks() {
       <Code isWhole copyLabel={text.copyAddress}>
         {address}
       </Code>
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.qrLead}
-      </Words>
+      </Text>
     </Card>
   ))
 }

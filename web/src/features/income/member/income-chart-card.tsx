@@ -1,27 +1,26 @@
-import type { ReplyOf } from '@clearstead/contract/endpoint'
-import type { getMemberDashboard } from '@clearstead/contract/reports'
-import { amountText, dayText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
+import { amountText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
+import { intl } from '../../../plumbing/intl.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Span } from '../../../ui/layout/words.tsx'
-import { incomeText } from './text.ts'
+import { Span } from '../../../ui/layout/text.tsx'
+import { incomeText as text } from './text.ts'
 
 type Figures = Pick<ReplyOf<typeof getMemberDashboard>, 'days' | 'last30Days'>
 
 /** The last thirty days of income, and how they compare with the thirty before. */
 export function IncomeChartCard({ figures: { days, last30Days } }: { figures: Figures }) {
-  const text = useText(incomeText)
-  const locale = useLocale()
   return (
     <Card title={text.chart} aside={<Change percent={last30Days.changePercent} />}>
       <LineChart
         title={text.chart}
         isArea
-        gridText={(value) => `$${new Intl.NumberFormat(locale).format(value)}`}
+        gridText={(value) => `$${intl.number(locale).format(value)}`}
         points={days.map(({ day, total }) => ({
-          label: shortDay(day, locale),
+          label: shortDayText(day, locale),
           value: heightOf(total),
           text: amountText(total, { locale }),
         }))}
@@ -31,14 +30,8 @@ export function IncomeChartCard({ figures: { days, last30Days } }: { figures: Fi
 }
 
 function Change({ percent }: { percent: string | null }) {
-  const text = useText(incomeText)
   if (percent === null) return <Span tone="muted">{text.noChange}</Span>
+  const change = formatPercent(percent, { locale, cutTo: 1, isSigned: true })
   const isLess = percent.startsWith('-')
-  const size = percent.replace(/^[+-]/, '')
-  const signed = `${isLess ? '−' : '+'}${size}`
-  return <Span tone={isLess ? 'negative' : 'positive'}>{text.change(signed)}</Span>
-}
-
-function shortDay(day: string, locale: string): string {
-  return dayText(day, locale).replace(/[ ,]*\d{4}$/, '')
+  return <Span tone={isLess ? 'negative' : 'positive'}>{text.change(change)}</Span>
 }

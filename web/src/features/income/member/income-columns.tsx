@@ -1,53 +1,63 @@
 import type { IncomeView } from '@clearstead/contract/income'
 import { isZero } from '@clearstead/contract/values/money'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { explainIncome } from '../explain-income.ts'
-import { explainText } from '../text.ts'
-import { incomeText } from './text.ts'
+import { explainText as words } from '../text.ts'
+import { incomeText as text } from './text.ts'
 
-export function useIncomeColumns(): Column<IncomeView>[] {
-  const text = useText(incomeText)
-  const words = useText(explainText)
-  const locale = useLocale()
+export function incomeColumns(): Column<IncomeView>[] {
   return [
+    { key: 'date', header: text.day, csv: ({ day }) => day },
     {
       key: 'what',
       header: text.what,
-      cell: (row) => <What row={row} />,
+      role: 'what',
       tone: 'strong',
       isFixed: true,
+      cell: (row) => <What row={row} />,
+      csv: ({ kind }) => words[kind],
     },
     {
       key: 'why',
       header: text.why,
-      cell: (row) => explainIncome(row, words, locale),
+      role: 'why',
       tone: 'muted',
+      cell: (row) => explainIncome(row, words, locale),
+      csv: (row) => explainIncome(row, words, locale),
     },
-    { key: 'day', header: text.day, cell: ({ day }) => <Day of={day} />, tone: 'muted' },
+    {
+      key: 'day',
+      header: text.day,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ day }) => <Day of={day} />,
+    },
     {
       key: 'intended',
       header: text.intended,
-      cell: ({ intended }) => <Amount of={intended} />,
       align: 'end',
       tone: 'muted',
+      cell: ({ intended }) => <Amount of={intended} />,
+      csv: ({ intended }) => plainAmount(intended),
     },
     {
       key: 'paid',
       header: text.paid,
-      cell: ({ paid }) => <Amount of={paid} isSigned />,
+      role: 'amount',
       align: 'end',
+      cell: ({ paid }) => <Amount of={paid} isSigned />,
+      csv: ({ paid }) => plainAmount(paid),
     },
   ]
 }
 
 function What({ row }: { row: IncomeView }) {
-  const text = useText(incomeText)
-  const words = useText(explainText)
   return (
     <Inline gap={2}>
       {words[row.kind]}

@@ -1,12 +1,11 @@
-import type { ReplyOf } from '@clearstead/contract/endpoint'
-import type { getMemberDashboard } from '@clearstead/contract/reports'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, isZero, type Usd } from '@clearstead/contract/values/money'
-import { useText } from '../../../plumbing/texts.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
@@ -14,7 +13,7 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { IncomeChartCard } from '../public.tsx'
-import { incomeText } from './text.ts'
+import { incomeText as text } from './text.ts'
 
 export type Figures = ReplyOf<typeof getMemberDashboard>
 type ByKind = Figures['incomeAll']
@@ -40,7 +39,6 @@ export function IncomeOverview({ figures }: { figures: Figures }) {
 }
 
 function KindsCard({ figures }: { figures: Figures }) {
-  const text = useText(incomeText)
   const { incomeToday, incomeMonth, incomeAll } = figures
   const rows: Row[] = kinds.map((key) => ({
     key,
@@ -57,10 +55,30 @@ function KindsCard({ figures }: { figures: Figures }) {
     all: sum(incomeAll),
   }
   const columns: Column<Row>[] = [
-    { key: 'kind', header: text.kind, cell: ({ label }) => label, tone: 'strong' },
-    { key: 'today', header: text.today, cell: ({ today }) => <Amount of={today} />, align: 'end' },
-    { key: 'month', header: text.month, cell: ({ month }) => <Amount of={month} />, align: 'end' },
-    { key: 'all', header: text.all, cell: ({ all }) => <Amount of={all} />, align: 'end' },
+    { key: 'kind', header: text.kind, cell: ({ label }) => label, tone: 'strong', role: 'what' },
+    {
+      key: 'today',
+      header: text.today,
+      cell: ({ today }) => <Amount of={today} />,
+      align: 'end',
+      role: 'why',
+      isNamed: true,
+    },
+    {
+      key: 'month',
+      header: text.month,
+      cell: ({ month }) => <Amount of={month} />,
+      align: 'end',
+      role: 'when',
+      isNamed: true,
+    },
+    {
+      key: 'all',
+      header: text.all,
+      cell: ({ all }) => <Amount of={all} />,
+      align: 'end',
+      role: 'amount',
+    },
   ]
   return (
     <Card title={text.byKind}>
@@ -75,7 +93,6 @@ function KindsCard({ figures }: { figures: Figures }) {
 }
 
 function LimitCard({ figures }: { figures: Figures }) {
-  const text = useText(incomeText)
   const { cap, earned, availableLimit } = figures
   if (isZero(cap)) {
     return (
@@ -98,17 +115,17 @@ function LimitCard({ figures }: { figures: Figures }) {
         <Amount of={availableLimit} />
       </Figure>
       <Bar label={text.limit} parts={[Math.min(100, shareOf(earned, cap))]} />
-      <LeaderRows>
-        <LeaderRow label={text.cap}>
+      <DescriptionList>
+        <DescriptionRow label={text.cap}>
           <Amount of={cap} />
-        </LeaderRow>
-        <LeaderRow label={text.earned} mark={1}>
+        </DescriptionRow>
+        <DescriptionRow label={text.earned} mark={1}>
           <Amount of={earned} />
-        </LeaderRow>
-        <LeaderRow label={text.left} isTotal>
+        </DescriptionRow>
+        <DescriptionRow label={text.left} isTotal>
           <Amount of={availableLimit} />
-        </LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+      </DescriptionList>
     </Card>
   )
 }

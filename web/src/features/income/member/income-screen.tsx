@@ -1,44 +1,46 @@
-import { getMemberDashboard } from '@clearstead/contract/reports'
+import { getMemberDashboard, getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { choiceParam, useAddress } from '../../../plumbing/address.ts'
+import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { IncomeDetails } from './income-details.tsx'
 import { IncomeOverview } from './income-overview.tsx'
 import { TeamStats } from './team-stats.tsx'
-import { incomeText } from './text.ts'
+import { incomeText as text } from './text.ts'
 
 const views = ['overview', 'details', 'team'] as const
-const params = { tab: choiceParam(views, 'overview') }
 
 export function IncomeScreen() {
-  const text = useText(incomeText)
   const memberId = useMember()
-  const [at, setAt] = useAddress(params)
+  const { search, change } = useAddress('/_member/user/income')
+  const { tab } = search
+  const wallets = useAnswer(getWallets, { userId: memberId })
   return (
     <>
       <PageHead title={text.title} />
       <Stack gap={5}>
         <BalanceCard memberId={memberId} />
-        <Tabs
-          label={text.tabs}
-          tabs={views.map((key) => ({ key, label: text[key] }))}
-          chosen={at.tab}
-          onChoose={(tab) => setAt({ tab })}
-        >
-          {at.tab === 'details' ? (
-            <IncomeDetails memberId={memberId} />
-          ) : (
-            <Figures memberId={memberId} tab={at.tab} />
-          )}
-        </Tabs>
+        <OnceKnown all={[wallets]}>
+          <Tabs
+            label={text.tabs}
+            tabs={views.map((key) => ({ key, label: text[key] }))}
+            chosen={tab}
+            onChoose={(next) => change({ tab: next })}
+          >
+            {tab === 'details' ? (
+              <IncomeDetails memberId={memberId} />
+            ) : (
+              <Figures memberId={memberId} tab={tab} />
+            )}
+          </Tabs>
+        </OnceKnown>
       </Stack>
     </>
   )

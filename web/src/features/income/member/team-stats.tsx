@@ -1,18 +1,15 @@
 import { countText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import type { Figures } from './income-overview.tsx'
-import { incomeText } from './text.ts'
+import { incomeText as text } from './text.ts'
 
 export function TeamStats({ figures: { team, directs, activeDirects } }: { figures: Figures }) {
-  const text = useText(incomeText)
-  const locale = useLocale()
   return (
     <Card
       title={text.teamTitle}
@@ -22,26 +19,26 @@ export function TeamStats({ figures: { team, directs, activeDirects } }: { figur
         </LinkButton>
       }
     >
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.teamNote}
-      </Words>
-      <LeaderRows>
-        <LeaderRow label={text.directMembers}>{countText(directs, locale)}</LeaderRow>
-        <LeaderRow label={text.activeDirects}>{countText(activeDirects, locale)}</LeaderRow>
-        <LeaderRow label={text.members}>{countText(team.members, locale)}</LeaderRow>
-        <LeaderRow label={text.activeMembers}>{countText(team.activeMembers, locale)}</LeaderRow>
-        <LeaderRow label={text.business}>
+      </Text>
+      <DescriptionList>
+        <DescriptionRow label={text.directMembers}>{countText(directs, locale)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>
+          {countText(activeDirects, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.activeMembers}>
+          {countText(team.activeMembers, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.business}>
           <Amount of={team.business} />
-        </LeaderRow>
-        <LeaderRow label={text.activeBusiness}>
+        </DescriptionRow>
+        <DescriptionRow label={text.activeBusiness}>
           <Amount of={team.activeBusiness} />
-        </LeaderRow>
-      </LeaderRows>
-      <Stack gap={1}>
-        <Words tone="muted" isSmall>
-          {text.asOf} <Time at={team.asOf} />
-        </Words>
-      </Stack>
+        </DescriptionRow>
+      </DescriptionList>
+      <Updated at={team.asOf} />
     </Card>
   )
 }

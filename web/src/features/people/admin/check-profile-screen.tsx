@@ -1,7 +1,6 @@
-import { getUser, isWhole, type SingleUser } from '@clearstead/contract/people'
+import { getUser, isWhole, type SingleUser } from '@clearstead/contract/people/users'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { usePathPart } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -16,11 +15,10 @@ import { EditMemberCard } from './edit-member-form.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 export function CheckProfileScreen() {
-  const text = useText(profileText)
-  const id = MemberId.safeDecode(usePathPart('id'))
+  const id = MemberId.safeDecode(useParams({ from: '/_admin/admin/check/profile/$id' }).id)
   if (id.success) return <Profile key={id.data} id={id.data} />
   return (
     <Card>
@@ -31,7 +29,6 @@ export function CheckProfileScreen() {
 }
 
 function Profile({ id }: { id: MemberId }) {
-  const text = useText(profileText)
   const from = useAnswer(getUser, { id }, { keepPrevious: false })
   const member = from.answer?.singleuser
   return (

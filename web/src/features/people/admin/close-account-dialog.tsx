@@ -1,27 +1,21 @@
-import { closeUser, type SingleUser } from '@clearstead/contract/people'
+import { closeUser, type SingleUser } from '@clearstead/contract/people/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 /** An owner's act; it cannot be undone. */
 export function CloseAccountButton({ member }: { member: SingleUser }) {
-  const text = useText(profileText)
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const { act, isSending, refusal } = useAct(closeUser, {
-    onDone: ({ message }) => {
-      if (message) notify.success(message)
-      void navigate({ to: '/admin/users' })
-    },
+    onDone: () => void navigate({ to: '/admin/users' }),
   })
-  if (!useMay('owner')) return null
+  if (!usePermission('owner')) return null
   return (
     <>
       <Button look="danger" isSlim onClick={() => setIsAsking(true)}>

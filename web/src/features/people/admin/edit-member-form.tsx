@@ -1,7 +1,6 @@
-import { type UserView, updateUser } from '@clearstead/contract/people'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { type UserView, updateUser } from '@clearstead/contract/people/users'
 import { useCallback, useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
@@ -10,24 +9,23 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { PassingNotice } from '../../../ui/states/passing-notice.tsx'
-import { uiText } from '../../../ui/text.ts'
+import { TimedNotice } from '../../../ui/states/timed-notice.tsx'
+import { uiText as words } from '../../../ui/text.ts'
 import { BusinessFields } from './business-fields.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 type Props = { user: UserView }
 type Banner = { tone: 'ok' | 'bad'; message: string }
 
-/** SPEC 2.3's form. Its banners clear after 3 seconds. */
+/** The form of docs/wire.md, section 14. Its banners clear after 3 seconds. */
 export function EditMemberCard({ user }: Props) {
-  const text = useText(profileText)
   const [banner, setBanner] = useState<Banner>()
   const clear = useCallback(() => setBanner(undefined), [])
   return (
     <Card title={text.editable}>
       <Stack gap={4}>
         <EditMemberForm key={user.updatedAt.getTime()} user={user} onBanner={setBanner} />
-        <PassingNotice message={banner?.message} tone={banner?.tone ?? 'ok'} onClose={clear} />
+        <TimedNotice message={banner?.message} tone={banner?.tone ?? 'ok'} onClose={clear} />
       </Stack>
     </Card>
   )
@@ -36,8 +34,6 @@ export function EditMemberCard({ user }: Props) {
 type EditForm = CallForm<typeof updateUser>
 
 function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner) => void }) {
-  const text = useText(profileText)
-  const words = useText(uiText)
   const start = startOf(user)
   const form = useCallForm(updateUser, {
     start,
@@ -49,6 +45,7 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
       onBanner({ tone: 'bad', message: text.reasonNeeded })
       return false
     },
+    success: null,
     onDone: ({ message }) => onBanner({ tone: 'ok', message: message ?? words.done }),
     onRefused: (failure) =>
       onBanner({
@@ -83,7 +80,6 @@ function EditMemberForm({ user, onBanner }: Props & { onBanner: (banner: Banner)
 }
 
 function AccountFields({ form }: { form: EditForm }) {
-  const text = useText(profileText)
   return (
     <>
       <FieldPair>
@@ -105,7 +101,6 @@ function AccountFields({ form }: { form: EditForm }) {
 }
 
 function StandingFields({ form, user }: Props & { form: EditForm }) {
-  const text = useText(profileText)
   return (
     <>
       <FieldPair>
@@ -116,7 +111,7 @@ function StandingFields({ form, user }: Props & { form: EditForm }) {
           choices={same(['unblock', 'block'])}
         />
         {/* Whether the member has an open plan: nothing to choose. */}
-        <FixedSelect label={text.isActive} value={user.isActive} others={[]} />
+        <FixedSelect label={text.isActive} value={text.fieldValue(user.isActive)} others={[]} />
       </FieldPair>
       {form.text('status') === 'block' && (
         <CheckboxField
@@ -144,15 +139,21 @@ function StandingFields({ form, user }: Props & { form: EditForm }) {
   )
 }
 
-/** SPEC names these choices by their wire words. */
+/** The choices show their wire words, in the language of the app. */
 function same(values: readonly string[]) {
-  return values.map((value) => ({ value, label: value }))
+  return values.map((value) => ({ value, label: text.fieldValue(value) }))
 }
 
 function startOf(user: UserView) {
   const { id, username, email, status, roiStatus, levelStatus, address } = user
   return {
-    ...{ id, username, email, status, roiStatus, levelStatus, address },
+    id,
+    username,
+    email,
+    status,
+    roiStatus,
+    levelStatus,
+    address,
     password: '',
     fullname: user.fullname,
     phone: user.phone,

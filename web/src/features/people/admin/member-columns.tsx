@@ -1,93 +1,94 @@
-import type { UserView } from '@clearstead/contract/people'
+import type { UserView } from '@clearstead/contract/people/users'
 import { Link } from '@tanstack/react-router'
 import { countText, plainAmount } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import type { CsvColumn } from '../../../ui/lists/csv.ts'
-import { memberListText } from './text.ts'
+import { memberListText as text } from './text.ts'
 
-export function useMemberColumns(): Column<UserView>[] {
-  const text = useText(memberListText)
-  const locale = useLocale()
+export function memberColumns(): Column<UserView>[] {
   const gatesOf = ({ roiStatus, levelStatus }: UserView) => {
     if (roiStatus === 'open' && levelStatus === 'open') return text.open
     if (roiStatus === levelStatus) return text.close
     return roiStatus === 'close' ? text.roiClosed : text.levelClosed
   }
   return [
+    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+    { key: 'username', header: text.csvUsername, csv: ({ username }) => username },
     {
       key: 'member',
       header: text.member,
+      role: 'what',
       isFixed: true,
       cell: ({ id, fullname, username, email }) => (
-        <Link to={`/admin/check/profile/${id}`}>
+        <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
           <Person name={fullname} note={`${username} · ${email}`} />
         </Link>
       ),
+      csv: ({ fullname }) => fullname,
     },
-    { key: 'code', header: text.code, tone: 'muted', cell: ({ referralCode }) => referralCode },
+    { key: 'email', header: text.email, csv: ({ email }) => email },
+    {
+      key: 'code',
+      header: text.code,
+      tone: 'muted',
+      cell: ({ referralCode }) => referralCode,
+      csv: ({ referralCode }) => referralCode,
+    },
     {
       key: 'plan',
       header: text.plan,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
       cell: ({ activePlan }) => <Amount of={activePlan} />,
+      csv: ({ activePlan }) => plainAmount(activePlan),
     },
     {
       key: 'team',
       header: text.team,
       align: 'end',
       cell: ({ teamSize }) => countText(teamSize, locale),
+      csv: ({ teamSize }) => String(teamSize),
     },
-    { key: 'status', header: text.status, cell: (member) => <Standing member={member} /> },
+    {
+      key: 'status',
+      header: text.status,
+      role: 'when',
+      cell: (member) => <Standing member={member} />,
+      csv: ({ status }) => status,
+    },
+    { key: 'active', header: text.active, csv: ({ isActive }) => isActive },
     { key: 'income', header: text.income, tone: 'muted', cell: (member) => gatesOf(member) },
+    { key: 'roi', header: text.roi, csv: ({ roiStatus }) => roiStatus },
+    { key: 'level', header: text.level, csv: ({ levelStatus }) => levelStatus },
     {
       key: 'joined',
       header: text.joined,
       align: 'end',
       tone: 'muted',
       cell: ({ createdAt }) => <Time at={createdAt} />,
+      csv: ({ createdAt }) => createdAt.toISOString(),
     },
     {
       key: 'last',
       header: text.lastSignIn,
       align: 'end',
       tone: 'muted',
-      isPhoneHidden: true,
       cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
+      csv: ({ lastLogin }) => lastLogin?.toISOString() ?? '',
     },
   ]
 }
 
 /** Blocked outweighs active. */
 function Standing({ member }: { member: Pick<UserView, 'status' | 'isActive'> }) {
-  const text = useText(memberListText)
   if (member.status === 'block') return <Badge tone="bad">{text.blocked}</Badge>
   const isActive = member.isActive === 'active'
   return (
     <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? text.isActive : text.isInactive}</Badge>
   )
-}
-
-export function useMemberCsv(): CsvColumn<UserView>[] {
-  const text = useText(memberListText)
-  return [
-    { header: text.csvId, text: ({ id }) => String(id) },
-    { header: text.csvUsername, text: ({ username }) => username },
-    { header: text.csvName, text: ({ fullname }) => fullname },
-    { header: text.email, text: ({ email }) => email },
-    { header: text.code, text: ({ referralCode }) => referralCode },
-    { header: text.plan, text: ({ activePlan }) => plainAmount(activePlan) },
-    { header: text.team, text: ({ teamSize }) => String(teamSize) },
-    { header: text.status, text: ({ status }) => status },
-    { header: text.active, text: ({ isActive }) => isActive },
-    { header: text.roi, text: ({ roiStatus }) => roiStatus },
-    { header: text.level, text: ({ levelStatus }) => levelStatus },
-    { header: text.joined, text: ({ createdAt }) => createdAt.toISOString() },
-    { header: text.lastSignIn, text: ({ lastLogin }) => lastLogin?.toISOString() ?? '' },
-  ]
 }

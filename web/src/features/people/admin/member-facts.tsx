@@ -1,18 +1,16 @@
-import type { UserView } from '@clearstead/contract/people'
+import type { UserView } from '@clearstead/contract/people/users'
 import type { ReactNode } from 'react'
 import { countText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
-/** SPEC 2.3's read-only fields; an empty one is a dash. */
+/** The read-only fields of docs/wire.md, section 14; an empty one is a dash. */
 export function MemberFacts({ user }: { user: UserView }) {
-  const text = useText(profileText)
-  const locale = useLocale()
   const moment = (at: Date | null) => (at ? <Time at={at} /> : text.dash)
   const code = (value: string | null) => (value ? <Code>{value}</Code> : text.dash)
   const rows: [label: string, value: ReactNode][] = [
@@ -34,13 +32,13 @@ export function MemberFacts({ user }: { user: UserView }) {
   ]
   return (
     <Card title={text.facts}>
-      <LeaderRows>
+      <DescriptionList>
         {rows.map(([label, value]) => (
-          <LeaderRow key={label} label={label}>
+          <DescriptionRow key={label} label={label}>
             {value}
-          </LeaderRow>
+          </DescriptionRow>
         ))}
-      </LeaderRows>
+      </DescriptionList>
     </Card>
   )
 }

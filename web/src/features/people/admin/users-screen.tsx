@@ -1,59 +1,73 @@
-import { listUsers } from '@clearstead/contract/people'
+import { listUsers } from '@clearstead/contract/people/users'
 import { useAddress } from '../../../plumbing/address.ts'
-import { call } from '../../../plumbing/call.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { ColumnMenu } from '../../../ui/lists/column-menu.tsx'
-import { CsvButton } from '../../../ui/lists/csv-button.tsx'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { filtersOf, isFiltered, memberParams } from './member-address.ts'
-import { useMemberColumns, useMemberCsv } from './member-columns.tsx'
-import { MemberFilters } from './member-filters.tsx'
-import { memberListText } from './text.ts'
-
-const limit = 20
+import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { memberColumns } from './member-columns.tsx'
+import { memberListText as text } from './text.ts'
 
 export function UsersScreen() {
-  const text = useText(memberListText)
-  const [at, setAt] = useAddress(memberParams)
-  const filters = filtersOf(at)
-  const from = useAnswer(listUsers, { ...filters, page: at.page, limit })
-  const columns = useMemberColumns()
-  const csv = useMemberCsv()
+  const address = useAddress('/_admin/admin/users')
+  const list = useList(listUsers, address.search, {
+    address,
+    columns: memberColumns(),
+    rowKey: ({ id }) => id,
+  })
+  const gates = { open: text.open, close: text.close }
   return (
     <Stack gap={3}>
       <PageHead title={text.title} />
-      <MemberFilters
-        at={at}
-        onChange={setAt}
-        end={
+      <ListCard
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file="members"
+        hasColumnMenu
+        filters={
           <>
-            <ColumnMenu columns={columns} hidden={at.hide} onHide={(hide) => setAt({ hide })} />
-            <CsvButton
-              fileName="members"
-              columns={csv}
-              fetchPage={(page) => call(listUsers, { ...filters, page, limit: 100 })}
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="sort"
+              label={text.order}
+              usual="newest"
+              words={{
+                newest: text.newest,
+                oldest: text.oldest,
+                username: text.byUsername,
+                active_plan: text.byPlan,
+              }}
             />
           </>
         }
+        moreFilters={
+          <>
+            <ChoiceFilter
+              list={list}
+              name="status"
+              label={text.status}
+              words={{ unblock: text.unblocked, block: text.blocked }}
+            />
+            <ChoiceFilter
+              list={list}
+              name="isActive"
+              label={text.active}
+              words={{ active: text.isActive, inactive: text.isInactive }}
+            />
+            <ChoiceFilter
+              list={list}
+              name="hasPlan"
+              label={text.hasPlan}
+              words={{ true: text.withPlan, false: text.withoutPlan }}
+            />
+            <ChoiceFilter list={list} name="roiStatus" label={text.roi} words={gates} />
+            <ChoiceFilter list={list} name="levelStatus" label={text.level} words={gates} />
+            <DayFilters list={list} from={text.from} to={text.until} />
+          </>
+        }
       />
-      <Card isFlush>
-        <PagedTable
-          from={from}
-          limit={limit}
-          caption={text.caption}
-          columns={columns}
-          rowKey={({ id }) => id}
-          address={at}
-          onAddress={setAt}
-          isFiltered={isFiltered(at)}
-          empty={<EmptyState>{text.empty}</EmptyState>}
-        />
-      </Card>
     </Stack>
   )
 }

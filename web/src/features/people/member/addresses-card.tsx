@@ -1,23 +1,22 @@
-import { type SingleUser, updateUser } from '@clearstead/contract/people'
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { type SingleUser, updateUser } from '@clearstead/contract/people/users'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { SuccessDialog } from '../../../ui/dialogs/success-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { CodeDialog } from '../public.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 /** Where payouts may go; a change is confirmed with a mailed code. */
 export function AddressesCard({ member }: { member: SingleUser }) {
-  const text = useText(profileText)
   const [isAsking, setIsAsking] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const { id, bep20Payout, trc20Payout } = member
   const form = useCallForm(updateUser, {
     start: { id, bep20Payout, trc20Payout, verificationToken: '' },
@@ -28,9 +27,10 @@ export function AddressesCard({ member }: { member: SingleUser }) {
       setIsAsking(true)
       return false
     },
+    success: null,
     onDone: () => {
       form.set('verificationToken', '')
-      notify.success(text.saved)
+      setIsSaved(true)
     },
     onRefused: (failure) => {
       if (failure instanceof Refusal && failure.code === 'people.code_needed') {
@@ -41,9 +41,9 @@ export function AddressesCard({ member }: { member: SingleUser }) {
   const typed = [form.text('bep20Payout'), form.text('trc20Payout')].filter(Boolean)
   return (
     <Card title={text.payout}>
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.payoutLead}
-      </Words>
+      </Text>
       <Form form={form}>
         <TextField
           form={form}
@@ -83,6 +83,7 @@ export function AddressesCard({ member }: { member: SingleUser }) {
           ))}
         </CodeDialog>
       )}
+      {isSaved && <SuccessDialog message={text.addressesSaved} onClose={() => setIsSaved(false)} />}
     </Card>
   )
 }

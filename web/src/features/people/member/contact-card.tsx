@@ -1,21 +1,17 @@
-import { type SingleUser, updateUser } from '@clearstead/contract/people'
-import { useText } from '../../../plumbing/texts.ts'
+import { type SingleUser, updateUser } from '@clearstead/contract/people/users'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 export function ContactCard({ member }: { member: SingleUser }) {
-  const text = useText(profileText)
   const { id, fullname, phone, address } = member
   const form = useCallForm(updateUser, {
     start: { id, fullname, phone, address },
     clears: false,
-    onDone: () => notify.success(text.saved),
   })
   return (
     <Card title={text.contact}>

@@ -1,55 +1,21 @@
-import { disableTotp } from '@clearstead/contract/sign-in'
-import { useText } from '../../../plumbing/texts.ts'
+import { disableTotp } from '@clearstead/contract/people/sign-in'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 export function DisableFactorDialog({ onClose }: { onClose: () => void }) {
-  const text = useText(profileText)
-  const form = useCallForm(disableTotp, {
-    onDone: () => {
-      notify.success(text.disabled)
-      onClose()
-    },
-  })
+  const form = useCallForm(disableTotp, { onDone: onClose })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={text.offTitle}
-      foot={
-        <>
-          <Button look="plain" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <SubmitButton form={form} look="danger">
-            {text.turnOff}
-          </SubmitButton>
-        </>
-      }
-    >
-      <Form form={form} isGuarded={false}>
-        <PasswordField
-          form={form}
-          name="password"
-          label={text.currentPassword}
-          autoComplete="current-password"
-        />
-        <TextField
-          form={form}
-          name="code"
-          label={text.codeOrRecovery}
-          autoComplete="one-time-code"
-        />
-        <RefusalNotice refusal={form.refusal} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={text.offTitle} act={text.turnOff} isDanger>
+      <PasswordField
+        form={form}
+        name="password"
+        label={text.currentPassword}
+        autoComplete="current-password"
+      />
+      <TextField form={form} name="code" label={text.codeOrRecovery} autoComplete="one-time-code" />
+    </FormDialog>
   )
 }

@@ -1,29 +1,28 @@
-import { updateUser } from '@clearstead/contract/people'
+import { updateUser } from '@clearstead/contract/people/users'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 export function PasswordCard({ memberId }: { memberId: MemberId }) {
-  const text = useText(profileText)
   const [done, setDone] = useState<string>()
   const form = useCallForm(updateUser, {
     start: { id: memberId },
+    success: null,
     onDone: () => setDone(text.passwordDone),
   })
   return (
     <Card title={text.password}>
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.passwordLead}
-      </Words>
+      </Text>
       <Form form={form}>
         <PasswordField
           form={form}

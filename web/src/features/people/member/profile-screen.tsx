@@ -1,13 +1,13 @@
-import { getUser, type SingleUser } from '@clearstead/contract/people'
+import { getUser, type SingleUser } from '@clearstead/contract/people/users'
 import { MemberId } from '@clearstead/contract/values/ids'
-import { usePathPart } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { NoticePreferencesCard } from '../../notices/public.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -15,12 +15,11 @@ import { PasswordCard } from './password-card.tsx'
 import { RecordCard } from './record-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 import { ThemeCard } from './theme-card.tsx'
 
 export function ProfileScreen() {
-  const text = useText(profileText)
-  const id = MemberId.safeDecode(usePathPart('id'))
+  const id = MemberId.safeDecode(useParams({ from: '/_member/user/profile/$id' }).id)
   return (
     <>
       <PageHead title={text.title} />
@@ -46,6 +45,7 @@ function Parts({ member }: { member: SingleUser }) {
           <RecordCard member={member} />
           <ContactCard member={member} />
           <ThemeCard />
+          <NoticePreferencesCard />
         </Stack>
         <Stack gap={4}>
           <AddressesCard member={member} />

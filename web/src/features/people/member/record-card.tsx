@@ -1,19 +1,17 @@
-import type { SingleUser } from '@clearstead/contract/people'
+import type { SingleUser } from '@clearstead/contract/people/users'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
+import { notify } from '../../../plumbing/notify.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { CodeDialog } from '../public.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 /** Who the member is, as far as they cannot change it themselves. */
 export function RecordCard({ member }: { member: SingleUser }) {
-  const text = useText(profileText)
   const [isVerifying, setIsVerifying] = useState(false)
   const isBlocked = member.status === 'block'
   return (
@@ -32,20 +30,20 @@ export function RecordCard({ member }: { member: SingleUser }) {
         )
       }
     >
-      <LeaderRows>
-        <LeaderRow label={text.username}>{member.username}</LeaderRow>
-        <LeaderRow label={text.email}>{member.email}</LeaderRow>
-        <LeaderRow label={text.verified}>
+      <DescriptionList>
+        <DescriptionRow label={text.username}>{member.username}</DescriptionRow>
+        <DescriptionRow label={text.email}>{member.email}</DescriptionRow>
+        <DescriptionRow label={text.verified}>
           {member.verifiedAt ? <Time at={member.verifiedAt} /> : text.notVerified}
-        </LeaderRow>
-        <LeaderRow label={text.referralCode}>
+        </DescriptionRow>
+        <DescriptionRow label={text.referralCode}>
           <Code isWhole>{member.referralCode}</Code>
-        </LeaderRow>
-        <LeaderRow label={text.sponsor}>{member.sponsorName ?? text.noSponsor}</LeaderRow>
-        <LeaderRow label={text.joined}>
+        </DescriptionRow>
+        <DescriptionRow label={text.sponsor}>{member.sponsorName ?? text.noSponsor}</DescriptionRow>
+        <DescriptionRow label={text.joined}>
           <Time at={member.createdAt} />
-        </LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+      </DescriptionList>
       {isVerifying && (
         <CodeDialog
           memberId={member.id}

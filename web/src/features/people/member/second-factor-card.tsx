@@ -1,20 +1,18 @@
-import { longestPage } from '@clearstead/contract/paging'
-import { listSessions } from '@clearstead/contract/sign-in'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listSessions } from '@clearstead/contract/people/sign-in'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { DisableFactorDialog } from './disable-factor-dialog.tsx'
 import { EnableFactorDialog } from './enable-factor-dialog.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 export function SecondFactorCard() {
-  const text = useText(profileText)
   const from = useAnswer(listSessions, longestPage)
   const [isOpen, setIsOpen] = useState(false)
   const isOn = from.answer?.hasTotp
@@ -37,9 +35,9 @@ export function SecondFactorCard() {
     >
       <Answered from={from} waiting={<SkeletonLines count={2} />}>
         {() => (
-          <Words tone="muted" isSmall>
+          <Text tone="muted" isSmall>
             {text.factorLead}
-          </Words>
+          </Text>
         )}
       </Answered>
       {isOpen &&

@@ -1,40 +1,45 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
-import { longestPage } from '@clearstead/contract/paging'
-import { endSession, listSessions } from '@clearstead/contract/sign-in'
-import { useText } from '../../../plumbing/texts.ts'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { endSession, listSessions } from '@clearstead/contract/people/sign-in'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 type Session = AnswerOf<typeof listSessions>['rows'][number]
 
 export function SessionsCard() {
-  const text = useText(profileText)
   const from = useAnswer(listSessions, longestPage)
-  const end = useAct(endSession, { onDone: () => notify.success(text.ended) })
+  const end = useAct(endSession)
   const columns: Column<Session>[] = [
-    { key: 'device', header: text.device, cell: ({ device }) => device, tone: 'strong' },
-    { key: 'from', header: text.from, cell: ({ address }) => address, tone: 'muted' },
+    {
+      key: 'device',
+      header: text.device,
+      role: 'what',
+      cell: ({ device }) => device,
+      tone: 'strong',
+    },
+    { key: 'from', header: text.from, role: 'why', cell: ({ address }) => address, tone: 'muted' },
     {
       key: 'used',
       header: text.lastUsed,
+      role: 'when',
       cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
       tone: 'muted',
     },
     {
       key: 'end',
       header: text.end,
+      role: 'amount',
       align: 'end',
       cell: ({ id, isCurrent }) =>
         isCurrent ? (
@@ -48,9 +53,9 @@ export function SessionsCard() {
   ]
   return (
     <Card title={text.sessions}>
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.sessionsLead}
-      </Words>
+      </Text>
       <RefusalNotice refusal={end.refusal} />
       <Answered from={from} waiting={<SkeletonTable rows={2} />}>
         {({ rows }) => (

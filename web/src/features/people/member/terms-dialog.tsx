@@ -1,23 +1,21 @@
-import { acceptLegal, getLegalState } from '@clearstead/contract/credentials'
-import { getSettings } from '@clearstead/contract/settings'
+import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
 import { useTermsRefused } from '../../../plumbing/terms-refused.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
-import { termsText } from './text.ts'
+import { termsText as text } from './text.ts'
 
 /** Shows the legal texts that changed since the member accepted them; until then no money moves. */
 export function TermsDialog() {
-  const text = useText(termsText)
   const { answer: state } = useAnswer(getLegalState, {})
   const { answer: programme } = useAnswer(getSettings, {})
   const [later, setLater] = useState<string>()
   const refused = useTermsRefused()
-  const { act, isSending, refusal } = useAct(acceptLegal)
+  const { act, isSending, refusal } = useAct(acceptLegal, { success: null })
   if (!state || !programme || state.isAccepted) return null
   const asked = `${state.version} ${refused}`
   if (later === asked) return null

@@ -1,14 +1,12 @@
-import { useText } from '../../../plumbing/texts.ts'
 import { type Theme, useTheme } from '../../../plumbing/theme.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { profileText } from './text.ts'
+import { profileText as text } from './text.ts'
 
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 
 export function ThemeCard() {
-  const text = useText(profileText)
   const { theme, setTheme } = useTheme()
   return (
     <Card title={text.theme}>

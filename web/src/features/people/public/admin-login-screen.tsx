@@ -1,16 +1,14 @@
-import { signInAdmin } from '@clearstead/contract/sign-in'
-import { Link } from '@tanstack/react-router'
+import { signInAdmin } from '@clearstead/contract/people/sign-in'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { signInText } from './text.ts'
+import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
 export function AdminLoginScreen() {
-  const text = useText(signInText)
-  const enter = useEnter('admin')
+  const enter = useEnter('admin', useSearch({ from: '/_public/admin-login' }).back)
   const [isForgotten, setIsForgotten] = useState(false)
   const form = useCallForm(signInAdmin, {
     clears: false,

@@ -1,16 +1,14 @@
-import type { register } from '@clearstead/contract/sign-in'
+import type { register } from '@clearstead/contract/referral/joining'
 import { countryCodes } from '@clearstead/contract/values/countries'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { registrationText } from './text.ts'
+import { registrationText as text } from './text.ts'
 
 type Props = { form: CallForm<typeof register>; admitted: readonly string[] }
 
 /** Where they live: of all countries, or of those that the programme admits. */
 export function CountryField({ form, admitted }: Props) {
-  const text = useText(registrationText)
-  const locale = useLocale()
   const isOpen = admitted.length === 0
   return (
     <SelectField

@@ -1,7 +1,6 @@
-import { Refusal } from '@clearstead/contract/refusal'
-import { forgetPassword, resetPassword } from '@clearstead/contract/sign-in'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { forgetPassword, resetPassword } from '@clearstead/contract/people/sign-in'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -14,12 +13,10 @@ import { Inline, Narrow } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { signInText } from './text.ts'
+import { signInText as text } from './text.ts'
 
 /** In place of the sign-in: the e-mail, then the code and a new password. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
-  const text = useText(signInText)
   const [email, setEmail] = useState<string>()
   return (
     <Narrow>
@@ -42,8 +39,10 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 }
 
 function EmailStep({ onSent }: { onSent: (email: string) => void }) {
-  const text = useText(signInText)
-  const form = useCallForm(forgetPassword, { onDone: (_, { email }) => onSent(email) })
+  const form = useCallForm(forgetPassword, {
+    success: null,
+    onDone: (_, { email }) => onSent(email),
+  })
   return (
     <Form form={form} isGuarded={false}>
       <TextField form={form} name="email" label={text.email} type="email" autoComplete="username" />
@@ -57,7 +56,6 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
 
 /** Waiting and outages say so themselves; any other no of this call is 'User Not Found'. */
 function ForgetRefusal({ refusal }: { refusal: Failure | undefined }) {
-  const text = useText(signInText)
   const isOfMember =
     refusal instanceof Refusal &&
     refusal.code !== 'people.waiting' &&
@@ -71,13 +69,9 @@ function ForgetRefusal({ refusal }: { refusal: Failure | undefined }) {
 }
 
 function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
-  const text = useText(signInText)
   const form = useCallForm(resetPassword, {
     start: { email },
-    onDone: ({ message }) => {
-      notify.success(message ?? text.resetDone)
-      onDone()
-    },
+    onDone,
   })
   return (
     <Form form={form} isGuarded={false}>

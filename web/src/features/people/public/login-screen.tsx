@@ -1,16 +1,14 @@
-import { signIn } from '@clearstead/contract/sign-in'
-import { Link } from '@tanstack/react-router'
+import { signIn } from '@clearstead/contract/people/sign-in'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { signInText } from './text.ts'
+import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
 export function LoginScreen() {
-  const text = useText(signInText)
-  const enter = useEnter('member')
+  const enter = useEnter('member', useSearch({ from: '/_public/login' }).back)
   const [isForgotten, setIsForgotten] = useState(false)
   const form = useCallForm(signIn, {
     clears: false,

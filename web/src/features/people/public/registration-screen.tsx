@@ -1,9 +1,7 @@
-import { getSettings, type Settings } from '@clearstead/contract/settings'
-import { confirmRegistration, register } from '@clearstead/contract/sign-in'
-import { Link } from '@tanstack/react-router'
+import { confirmRegistration, register } from '@clearstead/contract/referral/joining'
+import { getSettings, type Settings } from '@clearstead/contract/settings/settings'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { textParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -16,22 +14,20 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Reading, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { CoverageRow } from '../../transparency/public.tsx'
 import { CountryField } from './country-field.tsx'
 import { SponsorField } from './sponsor-field.tsx'
-import { registrationText } from './text.ts'
+import { registrationText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
-const params = { ref: textParam() }
-
 export function RegistrationScreen() {
-  const text = useText(registrationText)
   const settings = useAnswer(getSettings, {})
   return (
     <Reading>
@@ -43,9 +39,9 @@ export function RegistrationScreen() {
           </Answered>
         </Card>
         <Inline justify="middle">
-          <Words tone="muted">
+          <Text tone="muted">
             {text.haveAccount} <Link to="/login">{text.signIn}</Link>
-          </Words>
+          </Text>
         </Inline>
       </Stack>
     </Reading>
@@ -53,19 +49,18 @@ export function RegistrationScreen() {
 }
 
 type Joining = { settings: Pick<Settings, 'programme' | 'legal'> }
-type Asked = { token: string; email: string }
+type PendingRegistration = { token: string; email: string }
 
 /** First who they are, then the code that was mailed. */
 function Registration({ settings }: Joining) {
-  const text = useText(registrationText)
-  const [asked, setAsked] = useState<Asked>()
-  if (!asked) return <RegistrationForm settings={settings} onAsked={setAsked} />
+  const [pending, setPending] = useState<PendingRegistration>()
+  if (!pending) return <RegistrationForm settings={settings} onRequested={setPending} />
   return (
     <Stack gap={4}>
-      <Words>{text.codeSent(asked.email)}</Words>
-      <CodeStep {...asked} />
+      <Text>{text.codeSent(pending.email)}</Text>
+      <CodeStep {...pending} />
       <Inline justify="middle">
-        <Button look="quiet" isSlim onClick={() => setAsked(undefined)}>
+        <Button look="quiet" isSlim onClick={() => setPending(undefined)}>
           {text.startAgain}
         </Button>
       </Inline>
@@ -73,8 +68,7 @@ function Registration({ settings }: Joining) {
   )
 }
 
-function CodeStep({ token }: Asked) {
-  const text = useText(registrationText)
+function CodeStep({ token }: PendingRegistration) {
   const enter = useEnter('member')
   const form = useCallForm(confirmRegistration, {
     start: { token },
@@ -101,13 +95,15 @@ function CodeStep({ token }: Asked) {
   )
 }
 
-function RegistrationForm({ settings, onAsked }: Joining & { onAsked: (asked: Asked) => void }) {
-  const text = useText(registrationText)
-  const [{ ref }] = useAddress(params)
+function RegistrationForm({
+  settings,
+  onRequested,
+}: Joining & { onRequested: (pending: PendingRegistration) => void }) {
+  const { ref } = useSearch({ from: '/_public/registration' })
   const form = useCallForm(register, {
     start: { sponsorCode: ref },
     clears: false,
-    onDone: ({ auth }, { email }) => onAsked({ token: auth.token, email }),
+    onDone: ({ auth }, { email }) => onRequested({ token: auth.token, email }),
   })
   const labels = {
     fullname: text.fullname,
@@ -160,12 +156,13 @@ function RegistrationForm({ settings, onAsked }: Joining & { onAsked: (asked: As
 }
 
 function Consent({ form, risk }: { form: CallForm<typeof register>; risk: string }) {
-  const text = useText(registrationText)
   return (
     <>
       {risk && (
         <Notice tone="wait" title={text.riskTitle}>
-          <Markdown text={risk} />
+          <WhenNear height={120}>
+            <Markdown text={risk} />
+          </WhenNear>
           <CoverageRow />
         </Notice>
       )}
@@ -182,6 +179,7 @@ function Consent({ form, risk }: { form: CallForm<typeof register>; risk: string
             <Link to="/privacy" target="_blank">
               {text.privacy}
             </Link>
+            {text.acceptEnd}
           </>
         }
       />

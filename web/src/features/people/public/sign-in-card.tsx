@@ -1,6 +1,5 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ReactNode } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -10,9 +9,9 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Narrow, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { signInText } from './text.ts'
+import { signInText as text } from './text.ts'
 
 type Props = {
   form: FormOf<'email' | 'password' | 'totp'>
@@ -26,7 +25,6 @@ type Props = {
 
 /** Name and password, and the second factor once the server asks for it. */
 export function SignInCard({ form, title, lead, emailLabel, onForgot, children }: Props) {
-  const text = useText(signInText)
   const needsCode = asksForCode(form)
   return (
     <Narrow>
@@ -75,7 +73,7 @@ export function SignInCard({ form, title, lead, emailLabel, onForgot, children }
           </Inline>
         </Card>
         <Inline justify="middle" gap={2}>
-          <Words tone="muted">{children}</Words>
+          <Text tone="muted">{children}</Text>
         </Inline>
       </Stack>
     </Narrow>

@@ -1,11 +1,10 @@
-import { findSponsor } from '@clearstead/contract/people'
-import type { register } from '@clearstead/contract/sign-in'
-import { useText } from '../../../plumbing/texts.ts'
+import type { register } from '@clearstead/contract/referral/joining'
+import { findSponsor } from '@clearstead/contract/referral/joining'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Span } from '../../../ui/layout/words.tsx'
-import { registrationText } from './text.ts'
+import { Span } from '../../../ui/layout/text.tsx'
+import { registrationText as text } from './text.ts'
 import { usePaused } from './use-paused.ts'
 
 const shortestCode = 4
@@ -14,7 +13,6 @@ type Props = { form: CallForm<typeof register>; isRequired: boolean }
 
 /** The referral code, and whose it is. */
 export function SponsorField({ form, isRequired }: Props) {
-  const text = useText(registrationText)
   return (
     <TextField
       form={form}
@@ -33,7 +31,6 @@ export function SponsorField({ form, isRequired }: Props) {
 }
 
 function SponsorHint({ code, otherwise }: { code: string; otherwise: string }) {
-  const text = useText(registrationText)
   const asked = usePaused(code)
   const isAsked = asked.length >= shortestCode && asked === code
   const sponsor = useAnswer(

@@ -1,15 +1,17 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { useNavigate } from '@tanstack/react-router'
-import { useWayBack } from '../../../plumbing/address.ts'
+import { isOwnPath } from '../../../plumbing/address.ts'
+import { followAccountLanguage } from '../../../plumbing/choose-language.ts'
 import { type Account, type Kind, rememberSession } from '../../../plumbing/session.ts'
 
 const starts = { member: '/user/dashboard', admin: '/admin/dashboard' } as const
 
-/** Remembers who signed in and goes where they wanted to be. */
-export function useEnter(kind: Kind): (account: Account) => void {
+/** Remembers who signed in and goes back to where they wanted to be. */
+export function useEnter(kind: Kind, back = ''): (account: Account) => void {
   const navigate = useNavigate()
-  const back = useWayBack(starts[kind])
   return (account) => {
     rememberSession(kind, account)
-    void navigate({ href: back, replace: true })
+    void navigate({ href: isOwnPath(back) ? back : starts[kind], replace: true })
+    if (kind === 'member') void followAccountLanguage(account.id as MemberId)
   }
 }

@@ -1,26 +1,18 @@
-import { type ActivePlanView, endActivePlan } from '@clearstead/contract/plans'
+import { type ActivePlanView, endActivePlan } from '@clearstead/contract/plans/active-plans'
 import { isPositive } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { adminPlanText } from './text.ts'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { adminPlanText as text } from './text.ts'
 
 type Props = { purchase: ActivePlanView; onClose: () => void }
 
 export function EndPlanDialog({ purchase, onClose }: Props) {
-  const text = useText(adminPlanText)
-  const locale = useLocale()
   const { id, username, planName, amount, withdrawable, fromCodes, earned } = purchase
-  const { act, isSending, refusal } = useAct(endActivePlan, {
-    onDone: ({ message }) => {
-      if (message) notify.success(message)
-      onClose()
-    },
-  })
+  const { act, isSending, refusal } = useAct(endActivePlan, { onDone: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -33,21 +25,21 @@ export function EndPlanDialog({ purchase, onClose }: Props) {
       isBusy={isSending}
       refusal={refusal}
     >
-      <LeaderRows>
-        <LeaderRow label={text.member}>{username}</LeaderRow>
-        <LeaderRow label={text.plan}>{planName}</LeaderRow>
-        <LeaderRow label={text.earned}>
+      <DescriptionList>
+        <DescriptionRow label={text.member}>{username}</DescriptionRow>
+        <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
+        <DescriptionRow label={text.earned}>
           <Amount of={earned} />
-        </LeaderRow>
+        </DescriptionRow>
         {isPositive(fromCodes) && (
-          <LeaderRow label={text.codesReturn}>
+          <DescriptionRow label={text.codesReturn}>
             <Amount of={fromCodes} />
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        <LeaderRow label={text.amount} isTotal>
+        <DescriptionRow label={text.amount} isTotal>
           <Amount of={withdrawable} />
-        </LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+      </DescriptionList>
     </ConfirmDialog>
   )
 }

@@ -1,25 +1,22 @@
-import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/contract/plans'
+import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/contract/plans/plans'
 import { percentText } from '@clearstead/contract/values/percent'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { LevelsField } from './levels-field.tsx'
-import { adminPlanText } from './text.ts'
+import { adminPlanText as text } from './text.ts'
 
 type Props = { plan: PlanView; onClose: () => void }
 
 /** What uplines earn under a plan: of the daily ROI, and of a purchase. */
 export function LevelsDialog({ plan, onClose }: Props) {
-  const text = useText(adminPlanText)
   const [part, setPart] = useState<'active' | 'invest'>('active')
   return (
     <Dialog isOpen onClose={onClose} title={text.levelsTitle(plan.name)} isWide>
@@ -44,7 +41,6 @@ export function LevelsDialog({ plan, onClose }: Props) {
 }
 
 function ActiveLevelsForm({ plan }: { plan: PlanView }) {
-  const text = useText(adminPlanText)
   const levels = plan.activeLevels.map(({ level, percent, directs }) => ({
     level,
     percent: percentText(percent),
@@ -53,13 +49,11 @@ function ActiveLevelsForm({ plan }: { plan: PlanView }) {
   const form = useCallForm(setActiveLevels, {
     start: { planId: plan.id, levels },
     clears: false,
-    onDone: ({ message }) => message && notify.success(message),
   })
   return <LevelsForm form={form} help={text.activeHelp} first={1} most={10} hasDirects />
 }
 
 function InvestLevelsForm({ plan }: { plan: PlanView }) {
-  const text = useText(adminPlanText)
   const levels = plan.investLevels.map(({ level, percent }) => ({
     level,
     percent: percentText(percent),
@@ -67,7 +61,6 @@ function InvestLevelsForm({ plan }: { plan: PlanView }) {
   const form = useCallForm(setInvestLevels, {
     start: { planId: plan.id, levels },
     clears: false,
-    onDone: ({ message }) => message && notify.success(message),
   })
   return <LevelsForm form={form} help={text.investHelp} first={2} most={10} />
 }
@@ -81,10 +74,9 @@ type FormProps = {
 }
 
 function LevelsForm({ form, help, first, most, hasDirects = false }: FormProps) {
-  const text = useText(adminPlanText)
   return (
     <Form form={form} isGuarded={false}>
-      <Words tone="muted">{help}</Words>
+      <Text tone="muted">{help}</Text>
       <LevelsField form={form} first={first} most={most} hasDirects={hasDirects} />
       <RefusalNotice refusal={form.refusal} />
       <Inline justify="end">

@@ -1,20 +1,18 @@
 import { Plus, X } from 'lucide-react'
-import { useText } from '../../../plumbing/texts.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
-import { adminPlanText } from './text.ts'
+import { adminPlanText as text } from './text.ts'
 
 type Level = { level: number; percent: string; directs?: number }
 type Props = { form: FormOf<'levels'>; first: number; most: number; hasDirects: boolean }
 
 /** Levels follow each other without gaps, so only the last one can go and the next one come. */
 export function LevelsField({ form, first, most, hasDirects }: Props) {
-  const text = useText(adminPlanText)
   const held = form.values.levels
   const levels = Array.isArray(held) ? (held as Level[]) : []
   const next = first + levels.length
@@ -27,7 +25,7 @@ export function LevelsField({ form, first, most, hasDirects }: Props) {
     const added: Level = { level: next, percent: '', ...(hasDirects && { directs: next }) }
     form.set('levels', [...levels, added])
   }
-  const columns = useLevelColumns({
+  const columns = levelColumns({
     hasDirects,
     last: next - 1,
     change,
@@ -36,7 +34,7 @@ export function LevelsField({ form, first, most, hasDirects }: Props) {
   return (
     <>
       {levels.length === 0 ? (
-        <Words tone="muted">{text.noLevels}</Words>
+        <Text tone="muted">{text.noLevels}</Text>
       ) : (
         <Table
           caption={text.levels}
@@ -64,8 +62,7 @@ type ColumnsOf = {
   drop: () => void
 }
 
-function useLevelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Level>[] {
-  const text = useText(adminPlanText)
+function levelColumns({ hasDirects, last, change, drop }: ColumnsOf): Column<Level>[] {
   const directs: Column<Level> = {
     key: 'directs',
     header: text.directs,

@@ -1,24 +1,16 @@
-import { type PlanView, removePlan, updatePlan } from '@clearstead/contract/plans'
-import { useText } from '../../../plumbing/texts.ts'
+import { type PlanView, removePlan, updatePlan } from '@clearstead/contract/plans/plans'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { adminPlanText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { adminPlanText as text } from './text.ts'
 
 type Props = { plan: PlanView; onClose: () => void }
 
 /** Retires an offered plan, or offers a retired one again. */
 export function OfferDialog({ plan, onClose }: Props) {
-  const text = useText(adminPlanText)
   const isOffered = plan.status === 'offered'
-  const { act, isSending, refusal } = useAct(updatePlan, {
-    onDone: ({ message }) => {
-      if (message) notify.success(message)
-      onClose()
-    },
-  })
+  const { act, isSending, refusal } = useAct(updatePlan, { onDone: onClose })
   const { activeLevels, investLevels, createdAt, status, ...offer } = plan
   return (
     <ConfirmDialog
@@ -36,12 +28,9 @@ export function OfferDialog({ plan, onClose }: Props) {
 }
 
 export function RemoveDialog({ plan, onClose }: Props) {
-  const text = useText(adminPlanText)
   const { act, isSending, refusal } = useAct(removePlan, {
-    onDone: ({ retired, message }) => {
-      notify.success(retired ? text.wasRetired : (message ?? text.removed))
-      onClose()
-    },
+    success: ({ retired }) => (retired ? text.wasRetired : undefined),
+    onDone: onClose,
   })
   return (
     <DeleteDialog
@@ -51,7 +40,7 @@ export function RemoveDialog({ plan, onClose }: Props) {
       isBusy={isSending}
       refusal={refusal}
     >
-      <Words>{text.removeLead}</Words>
+      <Text>{text.removeLead}</Text>
     </DeleteDialog>
   )
 }

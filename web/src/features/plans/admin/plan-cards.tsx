@@ -1,10 +1,9 @@
-import { longestPage } from '@clearstead/contract/paging'
-import { listPlans, type PlanView } from '@clearstead/contract/plans'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -15,14 +14,13 @@ import type { PlanAct } from './plan-act.ts'
 import { OfferDialog, RemoveDialog } from './plan-act-dialogs.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { EditPlanDialog } from './plan-form.tsx'
-import { adminPlanText } from './text.ts'
+import { adminPlanText as text } from './text.ts'
 
 type Asking = { act: PlanAct; plan: PlanView }
 
 export function PlanCards() {
-  const text = useText(adminPlanText)
   const from = useAnswer(listPlans, longestPage)
-  const mayChange = useMay('finance')
+  const mayChange = usePermission('finance')
   const [asking, setAsking] = useState<Asking>()
   return (
     <>

@@ -1,22 +1,16 @@
-import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans'
-import { leastStayDays } from '@clearstead/contract/settings'
+import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/plans'
+import { leastStayDays } from '@clearstead/contract/settings/settings'
 import { percentText } from '@clearstead/contract/values/percent'
 import { plainAmount } from '../../../plumbing/format.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { FieldPair, Form } from '../../../ui/forms/form.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { FieldPair } from '../../../ui/forms/form.tsx'
 import { FormSummary } from '../../../ui/forms/form-summary.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { uiText } from '../../../ui/text.ts'
-import { adminPlanText } from './text.ts'
+import { adminPlanText as text } from './text.ts'
 
 type Names =
   | 'name'
@@ -29,11 +23,10 @@ type Names =
   | 'lockDays'
 
 export function AddPlanDialog({ onClose }: { onClose: () => void }) {
-  const text = useText(adminPlanText)
   const form = useCallForm(addPlan, {
     // Without a lock, leaving at once would pay in most plans, and the server refuses those.
     start: { days: 0, lockDays: leastStayDays },
-    onDone: ({ message }) => said(message, onClose),
+    onDone: onClose,
   })
   return <PlanDialog form={form} title={text.addTitle} act={text.addAct} onClose={onClose} />
 }
@@ -41,7 +34,6 @@ export function AddPlanDialog({ onClose }: { onClose: () => void }) {
 type EditProps = { plan: PlanView; onClose: () => void }
 
 export function EditPlanDialog({ plan, onClose }: EditProps) {
-  const text = useText(adminPlanText)
   const { id, name, description, days, lockDays } = plan
   const form = useCallForm(updatePlan, {
     start: {
@@ -57,7 +49,7 @@ export function EditPlanDialog({ plan, onClose }: EditProps) {
     },
     emptied: ['description'],
     clears: false,
-    onDone: ({ message }) => said(message, onClose),
+    onDone: onClose,
   })
   return (
     <PlanDialog form={form} title={text.editTitle(name)} act={text.saveAct} onClose={onClose} />
@@ -67,66 +59,37 @@ export function EditPlanDialog({ plan, onClose }: EditProps) {
 type Props = { form: FormOf<Names>; title: string; act: string; onClose: () => void }
 
 function PlanDialog({ form, title, act, onClose }: Props) {
-  const text = useText(adminPlanText)
-  const words = useText(uiText)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      isWide
-      foot={
-        <>
-          <Button look="plain" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <SubmitButton form={form}>{act}</SubmitButton>
-        </>
-      }
-    >
-      <Form form={form} isGuarded={false}>
-        <Notice tone="info" isSlim>
-          <p>{text.newOnly}</p>
-        </Notice>
-        <FormSummary form={form} labels={{ name: text.name, roiPercent: text.roiPercent }} />
-        <TextField form={form} name="name" label={text.name} isAutoFocused />
-        <TextArea form={form} name="description" label={text.description} isOptional rows={2} />
-        <FieldPair>
-          <MoneyField form={form} name="minAmount" label={text.minAmount} />
-          <MoneyField form={form} name="maxAmount" label={text.maxAmount} />
-        </FieldPair>
-        <FieldPair>
-          <TextField form={form} name="roiPercent" label={text.roiPercent} inputMode="decimal" />
-          <TextField
-            form={form}
-            name="directPercent"
-            label={text.directPercent}
-            inputMode="decimal"
-          />
-        </FieldPair>
-        <FieldPair>
-          <NumberField
-            form={form}
-            name="days"
-            label={text.daysField}
-            hint={text.daysHint}
-            min={0}
-          />
-          <NumberField
-            form={form}
-            name="lockDays"
-            label={text.lockDays}
-            hint={text.lockHint}
-            min={0}
-          />
-        </FieldPair>
-        <RefusalNotice refusal={form.refusal} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={title} act={act} isWide>
+      <Notice tone="info" isSlim>
+        <p>{text.newOnly}</p>
+      </Notice>
+      <FormSummary form={form} labels={{ name: text.name, roiPercent: text.roiPercent }} />
+      <TextField form={form} name="name" label={text.name} isAutoFocused />
+      <TextArea form={form} name="description" label={text.description} isOptional rows={2} />
+      <FieldPair>
+        <MoneyField form={form} name="minAmount" label={text.minAmount} />
+        <MoneyField form={form} name="maxAmount" label={text.maxAmount} />
+      </FieldPair>
+      <FieldPair>
+        <TextField form={form} name="roiPercent" label={text.roiPercent} inputMode="decimal" />
+        <TextField
+          form={form}
+          name="directPercent"
+          label={text.directPercent}
+          inputMode="decimal"
+        />
+      </FieldPair>
+      <FieldPair>
+        <NumberField form={form} name="days" label={text.daysField} hint={text.daysHint} min={0} />
+        <NumberField
+          form={form}
+          name="lockDays"
+          label={text.lockDays}
+          hint={text.lockHint}
+          min={0}
+        />
+      </FieldPair>
+    </FormDialog>
   )
-}
-
-function said(message: string | undefined, onClose: () => void) {
-  if (message) notify.success(message)
-  onClose()
 }

@@ -1,29 +1,26 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { choiceParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { useAddress } from '../../../plumbing/address.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { AddPlanDialog } from './plan-form.tsx'
 import { PurchaseList } from './purchase-list.tsx'
-import { adminPlanText } from './text.ts'
-
-const params = { part: choiceParam(['plans', 'purchases'], 'plans') }
+import { adminPlanText as text } from './text.ts'
 
 export function PlansScreen() {
-  const text = useText(adminPlanText)
-  const [{ part }, setAt] = useAddress(params)
-  const mayChange = useMay('finance')
+  const { search, change } = useAddress('/_admin/admin/plans')
+  const { part } = search
+  const mayChange = usePermission('finance')
   return (
     <>
       <PageHead title={text.title} lead={mayChange ? text.lead : text.readOnly} />
       <Tabs
         label={text.tabs}
         chosen={part}
-        onChoose={(next) => setAt({ part: next })}
+        onChoose={(next) => change({ part: next })}
         tabs={[
           { key: 'plans', label: text.plans },
           { key: 'purchases', label: text.purchases },
@@ -37,7 +34,6 @@ export function PlansScreen() {
 }
 
 function AddPlan() {
-  const text = useText(adminPlanText)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -1,26 +1,24 @@
-import type { PlanView } from '@clearstead/contract/plans'
-import { getSettings } from '@clearstead/contract/settings'
+import type { PlanView } from '@clearstead/contract/plans/plans'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import type { Usd } from '@clearstead/contract/values/money'
-import { countText, dayText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { dayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Words } from '../../../ui/layout/words.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
 import { forecast } from '../forecast.ts'
-import { subscriptionText } from './text.ts'
+import { subscriptionText as text } from './text.ts'
 
 /** What the terms come to for an amount, and what that does not promise. */
 export function Calculator({ plan, amount }: { plan: PlanView; amount: Usd | undefined }) {
-  const text = useText(subscriptionText)
-  const locale = useLocale()
   const { answer } = useAnswer(getSettings, {})
   if (!answer || amount === undefined) {
     return (
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.calcEmpty}
-      </Words>
+      </Text>
     )
   }
   const { capMultiple } = answer.settings.programme
@@ -28,25 +26,25 @@ export function Calculator({ plan, amount }: { plan: PlanView; amount: Usd | und
   return (
     <Stack gap={3}>
       <Span isStrong>{text.calculator}</Span>
-      <LeaderRows>
-        <LeaderRow label={text.daily}>
+      <DescriptionList>
+        <DescriptionRow label={text.daily}>
           <Amount of={daily} />
-        </LeaderRow>
-        <LeaderRow label={text.monthly}>
+        </DescriptionRow>
+        <DescriptionRow label={text.monthly}>
           <Amount of={monthly} />
-        </LeaderRow>
-        <LeaderRow label={text.limit}>
+        </DescriptionRow>
+        <DescriptionRow label={text.limit}>
           <Amount of={limit} />
-        </LeaderRow>
-        <LeaderRow label={text.reached} isMuted={!reached}>
+        </DescriptionRow>
+        <DescriptionRow label={text.reached} isMuted={!reached}>
           {reached
-            ? text.reachedOn(dayText(reached.day, locale), countText(Number(reached.days), locale))
+            ? text.reachedOn(dayText(reached.day, locale), Number(reached.days))
             : text.never}
-        </LeaderRow>
-      </LeaderRows>
-      <Words tone="muted" isSmall>
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
         {text.noPromise}
-      </Words>
+      </Text>
     </Stack>
   )
 }

@@ -1,88 +1,115 @@
-import type { ActivePlanView } from '@clearstead/contract/plans'
-import { getSettings } from '@clearstead/contract/settings'
+import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import { isPositive } from '@clearstead/contract/values/money'
-import { useText } from '../../../plumbing/texts.ts'
+import { useState } from 'react'
+import { shortDayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
-import { subscriptionText } from './text.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { subscriptionText as text } from './text.ts'
+import { undoDayOf } from './undo-day-of.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+import { undoText as undo } from './undo-text.ts'
 
 type Props = { plan: ActivePlanView | undefined; onClose: () => void }
 
 export function OwnPlanDialog({ plan, onClose }: Props) {
-  const text = useText(subscriptionText)
+  const today = useAnswer(getSettings, {}).answer?.today
+  const [isUndoing, setIsUndoing] = useState(false)
+  const undoDay = plan && undoDayOf(plan, today)
+  const close = () => {
+    setIsUndoing(false)
+    onClose()
+  }
+  if (plan && isUndoing) {
+    return <UndoDialog plan={plan} onBack={() => setIsUndoing(false)} onClose={close} />
+  }
   return (
     <Dialog
       isOpen={plan !== undefined}
-      onClose={onClose}
+      onClose={close}
       title={plan ? text.detail(plan.planName) : text.plan}
       foot={
-        <Button look="plain" onClick={onClose}>
-          {text.close}
-        </Button>
+        <>
+          {undoDay && (
+            <Button look="quiet" onClick={() => setIsUndoing(true)}>
+              {undo.open}
+            </Button>
+          )}
+          <Button look="plain" onClick={close}>
+            {text.close}
+          </Button>
+        </>
       }
     >
+      {undoDay && (
+        <Notice tone="info">
+          <p>{undo.can(shortDayText(undoDay, locale))}</p>
+        </Notice>
+      )}
       {plan && <PlanTerms plan={plan} />}
     </Dialog>
   )
 }
 
 function PlanTerms({ plan }: { plan: ActivePlanView }) {
-  const text = useText(subscriptionText)
-  const { answer } = useAnswer(getSettings, {})
-  const isHeld = answer !== undefined && plan.undoUntil !== null && answer.today <= plan.undoUntil
+  const undoDay = undoDayOf(plan, useAnswer(getSettings, {}).answer?.today)
   return (
     <>
       <Figure size="medium">
         <Amount of={plan.amount} />
       </Figure>
-      <LeaderRows>
+      <DescriptionList>
         {isPositive(plan.fromCodes) && (
-          <LeaderRow label={text.fromCodes}>
+          <DescriptionRow label={text.fromCodes}>
             <Amount of={plan.fromCodes} />
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        <LeaderRow label={text.roi}>
+        <DescriptionRow label={text.roi}>
           <PercentText of={plan.roiPercent} />
-        </LeaderRow>
-        <LeaderRow label={text.directPercent}>
+        </DescriptionRow>
+        <DescriptionRow label={text.directPercent}>
           <PercentText of={plan.directPercent} />
-        </LeaderRow>
-        <LeaderRow label={text.days}>{plan.days === 0 ? text.openEnded : plan.days}</LeaderRow>
-        <LeaderRow label={text.lockTerm}>{text.lockDays(plan.lockDays)}</LeaderRow>
+        </DescriptionRow>
+        <DescriptionRow label={text.days}>
+          {plan.days === 0 ? text.openEnded : plan.days}
+        </DescriptionRow>
+        <DescriptionRow label={text.lockTerm}>{text.lockDays(plan.lockDays)}</DescriptionRow>
         {plan.unlocksOn && (
-          <LeaderRow label={text.unlocks}>
+          <DescriptionRow label={text.unlocks}>
             <Day of={plan.unlocksOn} />
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        <LeaderRow label={text.progress}>
+        <DescriptionRow label={text.progress}>
           {plan.days === 0
             ? text.daysDone(plan.daysEarned)
             : text.daysOf(plan.daysEarned, plan.days)}
-        </LeaderRow>
-        <LeaderRow label={text.earned}>
+        </DescriptionRow>
+        <DescriptionRow label={text.earned}>
           <Amount of={plan.earned} isExact />
-        </LeaderRow>
-        <LeaderRow label={text.boughtAt}>
+        </DescriptionRow>
+        <DescriptionRow label={text.boughtAt}>
           <Time at={plan.boughtAt} />
-        </LeaderRow>
-        {isHeld && plan.undoUntil && (
-          <LeaderRow label={text.heldThrough}>
-            <Day of={plan.undoUntil} />
-          </LeaderRow>
+        </DescriptionRow>
+        {undoDay && (
+          <DescriptionRow label={text.heldThrough}>
+            <Day of={undoDay} />
+          </DescriptionRow>
         )}
         {plan.closedAt && (
-          <LeaderRow label={text.closedAt}>
+          <DescriptionRow label={text.closedAt}>
             <Time at={plan.closedAt} />
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        {plan.note && <LeaderRow label={text.note}>{plan.note}</LeaderRow>}
-      </LeaderRows>
+        {plan.note && <DescriptionRow label={text.note}>{plan.note}</DescriptionRow>}
+      </DescriptionList>
     </>
   )
 }

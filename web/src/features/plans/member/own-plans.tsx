@@ -1,23 +1,26 @@
-import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
+import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
 import { useState } from 'react'
-import { listParams, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { useAddress } from '../../../plumbing/address.ts'
+import { shortDayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { OwnPlanDialog } from './own-plan-dialog.tsx'
-import { subscriptionText } from './text.ts'
+import { subscriptionText as text } from './text.ts'
+import { undoDayOf } from './undo-day-of.ts'
+import { undoText as undo } from './undo-text.ts'
 
-const limit = 10
 const tones: Record<ActivePlanView['status'], BadgeTone> = {
   open: 'ok',
   closed: 'neutral',
@@ -27,42 +30,47 @@ const tones: Record<ActivePlanView['status'], BadgeTone> = {
 
 /** What the member holds and held, each with the terms it was bought under. */
 export function OwnPlans({ memberId }: { memberId: MemberId }) {
-  const text = useText(subscriptionText)
-  const [at, setAt] = useAddress(listParams)
+  const address = useAddress('/_member/user/subscription')
   const [opened, setOpened] = useState<ActivePlanView>()
-  const from = useAnswer(listActivePlansOf, { userId: memberId, page: at.page, limit })
-  const columns = useColumns()
+  const list = useList(
+    listActivePlansOf,
+    { userId: memberId },
+    { address, columns: columnsOf(), rowKey: ({ id }) => id, limit: 10 },
+  )
   return (
-    <Card title={text.own}>
-      <PagedTable
-        from={from}
-        limit={limit}
+    <>
+      <ListCard
+        title={text.own}
+        list={list}
         caption={text.caption}
-        columns={columns}
-        rowKey={({ id }) => id}
-        address={at}
-        onAddress={setAt}
+        empty={text.ownEmpty}
         onChoose={setOpened}
-        empty={<EmptyState>{text.ownEmpty}</EmptyState>}
       />
       <OwnPlanDialog plan={opened} onClose={() => setOpened(undefined)} />
-    </Card>
+    </>
   )
 }
 
-function useColumns(): Column<ActivePlanView>[] {
-  const text = useText(subscriptionText)
+function columnsOf(): Column<ActivePlanView>[] {
   return [
-    { key: 'plan', header: text.plan, cell: ({ planName }) => planName, tone: 'strong' },
+    {
+      key: 'plan',
+      header: text.plan,
+      role: 'what',
+      cell: ({ planName }) => planName,
+      tone: 'strong',
+    },
     {
       key: 'terms',
       header: text.terms,
+      role: 'why',
       cell: ({ roiPercent }) => text.termsOf(percentText(roiPercent)),
       tone: 'muted',
     },
     {
       key: 'bought',
       header: text.boughtAt,
+      role: 'when',
       cell: (row) => <Time at={row.boughtAt} />,
       tone: 'muted',
     },
@@ -76,7 +84,7 @@ function useColumns(): Column<ActivePlanView>[] {
     {
       key: 'status',
       header: text.status,
-      cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
+      cell: (plan) => <State plan={plan} />,
     },
     {
       key: 'earned',
@@ -87,14 +95,28 @@ function useColumns(): Column<ActivePlanView>[] {
     {
       key: 'amount',
       header: text.amount,
+      role: 'amount',
       cell: ({ amount }) => <Amount of={amount} />,
       align: 'end',
     },
   ]
 }
 
+function State({ plan }: { plan: ActivePlanView }) {
+  const day = undoDayOf(plan, useAnswer(getSettings, {}).answer?.today)
+  const badge = <Badge tone={tones[plan.status]}>{text[plan.status]}</Badge>
+  if (!day) return badge
+  return (
+    <Stack gap={1}>
+      <Inline>{badge}</Inline>
+      <Span tone="muted" isSmall>
+        {undo.until(shortDayText(day, locale))}
+      </Span>
+    </Stack>
+  )
+}
+
 function Progress({ plan: { days, daysEarned } }: { plan: ActivePlanView }) {
-  const text = useText(subscriptionText)
   if (days === 0) return text.daysDone(daysEarned)
   const words = text.daysOf(daysEarned, days)
   return (

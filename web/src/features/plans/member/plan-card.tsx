@@ -1,17 +1,15 @@
-import type { PlanView } from '@clearstead/contract/plans'
+import type { PlanView } from '@clearstead/contract/plans/plans'
 import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { subscriptionText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { subscriptionText as text } from './text.ts'
 
 export function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => void }) {
-  const text = useText(subscriptionText)
-  const locale = useLocale()
   return (
     <Card
       title={plan.name}
@@ -26,23 +24,25 @@ export function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => v
         <PercentText of={plan.roiPercent} />
       </Figure>
       {plan.description && (
-        <Words tone="muted" isSmall>
+        <Text tone="muted" isSmall>
           {plan.description}
-        </Words>
+        </Text>
       )}
-      <LeaderRows>
-        <LeaderRow label={text.range}>
+      <DescriptionList>
+        <DescriptionRow label={text.range}>
           {text.to(
             amountText(plan.minAmount, { locale }).replace(/\.00$/, ''),
             amountText(plan.maxAmount, { locale }).replace(/\.00$/, ''),
           )}
-        </LeaderRow>
-        <LeaderRow label={text.days}>{plan.days === 0 ? text.openEnded : plan.days}</LeaderRow>
-        <LeaderRow label={text.lock}>{text.lockDays(plan.lockDays)}</LeaderRow>
-        <LeaderRow label={text.direct}>
+        </DescriptionRow>
+        <DescriptionRow label={text.days}>
+          {plan.days === 0 ? text.openEnded : plan.days}
+        </DescriptionRow>
+        <DescriptionRow label={text.lock}>{text.lockDays(plan.lockDays)}</DescriptionRow>
+        <DescriptionRow label={text.direct}>
           <PercentText of={plan.directPercent} />
-        </LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+      </DescriptionList>
     </Card>
   )
 }

@@ -1,21 +1,20 @@
-import { longestPage } from '@clearstead/contract/paging'
-import { listPlans, type PlanView } from '@clearstead/contract/plans'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
 import { useState } from 'react'
 import { useMember } from '../../../plumbing/member.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Stack, Tiles } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { subscriptionText } from './text.ts'
+import { subscriptionText as text } from './text.ts'
 
 export function SubscriptionScreen() {
-  const text = useText(subscriptionText)
   const memberId = useMember()
   const plans = useAnswer(listPlans, longestPage)
   const [chosen, setChosen] = useState<PlanView>()
@@ -28,17 +27,17 @@ export function SubscriptionScreen() {
             rows.length === 0 ? (
               <EmptyState>{text.none}</EmptyState>
             ) : (
-              <Grid>
+              <Tiles>
                 {rows.map((plan) => (
-                  <Cell key={plan.id} span={4}>
-                    <PlanCard plan={plan} onChoose={() => setChosen(plan)} />
-                  </Cell>
+                  <PlanCard key={plan.id} plan={plan} onChoose={() => setChosen(plan)} />
                 ))}
-              </Grid>
+              </Tiles>
             )
           }
         </Answered>
-        <OwnPlans memberId={memberId} />
+        <OnceKnown all={[plans]}>
+          <OwnPlans memberId={memberId} />
+        </OnceKnown>
       </Stack>
       {chosen && (
         <BuyDialog memberId={memberId} plan={chosen} onClose={() => setChosen(undefined)} />

@@ -1,28 +1,33 @@
-import type { DirectMember } from '@clearstead/contract/referral'
+import type { DirectMember } from '@clearstead/contract/referral/tree'
 import { countText, plainAmount } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { referralText } from './text.ts'
+import { referralText as text } from './text.ts'
 
-export function useDirectColumns(): Column<DirectMember>[] {
-  const text = useText(referralText)
-  const locale = useLocale()
+export function directColumns(): Column<DirectMember>[] {
   return [
     {
       key: 'member',
       header: text.member,
-      cell: ({ fullname, username }) => <Person name={fullname} note={username} />,
+      role: 'what',
       tone: 'strong',
+      cell: ({ fullname, username }) => <Person name={fullname} note={username} />,
+      csv: ({ fullname }) => fullname,
     },
+    { key: 'username', header: text.username, csv: ({ username }) => username },
     {
       key: 'joined',
       header: text.joined,
-      cell: ({ joined }) => <Time at={joined} />,
+      role: 'when',
       tone: 'muted',
+      cell: ({ joined }) => <Time at={joined} />,
+      csv: ({ joined }) => joined.toISOString(),
     },
     {
       key: 'state',
@@ -30,48 +35,35 @@ export function useDirectColumns(): Column<DirectMember>[] {
       cell: ({ isActive }) => (
         <Badge tone={isActive === 'active' ? 'ok' : 'neutral'}>{text[isActive]}</Badge>
       ),
+      csv: ({ isActive }) => isActive,
     },
     {
       key: 'team',
-      header: text.team,
-      cell: ({ team }) =>
-        text.teamOf(countText(team.activeMembers, locale), countText(team.members, locale)),
-      tone: 'muted',
-    },
-    {
-      key: 'business',
       header: text.business,
-      cell: ({ team }) => <Amount of={team.business} />,
       align: 'end',
-      tone: 'muted',
+      cell: ({ team }) => (
+        <Stack gap={1}>
+          <Amount of={team.business} />
+          <Span tone="muted" isSmall>
+            {text.teamOf(countText(team.activeMembers, locale), countText(team.members, locale))}
+          </Span>
+        </Stack>
+      ),
+      csv: ({ team }) => plainAmount(team.business),
     },
+    { key: 'members', header: text.members, csv: ({ team }) => String(team.members) },
     {
       key: 'invested',
       header: text.invested,
-      cell: ({ investmentPlan }) => <Amount of={investmentPlan} />,
-      align: 'end',
-      tone: 'muted',
+      csv: ({ investmentPlan }) => plainAmount(investmentPlan),
     },
     {
       key: 'activePlan',
       header: text.activePlan,
-      cell: ({ activePlan }) => <Amount of={activePlan} />,
+      role: 'amount',
       align: 'end',
+      cell: ({ activePlan }) => <Amount of={activePlan} />,
+      csv: ({ activePlan }) => plainAmount(activePlan),
     },
-  ]
-}
-
-type Words = (typeof referralText)['en']
-
-export function csvColumns(text: Words) {
-  return [
-    { header: text.member, text: (row: DirectMember) => row.fullname },
-    { header: text.username, text: (row: DirectMember) => row.username },
-    { header: text.joined, text: (row: DirectMember) => row.joined.toISOString() },
-    { header: text.state, text: (row: DirectMember) => row.isActive },
-    { header: text.members, text: (row: DirectMember) => String(row.team.members) },
-    { header: text.business, text: (row: DirectMember) => plainAmount(row.team.business) },
-    { header: text.invested, text: (row: DirectMember) => plainAmount(row.investmentPlan) },
-    { header: text.activePlan, text: (row: DirectMember) => plainAmount(row.activePlan) },
   ]
 }

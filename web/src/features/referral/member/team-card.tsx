@@ -1,17 +1,15 @@
-import type { TeamView } from '@clearstead/contract/referral'
+import type { TeamView } from '@clearstead/contract/referral/tree'
 import { countText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Span } from '../../../ui/layout/words.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { referralText } from './text.ts'
+import { referralText as text } from './text.ts'
 
 export function TeamCard({ team }: { team: TeamView | undefined }) {
-  const text = useText(referralText)
-  const locale = useLocale()
   if (!team) {
     return (
       <Card title={text.whole}>

@@ -1,5 +1,4 @@
-import { getAdminDashboard } from '@clearstead/contract/reports'
-import { useText } from '../../../plumbing/texts.ts'
+import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
@@ -10,14 +9,11 @@ import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { HealthCard } from './health-card.tsx'
 import { MonthCard } from './month-card.tsx'
-import { adminDashboardText } from './text.ts'
+import { adminDashboardText as text } from './text.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const everyMs = 60_000
-
 export function AdminDashboardScreen() {
-  const text = useText(adminDashboardText)
-  const from = useAnswer(getAdminDashboard, {}, { refetchMs: everyMs })
+  const from = useAnswer(getAdminDashboard, {})
   return (
     <Stack gap={4}>
       <PageHead title={text.title} />

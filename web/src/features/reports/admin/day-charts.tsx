@@ -1,7 +1,7 @@
 import type { Usd } from '@clearstead/contract/values/money'
-import { choiceParam, useAddress } from '../../../plumbing/address.ts'
+import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, countText, dayText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
@@ -9,24 +9,21 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { adminDashboardText } from './text.ts'
+import { adminDashboardText as text } from './text.ts'
 
 type Days = AdminDashboard['days']
 type Figure = 'deposits' | 'withdrawals' | 'payouts' | 'planSales'
-const params = {
-  chart: choiceParam(['deposits', 'withdrawals', 'payouts', 'planSales', 'members'], 'deposits'),
-}
 
 /** One idea each: choose which figure goes over the 30 days. */
 export function DayCharts({ days }: { days: Days }) {
-  const text = useText(adminDashboardText)
-  const [{ chart }, setAt] = useAddress(params)
+  const { search, change } = useAddress('/_admin/admin/dashboard')
+  const { chart } = search
   return (
     <Card title={text.charts}>
       <Tabs
         label={text.charts}
         chosen={chart}
-        onChoose={(next) => setAt({ chart: next })}
+        onChoose={(next) => change({ chart: next })}
         tabs={[
           { key: 'deposits', label: text.deposits },
           { key: 'planSales', label: text.planSales },
@@ -54,8 +51,6 @@ export function DayCharts({ days }: { days: Days }) {
 type MoneyProps = { title: string; days: Days; figureOf: (day: Days[number]) => Usd }
 
 function MoneyChart({ title, days, figureOf }: MoneyProps) {
-  const text = useText(adminDashboardText)
-  const locale = useLocale()
   return (
     <LineChart
       title={title}
@@ -73,8 +68,6 @@ function MoneyChart({ title, days, figureOf }: MoneyProps) {
 }
 
 function MemberChart({ days }: { days: Days }) {
-  const text = useText(adminDashboardText)
-  const locale = useLocale()
   return (
     <BarChart
       title={text.members}

@@ -1,12 +1,10 @@
-import { useText } from '../../../plumbing/texts.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { SkeletonBox, SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { dashboardText } from './text.ts'
+import { dashboardText as text } from './text.ts'
 
 /** The shape of what comes, so that nothing jumps. */
 export function DashboardSkeleton() {
-  const text = useText(dashboardText)
   return (
     <Grid>
       <Cell span={7}>

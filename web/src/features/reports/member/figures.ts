@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@clearstead/contract/endpoint'
-import type { getMemberDashboard } from '@clearstead/contract/reports'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 
 export type Figures = ReplyOf<typeof getMemberDashboard>

@@ -1,19 +1,22 @@
 import type { IncomeView } from '@clearstead/contract/income'
-import type { TransactionView } from '@clearstead/contract/reports'
+import type { ExplainedView, TransactionView } from '@clearstead/contract/reports/transactions'
+import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { latestLines } from './latest.ts'
 
 const moment = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute))
 const movement = (source: string, minute: number) =>
-  ({ source, at: moment(minute), transactionId: minute }) as TransactionView
-const income = (kind: string, minute: number) => ({ kind, at: moment(minute) }) as IncomeView
+  ({ source, wallet: 'working', at: moment(minute), transactionId: minute }) as TransactionView
+const income = (kind: string, minute: number) =>
+  ({ id: minute, kind, at: moment(minute), paid: usd('0') }) as IncomeView
 
 test('a movement carries the income it paid, and no other', () => {
-  const explained = (minute: number) => ({
-    transferId: movement('level', minute).transactionId,
-    count: 2,
-    income: income('level', minute),
-  })
+  const explained = (minute: number) =>
+    ({
+      transferId: movement('level', minute).transactionId,
+      count: 2,
+      income: income('level', minute),
+    }) as ExplainedView
 
   const lines = latestLines(
     [movement('level', 5), movement('deposit', 3)],
@@ -22,8 +25,8 @@ test('a movement carries the income it paid, and no other', () => {
   )
 
   expect(lines).toMatchObject([
-    { kind: 'moved', explained: explained(5) },
-    { kind: 'moved', explained: undefined },
+    { income: income('level', 5), incomeCount: 2 },
+    { income: null, incomeCount: 0 },
   ])
 })
 
@@ -34,13 +37,16 @@ test('what was not paid stands at its time, and older than the list it stays awa
     [income('level', 6), income('level', 1)],
   )
 
-  expect(lines.map(({ kind, at }) => [kind, at.getUTCMinutes()])).toEqual([
-    ['moved', 8],
-    ['unpaid', 6],
-    ['moved', 3],
-  ])
+  expect(lines.map(({ key }) => key)).toEqual(['transfer-8', 'income-6', 'transfer-3'])
 })
 
 test('no movements at all still show what was not paid', () => {
   expect(latestLines([], [], [income('level', 6)])).toHaveLength(1)
+})
+
+test('of more than eight the last is left out, because its other wallets may not be known', () => {
+  const many = Array.from({ length: 12 }, (_, at) => movement('deposit', 50 - at))
+
+  expect(latestLines(many, [], [])).toHaveLength(8)
+  expect(latestLines(many.slice(0, 9), [], []).at(-1)?.key).toBe('transfer-43')
 })

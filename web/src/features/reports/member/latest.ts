@@ -1,31 +1,20 @@
-import type { ReplyOf } from '@clearstead/contract/endpoint'
 import type { IncomeView } from '@clearstead/contract/income'
-import type { getMemberDashboard, TransactionView } from '@clearstead/contract/reports'
+import type { ExplainedView, TransactionView } from '@clearstead/contract/reports/transactions'
+import { type Line, lineOfUnpaid, linesOfMovements, withoutPayouts } from './line.ts'
 
-type Explained = ReplyOf<typeof getMemberDashboard>['explained'][number]
+const mostLines = 8
 
-/** A line of the latest movements: money that moved with the income it paid, or an income that was not paid. */
-export type LatestLine =
-  | { kind: 'moved'; at: Date; movement: TransactionView; explained: Explained | undefined }
-  | { kind: 'unpaid'; at: Date; income: IncomeView }
-
-/** Ties movements to the incomes they paid, and sorts in the unpaid ones that are not older than what is shown. */
+/** The latest movements as lines, with the unpaid incomes that are not older than what is shown. */
 export function latestLines(
   movements: readonly TransactionView[],
-  explained: readonly Explained[],
+  explained: readonly ExplainedView[],
   unpaid: readonly IncomeView[],
-): LatestLine[] {
-  const moved = movements.map(
-    (movement): LatestLine => ({
-      kind: 'moved',
-      at: movement.at,
-      movement,
-      explained: explained.find(({ transferId }) => transferId === movement.transactionId),
-    }),
-  )
+): Line[] {
+  const found = linesOfMovements(movements, explained)
+  // The last of many may have further wallets among what was not read.
+  const whole = found.length > mostLines ? found.slice(0, -1) : found
+  const moved = withoutPayouts(whole).slice(0, mostLines)
   const oldest = moved.at(-1)?.at.getTime() ?? 0
-  const missed = unpaid
-    .filter(({ at }) => at.getTime() >= oldest)
-    .map((income): LatestLine => ({ kind: 'unpaid', at: income.at, income }))
+  const missed = unpaid.filter(({ at }) => at.getTime() >= oldest).map(lineOfUnpaid)
   return [...moved, ...missed].sort((left, right) => right.at.getTime() - left.at.getTime())
 }

@@ -1,33 +1,24 @@
 import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
-import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
 import { type ReactNode, useState } from 'react'
-import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
-import { dashboardText } from './text.ts'
-
-/** To a tenth, for reading: `8.2`. */
-function usedTenths(percent: Percent, locale: string): string {
-  const tenths = Math.round(Number(percentUnits(percent)) / 100_000)
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(tenths / 10)
-}
+import { dashboardText as text } from './text.ts'
 
 /** How much of the earning cap is used, and by what. */
 export function LimitCard({ figures }: { figures: Figures }) {
-  const text = useText(dashboardText)
-  const locale = useLocale()
   const { cap, earned, usedPercent, incomeAll } = figures
   if (isZero(cap)) return <NoLimit />
   const parts: (readonly [string, Usd])[] = [
@@ -44,7 +35,7 @@ export function LimitCard({ figures }: { figures: Figures }) {
         size="medium"
         note={text.earnedOf(amountText(earned, { locale }), amountText(cap, { locale }))}
       >
-        {text.percent(usedTenths(usedPercent, locale))}
+        {formatPercent(usedPercent, { locale, cutTo: 1 })}
       </Figure>
       <Bar
         label={text.used}
@@ -54,24 +45,23 @@ export function LimitCard({ figures }: { figures: Figures }) {
             : [Math.min(100, shareOf(earned, cap))]
         }
       />
-      <LeaderRows>
+      <DescriptionList>
         {parts.map(([label, amount], index) => (
-          <LeaderRow
+          <DescriptionRow
             key={label}
             label={label}
             {...(isByKind && { mark: (index + 1) as 1 | 2 | 3 | 4 })}
             isMuted={isZero(amount)}
           >
             <Amount of={amount} />
-          </LeaderRow>
+          </DescriptionRow>
         ))}
-      </LeaderRows>
+      </DescriptionList>
     </LimitFrame>
   )
 }
 
 function NoLimit() {
-  const text = useText(dashboardText)
   return (
     <LimitFrame>
       <EmptyState
@@ -88,7 +78,6 @@ function NoLimit() {
 }
 
 function LimitFrame({ children }: { children: ReactNode }) {
-  const text = useText(dashboardText)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -112,9 +101,9 @@ function LimitFrame({ children }: { children: ReactNode }) {
         }
       >
         <Stack gap={3}>
-          <Words>{text.how1}</Words>
-          <Words>{text.how2}</Words>
-          <Words>{text.how3}</Words>
+          <Text>{text.how1}</Text>
+          <Text>{text.how2}</Text>
+          <Text>{text.how3}</Text>
         </Stack>
       </Dialog>
     </Card>

@@ -1,6 +1,5 @@
 import { QrCode as QrIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -8,12 +7,11 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { QrCode } from '../../../ui/figures/qr-code.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { dashboardText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { dashboardText as text } from './text.ts'
 
 /** The member's own link: to copy, to share where the device can, and as a picture. */
 export function ReferralCard({ code }: { code: string }) {
-  const text = useText(dashboardText)
   const [isOpen, setIsOpen] = useState(false)
   const link = `${location.origin}/registration?ref=${encodeURIComponent(code)}`
   return (
@@ -44,9 +42,9 @@ export function ReferralCard({ code }: { code: string }) {
       }
     >
       <Stack gap={3}>
-        <Words tone="muted" isSmall>
+        <Text tone="muted" isSmall>
           {text.referralLead}
-        </Words>
+        </Text>
         <Code isWhole hasCopy={false}>
           {link}
         </Code>

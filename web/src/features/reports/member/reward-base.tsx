@@ -1,12 +1,12 @@
-import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero, type Usd, zero } from '@clearstead/contract/values/money'
-import { type Percent, percentText, percentUnits } from '@clearstead/contract/values/percent'
-import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Words } from '../../../ui/layout/words.tsx'
-import { dashboardText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { dashboardText as text } from './text.ts'
 
 const most = 100
 /** More percents than this make a list nobody reads. */
@@ -14,10 +14,8 @@ const mostTold = 3
 
 type Props = { memberId: MemberId; compound: Usd }
 
-/** Where the day's amount comes from: `0.40 % of $1,250.00 in plans, and 0.50 % of $124.00 set aside`. */
+/** Where the day's amount comes from: `0.40% of $1,250.00 in plans and 0.50% of $124.00 compounding.`. */
 export function RewardBase({ memberId, compound }: Props) {
-  const text = useText(dashboardText)
-  const locale = useLocale()
   const { answer } = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
   if (!answer || answer.total > most) return null
   const open = answer.rows.filter(({ status }) => status === 'open')
@@ -25,15 +23,17 @@ export function RewardBase({ memberId, compound }: Props) {
   const best = groups[0]
   if (!best || groups.length > mostTold) return null
   const parts = groups.map(({ percent, amount }) =>
-    text.inPlans(percentText(percent), amountText(amount, { locale })),
+    text.inPlans(formatPercent(percent, { locale }), amountText(amount, { locale })),
   )
   if (!isZero(compound)) {
-    parts.push(text.setAside(percentText(best.percent), amountText(compound, { locale })))
+    parts.push(
+      text.setAside(formatPercent(best.percent, { locale }), amountText(compound, { locale })),
+    )
   }
   return (
-    <Words tone="muted" isSmall>
-      {`${joined(parts, text.and)}.`}
-    </Words>
+    <Text tone="muted" isSmall>
+      {text.rewardBase(new Intl.ListFormat(locale).format(parts))}
+    </Text>
   )
 }
 
@@ -48,9 +48,4 @@ function byPercent(open: readonly ActivePlanView[]): { percent: Percent; amount:
   return [...groups.values()].sort((left, right) =>
     percentUnits(left.percent) < percentUnits(right.percent) ? 1 : -1,
   )
-}
-
-function joined(parts: readonly string[], and: string): string {
-  if (parts.length < 2) return parts.join('')
-  return `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`
 }

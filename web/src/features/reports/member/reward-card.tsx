@@ -1,11 +1,11 @@
-import { checkClaim, isAllClaimed } from '@clearstead/contract/daily'
-import type { ReplyOf } from '@clearstead/contract/endpoint'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { checkClaim, isAllClaimed } from '@clearstead/contract/daily/claims'
 import { addDays } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
 import { Play } from 'lucide-react'
 import { relativeTime } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -14,18 +14,17 @@ import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Grow, Stack } from '../../../ui/layout/layout.tsx'
-import { Voice, Words } from '../../../ui/layout/words.tsx'
+import { LeadText, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { RewardBase } from './reward-base.tsx'
-import { dashboardText } from './text.ts'
+import { dashboardText as text } from './text.ts'
 
 type Check = ReplyOf<typeof checkClaim>
 const daysShown = 30
 
 /** What today's claim would give, and on which days one was made. */
 export function RewardCard({ memberId, compound }: { memberId: MemberId; compound: Usd }) {
-  const text = useText(dashboardText)
   const check = useAnswer(checkClaim, { userId: memberId })
   const isOpen = check.answer && canClaim(check.answer)
   return (
@@ -42,9 +41,9 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
               <Headline check={answer} />
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
               {(isAllClaimed(answer) || isOpen) && (
-                <Words tone="muted" isSmall>
+                <Text tone="muted" isSmall>
                   <Next check={answer} />
-                </Words>
+                </Text>
               )}
             </Stack>
             <Grow />
@@ -66,33 +65,30 @@ function canClaim(check: Check): boolean {
 }
 
 function State({ check }: { check: Check }) {
-  const text = useText(dashboardText)
   if (isAllClaimed(check)) return <Badge tone="ok">{text.claimed}</Badge>
   return canClaim(check) ? <Badge tone="wait">{text.notClaimed}</Badge> : null
 }
 
 function Headline({ check }: { check: Check }) {
-  const text = useText(dashboardText)
-  if (isAllClaimed(check)) return <Voice>{text.claimedVoice}</Voice>
-  if (!canClaim(check)) return <Voice>{check.reason ?? text.nothingVoice}</Voice>
+  if (isAllClaimed(check)) return <LeadText>{text.claimedVoice}</LeadText>
+  if (!canClaim(check)) return <LeadText>{check.reason ?? text.nothingVoice}</LeadText>
   return (
-    <Voice>
+    <LeadText>
       {text.watchClaim}
       <strong>
         <Amount of={check.expected} />
       </strong>
-    </Voice>
+      {text.watchClaimEnd}
+    </LeadText>
   )
 }
 
 function Next({ check }: { check: Check }) {
-  const text = useText(dashboardText)
-  const when = relativeTime(check.resetsAt, useNow(), useLocale())
+  const when = relativeTime(check.resetsAt, useNow(), locale)
   return isAllClaimed(check) ? text.nextOne(when) : text.resets(when)
 }
 
 function WayOn({ check }: { check: Check | undefined }) {
-  const text = useText(dashboardText)
   if (check && !isAllClaimed(check) && isZero(check.expected) && isZero(check.availableLimit)) {
     return (
       <LinkButton to="/user/subscription" look="plain">

@@ -1,30 +1,46 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
-import { dashboardText } from './text.ts'
+import { dashboardText as text } from './text.ts'
 
 export function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figures }) {
-  const text = useText(dashboardText)
-  const locale = useLocale()
+  if (directs === 0) return <NoTeam />
   return (
     <Card title={text.team} aside={<Link to="/user/direct-members">{text.directs}</Link>}>
-      <LeaderRows>
-        <LeaderRow label={text.directs}>{countText(directs, locale)}</LeaderRow>
-        <LeaderRow label={text.activeDirects}>{countText(activeDirects, locale)}</LeaderRow>
-        <LeaderRow label={text.members}>{countText(team.members, locale)}</LeaderRow>
-        <LeaderRow label={text.business}>
+      <DescriptionList>
+        <DescriptionRow label={text.directs}>{countText(directs, locale)}</DescriptionRow>
+        <DescriptionRow label={text.activeDirects}>
+          {countText(activeDirects, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.members}>{countText(team.members, locale)}</DescriptionRow>
+        <DescriptionRow label={text.business}>
           <Amount of={team.business} />
-        </LeaderRow>
-      </LeaderRows>
-      <Words tone="muted" isSmall>
-        {text.asOf} <Time at={team.asOf} />
-      </Words>
+        </DescriptionRow>
+      </DescriptionList>
+      <Updated at={team.asOf} />
+    </Card>
+  )
+}
+
+function NoTeam() {
+  return (
+    <Card title={text.team}>
+      <EmptyState
+        act={
+          <LinkButton to="/user/direct-members" look="plain" isSlim>
+            {text.directs}
+          </LinkButton>
+        }
+      >
+        {text.noTeam}
+      </EmptyState>
     </Card>
   )
 }

@@ -1,26 +1,19 @@
-import { isZero } from '@clearstead/contract/values/money'
+import { isZero, type Usd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useText } from '../../../plumbing/texts.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Span } from '../../../ui/layout/words.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Figures } from './figures.ts'
-import { dashboardText } from './text.ts'
+import { dashboardText as text } from './text.ts'
 
 export function WalletsCard({ figures: { wallets, total, usable } }: { figures: Figures }) {
-  const text = useText(dashboardText)
-  const rows = [
-    [text.funding, wallets.funding],
-    [text.working, wallets.working],
-    [text.nonWorking, wallets.nonWorking],
-    [text.compound, wallets.compound],
-    [text.principal, wallets.principal],
-    [text.pending, wallets.pendingWithdrawal],
-  ] as const
   return (
     <Card
       title={text.have}
@@ -40,11 +33,30 @@ export function WalletsCard({ figures: { wallets, total, usable } }: { figures: 
         </>
       }
     >
+      {isZero(total) && isZero(wallets.heldIncome) ? (
+        <EmptyState>{text.noMoney}</EmptyState>
+      ) : (
+        <Filled wallets={wallets} total={total} usable={usable} />
+      )}
+    </Card>
+  )
+}
+
+function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 'usable'>) {
+  const rows = [
+    [text.funding, wallets.funding],
+    [text.working, wallets.working],
+    [text.nonWorking, wallets.nonWorking],
+    [text.compound, wallets.compound],
+    [text.principal, wallets.principal],
+    [text.pending, wallets.pendingWithdrawal],
+  ] as const
+  return (
+    <>
       <Figure
         unit="USD"
         note={
           <>
-            {text.usableBefore}
             <Span isStrong>
               <Amount of={usable} />
             </Span>
@@ -54,18 +66,42 @@ export function WalletsCard({ figures: { wallets, total, usable } }: { figures: 
       >
         <Amount of={total} />
       </Figure>
-      <LeaderRows>
+      <DescriptionList>
         {rows.map(([label, amount]) => (
-          <LeaderRow key={label} label={label} isMuted={isZero(amount)}>
+          <DescriptionRow key={label} label={label} isMuted={isZero(amount)}>
             <Amount of={amount} />
-          </LeaderRow>
+          </DescriptionRow>
         ))}
-        {!isZero(wallets.heldIncome) && (
-          <LeaderRow label={text.held}>
-            <Amount of={wallets.heldIncome} />
-          </LeaderRow>
-        )}
-      </LeaderRows>
-    </Card>
+        <DescriptionRow label={text.have} isTotal>
+          <Amount of={total} />
+        </DescriptionRow>
+      </DescriptionList>
+      {!addsUp(
+        rows.map(([, amount]) => amount),
+        total,
+      ) && (
+        <Text tone="muted" isSmall>
+          {text.roundedNote}
+        </Text>
+      )}
+      {!isZero(wallets.heldIncome) && (
+        <Stack gap={1}>
+          <DescriptionList>
+            <DescriptionRow label={text.held} isMuted>
+              <Amount of={wallets.heldIncome} />
+            </DescriptionRow>
+          </DescriptionList>
+          <Text tone="muted" isSmall>
+            {text.heldNote}
+          </Text>
+        </Stack>
+      )}
+    </>
   )
+}
+
+/** Whether the rows add up to the total as they are shown, to the cent. */
+function addsUp(rows: readonly Usd[], total: Usd): boolean {
+  const cents = (amount: Usd) => BigInt(plainAmount(amount).replace('.', ''))
+  return rows.reduce((sum, amount) => sum + cents(amount), 0n) === cents(total)
 }

@@ -1,17 +1,16 @@
-import { listAdmins } from '@clearstead/contract/admins'
+import { listAdmins } from '@clearstead/contract/people/admins'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '../../../plumbing/session.ts'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -19,11 +18,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
 import type { Admin } from './admin.ts'
 import { AddAdminDialog, EditAdminDialog } from './admin-dialogs.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 export function AdminsTab() {
-  const text = useText(settingsText)
-  if (useMay('owner')) return <Admins />
+  if (usePermission('owner')) return <Admins />
   return (
     <Card>
       <EmptyState>{text.ownerOnly}</EmptyState>
@@ -32,7 +30,6 @@ export function AdminsTab() {
 }
 
 function Admins() {
-  const text = useText(settingsText)
   const from = useAnswer(listAdmins, {})
   const [asking, setAsking] = useState<Admin | 'add'>()
   const columns = useAdminColumns(setAsking)
@@ -47,7 +44,7 @@ function Admins() {
       }
     >
       <Stack gap={3}>
-        <Words tone="muted">{text.adminsHelp}</Words>
+        <Text tone="muted">{text.adminsHelp}</Text>
         <Answered from={from} waiting={<SkeletonTable rows={3} columns={5} />}>
           {({ admins }) => (
             <Table caption={text.admins} columns={columns} rows={admins} rowKey={({ id }) => id} />
@@ -63,12 +60,12 @@ function Admins() {
 }
 
 function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
-  const text = useText(settingsText)
   const own = useAccount('admin')
   return [
     {
       key: 'name',
       header: text.adminName,
+      role: 'what',
       cell: ({ fullname, email, id }) => (
         <Person name={fullname} note={own?.id === id ? `${email} · ${text.you}` : email} />
       ),
@@ -94,12 +91,14 @@ function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
     {
       key: 'last',
       header: text.lastSignIn,
+      role: 'when',
       tone: 'muted',
       cell: ({ lastLogin }) => (lastLogin ? <Time at={lastLogin} /> : text.never),
     },
     {
       key: 'state',
       header: text.state,
+      role: 'amount',
       cell: ({ status }) => (
         <Badge tone={status === 'block' ? 'bad' : 'ok'}>
           {status === 'block' ? text.blocked : text.open}

@@ -1,34 +1,33 @@
-import { getSettingsChange } from '@clearstead/contract/settings'
+import { getSettingsChange } from '@clearstead/contract/settings/settings'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Words } from '../../../ui/layout/words.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { settingsText } from './text.ts'
+import { settingWords } from '../setting-words.ts'
+import { settingsText as text } from './text.ts'
 
 type Props = { version: SettingsVersion; onClose: () => void }
 
 /** What one version changed: before, after, and from when it holds. */
 export function ChangeDialog({ version, onClose }: Props) {
-  const text = useText(settingsText)
   const from = useAnswer(getSettingsChange, { version })
   return (
     <Dialog isOpen onClose={onClose} title={text.version(version)} isWide>
       <Answered from={from} waiting={<SkeletonLines count={4} />}>
         {({ change: { changes } }) => (
           <Stack gap={4}>
-            {changes.length === 0 && <Words tone="muted">{text.everything}</Words>}
+            {changes.length === 0 && <Text tone="muted">{text.everything}</Text>}
             {changes.map(({ field, before, after, effectiveFrom }) => (
               <Stack key={field} gap={1}>
-                <Span isStrong>{text.changedField(field)}</Span>
+                <Span isStrong>{settingWords.settingName(field)}</Span>
                 <Value label={text.before} of={before} />
                 <Value label={text.after} of={after} />
                 <Span tone="muted" isSmall>
-                  {text.effectiveOn} <Day of={effectiveFrom} />
+                  {text.effectiveSince} <Day of={effectiveFrom} />
                 </Span>
               </Stack>
             ))}
@@ -40,10 +39,9 @@ export function ChangeDialog({ version, onClose }: Props) {
 }
 
 function Value({ label, of }: { label: string; of: unknown }) {
-  const text = useText(settingsText)
   return (
     <Span>
-      <Span tone="muted">{label}</Span> {text.valueOf(of)}
+      <Span tone="muted">{label}</Span> {settingWords.valueOf(of)}
     </Span>
   )
 }

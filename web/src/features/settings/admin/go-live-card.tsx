@@ -1,32 +1,29 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
-import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings'
-import { getGoLive } from '@clearstead/contract/settings-schema'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { getGoLive } from '@clearstead/contract/settings/schema'
+import { getSettings, type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 type State = AnswerOf<typeof getGoLive>
 type Check = State['checks'][number]
 
 /** What going live takes, and the act itself; the owner's alone. */
 export function GoLiveCard() {
-  const text = useText(settingsText)
-  const isOwner = useMay('owner')
+  const isOwner = usePermission('owner')
   const from = useAnswer(getGoLive, {}, { isEnabled: isOwner })
   return (
     <Card title={text.goLive}>
@@ -42,22 +39,21 @@ export function GoLiveCard() {
 }
 
 function Checklist({ state }: { state: State }) {
-  const text = useText(settingsText)
   const { mode, isEmpty, isReady, checks } = state
   if (mode === 'live') return <Notice tone="ok" title={text.isLive} />
   return (
     <Stack gap={4}>
-      <Words tone="muted">{text.goLiveHelp}</Words>
-      <LeaderRows>
+      <Text tone="muted">{text.goLiveHelp}</Text>
+      <DescriptionList>
         {checks.map((check) => (
-          <LeaderRow key={check.name} label={check.label}>
+          <DescriptionRow key={check.name} label={check.label}>
             <Mark check={check} />
-          </LeaderRow>
+          </DescriptionRow>
         ))}
-        <LeaderRow label={text.booksEmpty}>
+        <DescriptionRow label={text.booksEmpty}>
           <Badge tone={isEmpty ? 'ok' : 'bad'}>{isEmpty ? text.done : text.missing}</Badge>
-        </LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+      </DescriptionList>
       {!isEmpty && (
         <Notice tone="wait">
           <p>{text.notEmpty}</p>
@@ -69,7 +65,6 @@ function Checklist({ state }: { state: State }) {
 }
 
 function Mark({ check: { isDone, isRequired } }: { check: Check }) {
-  const text = useText(settingsText)
   if (isDone) return <Badge tone="ok">{text.done}</Badge>
   return (
     <Badge tone={isRequired ? 'bad' : 'neutral'}>{isRequired ? text.missing : text.advised}</Badge>
@@ -77,14 +72,11 @@ function Mark({ check: { isDone, isRequired } }: { check: Check }) {
 }
 
 function GoLive({ isReady }: { isReady: boolean }) {
-  const text = useText(settingsText)
   const { answer: held } = useAnswer(getSettings, {})
   const [isAsking, setIsAsking] = useState(false)
   const { act, isSending, refusal } = useAct(updateSettings, {
-    onDone: () => {
-      notify.success(text.isLive)
-      setIsAsking(false)
-    },
+    success: text.isLive,
+    onDone: () => setIsAsking(false),
   })
   const goLive = () => {
     if (!held) return

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 type Props<Name extends string> = {
   form: FormOf<Name>
@@ -23,14 +22,13 @@ type Props<Name extends string> = {
 /** One group of the settings: what it is for, its fields, and saving them; others than owners only read. */
 export function GroupCard<Name extends string>(props: Props<Name>) {
   const { form, title, help, notice, children } = props
-  const text = useText(settingsText)
-  const isOwner = useMay('owner')
+  const isOwner = usePermission('owner')
   return (
     <Card title={title}>
       <Stack gap={4}>
-        <Words tone="muted">{help}</Words>
-        {isOwner ? notice : <Words tone="muted">{text.readOnly}</Words>}
-        <Form form={form} hasTabs>
+        <Text tone="muted">{help}</Text>
+        {isOwner ? notice : <Text tone="muted">{text.readOnly}</Text>}
+        <Form form={form} tab="tab">
           <FieldSet isDisabled={!isOwner} name={title}>
             {children}
           </FieldSet>

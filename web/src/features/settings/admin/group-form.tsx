@@ -1,3 +1,4 @@
+import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
 import {
   BrandSettings,
   CtoSettings,
@@ -10,20 +11,19 @@ import {
   SecuritySettings,
   TransferSettings,
   WithdrawalSettings,
-} from '@clearstead/contract/settings'
-import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings-schema'
+} from '@clearstead/contract/settings/settings'
 import { addDays } from '@clearstead/contract/values/days'
 import { Fragment, type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { FieldPair } from '../../../ui/forms/form.tsx'
+import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { GroupCard } from './group-card.tsx'
-import { MarkdownField } from './markdown-field.tsx'
 import { isShort, SettingField } from './setting-field.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 import { type Group, type GroupCodec, type SettingsAnswer, useGroupForm } from './use-group-form.ts'
 
 const codecs: Readonly<Record<Group, GroupCodec>> = {
@@ -45,7 +45,9 @@ export function GroupForm({ group, from }: { group: Group; from: SettingsAnswer 
   const { label, help, settings } = describeGroup(group)
   const texts = settings.filter(({ type }) => type === 'text' || type === 'markdown')
   const form = useGroupForm({
-    ...{ group, from, codec: codecs[group] },
+    group,
+    from,
+    codec: codecs[group],
     emptied: texts.map(({ field }) => field),
   })
   const written = settings.filter(({ type }) => type === 'markdown')
@@ -101,8 +103,6 @@ function inRows(settings: Settings): DescribedSetting[][] {
 }
 
 function NextDayNotice({ from, settings }: { from: SettingsAnswer; settings: Settings }) {
-  const text = useText(settingsText)
-  const locale = useLocale()
   const atOnce = settings.filter(({ effect }) => effect === 'at_once').map(({ label }) => label)
   return (
     <Notice tone="info">

@@ -1,48 +1,68 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
-import { listSettingsHistory } from '@clearstead/contract/settings'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
-import { countParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useAddress } from '../../../plumbing/address.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span } from '../../../ui/layout/words.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { settingWords } from '../setting-words.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 type Entry = AnswerOf<typeof listSettingsHistory>['rows'][number]
-const params = { page: countParam() }
-const limit = 20
 
 export function HistoryTab() {
-  const text = useText(settingsText)
-  const [at, setAt] = useAddress(params)
-  const from = useAnswer(listSettingsHistory, { page: at.page, limit })
+  const address = useAddress('/_admin/admin/settings')
   const [shown, setShown] = useState<Entry['version']>()
-  const columns: Column<Entry>[] = [
+  const list = useList(
+    listSettingsHistory,
+    {},
+    { address, columns: historyColumns(setShown), rowKey: ({ version }) => version },
+  )
+  return (
+    <>
+      <ListCard
+        list={list}
+        caption={text.history}
+        empty={text.historyEmpty}
+        file="settings-history"
+      />
+      {shown !== undefined && <ChangeDialog version={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function historyColumns(onShow: (version: Entry['version']) => void): Column<Entry>[] {
+  const changedText = (changed: Entry['changed']) =>
+    changed.length === 0
+      ? text.everything
+      : changed.map((field) => settingWords.settingName(field)).join(', ')
+  return [
     {
       key: 'version',
       header: text.versionHeader,
+      role: 'what',
       tone: 'strong',
       cell: ({ version }) => text.version(version),
+      csv: ({ version }) => String(version),
     },
     {
       key: 'changed',
       header: text.changed,
-      cell: ({ changed }) =>
-        changed.length === 0
-          ? text.everything
-          : changed.map((field) => text.changedField(field)).join(', '),
+      role: 'why',
+      cell: ({ changed }) => changedText(changed),
+      csv: ({ changed }) => changedText(changed),
     },
     {
       key: 'by',
       header: text.changedBy,
+      role: 'amount',
       cell: ({ changedByName }) => changedByName ?? text.byProduct,
+      csv: ({ changedByName }) => changedByName ?? text.byProduct,
     },
     {
       key: 'from',
@@ -50,13 +70,16 @@ export function HistoryTab() {
       tone: 'muted',
       cell: ({ effectiveFrom, holds }) =>
         holds.length === 0 ? <Day of={effectiveFrom} /> : <Holds of={holds} />,
+      csv: ({ effectiveFrom }) => effectiveFrom,
     },
     {
       key: 'at',
       header: text.changedAt,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: ({ changedAt }) => <Time at={changedAt} />,
+      csv: ({ changedAt }) => changedAt.toISOString(),
     },
     {
       key: 'act',
@@ -68,33 +91,17 @@ export function HistoryTab() {
             look="quiet"
             isSlim
             aria-label={text.showVersion(version)}
-            onClick={() => setShown(version)}
+            onClick={() => onShow(version)}
           >
             {text.show}
           </Button>
         ),
     },
   ]
-  return (
-    <Card isFlush>
-      <PagedTable
-        from={from}
-        limit={limit}
-        caption={text.history}
-        columns={columns}
-        rowKey={({ version }) => version}
-        address={at}
-        onAddress={setAt}
-        empty={<EmptyState>{text.historyEmpty}</EmptyState>}
-      />
-      {shown !== undefined && <ChangeDialog version={shown} onClose={() => setShown(undefined)} />}
-    </Card>
-  )
 }
 
 /** One day where all of it holds from then, else each group with its day. */
 function Holds({ of }: { of: Entry['holds'] }) {
-  const text = useText(settingsText)
   const [first] = of
   if (first && of.every(({ effectiveFrom }) => effectiveFrom === first.effectiveFrom)) {
     return <Day of={first.effectiveFrom} />
@@ -103,7 +110,7 @@ function Holds({ of }: { of: Entry['holds'] }) {
     <Stack gap={1}>
       {of.map(({ group, effectiveFrom }) => (
         <Span key={`${group} ${effectiveFrom}`}>
-          {text.groupName(group)}: <Day of={effectiveFrom} />
+          {settingWords.groupName(group)}: <Day of={effectiveFrom} />
         </Span>
       ))}
     </Stack>

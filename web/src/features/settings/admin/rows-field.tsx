@@ -1,16 +1,15 @@
-import type { DescribedSetting } from '@clearstead/contract/settings-schema'
+import type { DescribedSetting } from '@clearstead/contract/settings/schema'
 import { Plus, X } from 'lucide-react'
-import { useText } from '../../../plumbing/texts.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { CellInput } from '../../../ui/forms/cell-input.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Span, Words } from '../../../ui/layout/words.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Row = { place: number; values: Values }
@@ -19,18 +18,18 @@ type Props = { form: FormOf<string>; setting: DescribedSetting }
 
 /** A list whose rows are edited in place, such as the tiers of the salary. */
 export function RowsField({ form, setting }: Props) {
-  const text = useText(settingsText)
   const { field, label, help, fields = [] } = setting
   const held = form.values[field]
   const rows = (Array.isArray(held) ? (held as Values[]) : []).map((values, place) => ({
-    ...{ values, place },
+    values,
+    place,
   }))
   const store = (next: readonly Row[]) =>
     form.set(
       field,
       next.map(({ values }) => values),
     )
-  const columns = useColumns(fields, {
+  const columns = columnsOf(fields, {
     change: (place, name, value) =>
       store(
         rows.map((row) =>
@@ -46,7 +45,7 @@ export function RowsField({ form, setting }: Props) {
           {label}
         </Span>
         {rows.length === 0 ? (
-          <Words tone="muted">{text.noRows}</Words>
+          <Text tone="muted">{text.noRows}</Text>
         ) : (
           <Table caption={label} columns={columns} rows={rows} rowKey={({ place }) => place} />
         )}
@@ -71,8 +70,7 @@ type Acts = {
   drop: (place: number) => void
 }
 
-function useColumns(fields: readonly Field[], { change, drop }: Acts): Column<Row>[] {
-  const text = useText(settingsText)
+function columnsOf(fields: readonly Field[], { change, drop }: Acts): Column<Row>[] {
   const columns = fields.map(
     ({ name, label, type }): Column<Row> => ({
       key: name,

@@ -1,5 +1,6 @@
-import type { DescribedSetting } from '@clearstead/contract/settings-schema'
-import { useText } from '../../../plumbing/texts.ts'
+import type { DescribedSetting } from '@clearstead/contract/settings/schema'
+import { weekdayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
@@ -10,7 +11,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { CodesField } from './codes-field.tsx'
 import { RowsField } from './rows-field.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const short = ['text', 'time_zone', 'choice', 'whole', 'amount', 'percent', 'day', 'countries']
@@ -24,7 +25,6 @@ type Props = { form: FormOf<string>; setting: DescribedSetting }
 
 /** The field for one setting, by its type. */
 export function SettingField({ form, setting }: Props) {
-  const text = useText(settingsText)
   const { field: name, label, help, unit, type, choices = [], minimum, maximum } = setting
   const range = {
     ...(minimum !== undefined && { min: minimum }),
@@ -48,7 +48,7 @@ export function SettingField({ form, setting }: Props) {
         <ChoicesField
           {...shown}
           {...hint}
-          choices={weekdays.map((value) => ({ value, label: text.weekday(value) }))}
+          choices={weekdays.map((value) => ({ value, label: weekdayText(value, locale) }))}
         />
       )
     case 'days':

@@ -1,7 +1,6 @@
-import { getSettings } from '@clearstead/contract/settings'
-import { describeGroup } from '@clearstead/contract/settings-schema'
-import { choiceParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { describeGroup } from '@clearstead/contract/settings/schema'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -12,29 +11,13 @@ import { AdminsTab } from './admins-tab.tsx'
 import { GoLiveCard } from './go-live-card.tsx'
 import { GroupForm } from './group-form.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import { settingsText } from './text.ts'
+import { groups, type Tab, tabs } from './tabs.ts'
+import { settingsText as text } from './text.ts'
 import type { Group } from './use-group-form.ts'
 
-const groups = [
-  'brand',
-  'programme',
-  'salary',
-  'leadership',
-  'rewards',
-  'cto',
-  'deposit',
-  'withdrawal',
-  'transfer',
-  'security',
-  'legal',
-] as const satisfies readonly Group[]
-const tabs = [...groups, 'live', 'admins', 'history'] as const
-const params = { tab: choiceParam(tabs, 'brand') }
-type Tab = (typeof tabs)[number]
-
 export function SettingsScreen() {
-  const text = useText(settingsText)
-  const [{ tab }, setAt] = useAddress(params)
+  const { search, change } = useAddress('/_admin/admin/settings')
+  const { tab } = search
   const labelOf = (key: Tab) => (isGroup(key) ? describeGroup(key).label : text[key])
   return (
     <>
@@ -42,7 +25,7 @@ export function SettingsScreen() {
       <Tabs
         label={text.tabs}
         chosen={tab}
-        onChoose={(next) => setAt({ tab: next })}
+        onChoose={(next) => change({ tab: next })}
         tabs={tabs.map((key) => ({ key, label: labelOf(key) }))}
       >
         {tab === 'admins' && <AdminsTab />}

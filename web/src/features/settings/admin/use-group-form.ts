@@ -1,12 +1,15 @@
-import type { Endpoint, ReplyOf } from '@clearstead/contract/endpoint'
-import { Refusal } from '@clearstead/contract/refusal'
-import { type getSettings, type Settings, updateSettings } from '@clearstead/contract/settings'
+import type { Endpoint, ReplyOf } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import {
+  type getSettings,
+  type Settings,
+  updateSettings,
+} from '@clearstead/contract/settings/settings'
 import { dayText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
-import { notify } from '../../../ui/states/toaster.tsx'
-import { settingsText } from './text.ts'
+import { settingsText as text } from './text.ts'
 
 export type SettingsAnswer = ReplyOf<typeof getSettings>
 export type Group = keyof Settings
@@ -24,13 +27,9 @@ type Options = {
 
 /** A form over one group: it is checked alone, and saved as a new version of the whole. */
 export function useGroupForm({ group, codec, from, emptied }: Options): FormOf<string> {
-  const text = useText(settingsText)
-  const locale = useLocale()
   const saving = useAct(updateSettings, {
-    onDone: ({ effectiveFrom, today }) =>
-      notify.success(
-        effectiveFrom > today ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow,
-      ),
+    success: ({ effectiveFrom, today }) =>
+      effectiveFrom > today ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow,
   })
   const held = from.settings[group] as object
   const form = useCallForm({ ...updateSettings, request: codec } as unknown as Endpoint, {

@@ -1,22 +1,20 @@
-import { getBooksState, verifyLedger } from '@clearstead/contract/ledger'
+import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
 import { countText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { treasuryText } from './text.ts'
+import { treasuryText as text } from './text.ts'
 
 const mostShown = 20
 
 /** Recomputes every balance from the postings, now. */
 export function BooksCheck() {
-  const text = useText(treasuryText)
-  const locale = useLocale()
   const { answer: last } = useAnswer(getBooksState, {})
   const { act, isSending, refusal, answer } = useAct(verifyLedger)
   const known = answer ?? last
@@ -29,9 +27,9 @@ export function BooksCheck() {
         </Button>
       }
     >
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.verifyNote}
-      </Words>
+      </Text>
       {known && known.ok !== null && (
         <Notice tone={known.ok ? 'ok' : 'bad'} title={known.ok ? text.booksOk : text.booksWrong}>
           <p>

@@ -1,19 +1,19 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add, isZero, negate, type Usd, usd } from '@clearstead/contract/values/money'
-import { readUsd } from '../../../plumbing/amounts.ts'
 import { amountText } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { LeaderRow } from '../../../ui/figures/leader-row.tsx'
+import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Effect } from '../../../ui/forms/effect.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { treasuryText } from './text.ts'
+import { treasuryText as text } from './text.ts'
 import type { Confirm } from './use-confirm.ts'
 
 type Kind = 'fund' | 'withdraw' | 'deploy' | 'return'
@@ -32,14 +32,18 @@ type Props = {
 
 export function MovementForm(props: Props) {
   const { form, gainForm, confirm, note, most } = props
-  const text = useText(treasuryText)
-  const locale = useLocale()
-  const amount = readUsd(form.text('amount'))
+  const amount = readUsd(form.text('amount'), locale)
   return (
     <>
       <Form form={form}>
         <FieldPair>
-          <MoneyField form={form} name="amount" label={text.amount} most={most} hint={note} />
+          <MoneyField
+            form={form}
+            name="amount"
+            label={text.amount}
+            limits={{ available: most }}
+            hint={note}
+          />
           {gainForm && (
             <MoneyField
               form={gainForm}
@@ -82,30 +86,29 @@ function WhatItDoes({
   to,
   amount,
 }: Props & { amount: Usd | undefined }) {
-  const text = useText(treasuryText)
-  const gain = (gainForm && readUsd(gainForm.text('gain'))) ?? usd('0')
+  const gain = (gainForm && readUsd(gainForm.text('gain'), locale)) ?? usd('0')
   const by = amount && changesOf(kind, amount, gain)
   return (
     <Effect from={from} to={to} amount={amount} note={form.text('memo')}>
       {gainForm && !isZero(gain) && (
-        <LeaderRow label={text.gain}>
+        <DescriptionRow label={text.gain}>
           <Amount of={gain} isSigned />
-        </LeaderRow>
+        </DescriptionRow>
       )}
       {by?.treasury && (
-        <LeaderRow label={text.treasuryAfter}>
+        <DescriptionRow label={text.treasuryAfter}>
           <Amount of={add(treasury.treasury, by.treasury)} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
       {by?.custody && (
-        <LeaderRow label={text.custodyAfter}>
+        <DescriptionRow label={text.custodyAfter}>
           <Amount of={add(treasury.custody, by.custody)} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
       {by?.investments && (
-        <LeaderRow label={text.investmentsAfter}>
+        <DescriptionRow label={text.investmentsAfter}>
           <Amount of={add(treasury.investments, by.investments)} />
-        </LeaderRow>
+        </DescriptionRow>
       )}
     </Effect>
   )

@@ -5,28 +5,26 @@ import {
   type TreasuryView,
   withdrawTreasury,
 } from '@clearstead/contract/treasury'
-import { choiceParam, useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { useAddress } from '../../../plumbing/address.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { MovementForm } from './movement-form.tsx'
-import { treasuryText } from './text.ts'
+import { treasuryText as text } from './text.ts'
 import { useConfirm } from './use-confirm.ts'
 
 type Props = { treasury: TreasuryView }
-const params = { movement: choiceParam(['fund', 'withdraw', 'deploy', 'return'], 'fund') }
 
 /** The operator's own movements, each with what it will do before it is booked. */
 export function MovementForms({ treasury }: Props) {
-  const text = useText(treasuryText)
-  const [{ movement }, setAt] = useAddress(params)
+  const { search, change } = useAddress('/_admin/admin/treasury')
+  const { movement, page } = search
   return (
     <Card title={text.move}>
       <Tabs
         label={text.kind}
         chosen={movement}
-        onChoose={(next) => setAt({ movement: next })}
+        onChoose={(next) => change({ movement: next, page })}
         tabs={[
           { key: 'fund', label: text.fund },
           { key: 'withdraw', label: text.withdraw },
@@ -44,7 +42,6 @@ export function MovementForms({ treasury }: Props) {
 }
 
 function FundForm({ treasury }: Props) {
-  const text = useText(treasuryText)
   const confirm = useConfirm()
   const form = useCallForm(fundTreasury, confirm.options)
   return (
@@ -61,7 +58,6 @@ function FundForm({ treasury }: Props) {
 }
 
 function WithdrawForm({ treasury }: Props) {
-  const text = useText(treasuryText)
   const confirm = useConfirm()
   const form = useCallForm(withdrawTreasury, confirm.options)
   return (
@@ -79,7 +75,6 @@ function WithdrawForm({ treasury }: Props) {
 }
 
 function DeployForm({ treasury }: Props) {
-  const text = useText(treasuryText)
   const confirm = useConfirm()
   const form = useCallForm(deployFunds, confirm.options)
   return (
@@ -97,7 +92,6 @@ function DeployForm({ treasury }: Props) {
 }
 
 function ReturnForm({ treasury }: Props) {
-  const text = useText(treasuryText)
   const confirm = useConfirm()
   const form = useCallForm(returnFunds, confirm.options)
   return (

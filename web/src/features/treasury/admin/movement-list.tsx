@@ -1,100 +1,91 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
 import { listTreasuryMovements } from '@clearstead/contract/treasury'
 import { isZero, negate } from '@clearstead/contract/values/money'
-import { countParam, useAddress } from '../../../plumbing/address.ts'
-import { call } from '../../../plumbing/call.ts'
+import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import type { CsvColumn } from '../../../ui/lists/csv.ts'
-import { CsvButton } from '../../../ui/lists/csv-button.tsx'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { treasuryText } from './text.ts'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
+import { treasuryText as text } from './text.ts'
 
-type Movement = AnswerOf<typeof listTreasuryMovements>['rows'][number]
-const params = { page: countParam() }
-const limit = 10
+type Movement = RowOf<typeof listTreasuryMovements>
 
 export function MovementList() {
-  const text = useText(treasuryText)
-  const [at, setAt] = useAddress(params)
-  const from = useAnswer(listTreasuryMovements, { page: at.page, limit })
+  const address = useAddress('/_admin/admin/treasury')
+  const columns = movementColumns()
+  const list = useList(
+    listTreasuryMovements,
+    {},
+    { address, columns, rowKey: ({ transferId }) => transferId, limit: 10 },
+  )
   return (
-    <Card title={text.history} aside={<MovementFile />}>
-      <PagedTable
-        from={from}
-        limit={limit}
-        caption={text.history}
-        columns={useMovementColumns()}
-        rowKey={({ transferId }) => transferId}
-        address={at}
-        onAddress={setAt}
-        empty={<EmptyState>{text.empty}</EmptyState>}
-      />
-    </Card>
+    <ListCard
+      title={text.history}
+      list={list}
+      caption={text.history}
+      empty={text.empty}
+      file="treasury-movements"
+    />
   )
 }
 
-function useMovementColumns(): Column<Movement>[] {
-  const text = useText(treasuryText)
+function movementColumns(): Column<Movement>[] {
   return [
+    { key: 'transfer', header: text.transfer, csv: ({ transferId }) => String(transferId) },
     {
       key: 'kind',
       header: text.kind,
+      role: 'what',
       tone: 'strong',
       cell: ({ kind }) => text.kindName(kind),
+      csv: ({ kind }) => text.kindName(kind),
     },
-    { key: 'memo', header: text.memo, cell: ({ memo }) => memo },
+    {
+      key: 'memo',
+      header: text.memo,
+      role: 'why',
+      cell: ({ memo }) => memo,
+      csv: ({ memo }) => memo,
+    },
     {
       key: 'amount',
       header: text.amount,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: ({ kind, amount }) =>
-        kind === 'fund' || kind === 'withdraw' ? (
-          <Amount of={kind === 'fund' ? amount : negate(amount)} isSigned />
-        ) : (
-          <Amount of={amount} />
-        ),
+      cell: (movement) => <SignedAmount movement={movement} />,
+      csv: ({ amount }) => plainAmount(amount),
     },
     {
       key: 'gain',
       header: text.gain,
       align: 'end',
       cell: ({ gain }) => !isZero(gain) && <Amount of={gain} isSigned />,
+      csv: ({ gain }) => plainAmount(gain),
     },
-    { key: 'by', header: text.by, tone: 'muted', cell: ({ adminName }) => adminName },
+    {
+      key: 'by',
+      header: text.by,
+      tone: 'muted',
+      cell: ({ adminName }) => adminName,
+      csv: ({ adminName }) => adminName,
+    },
     {
       key: 'at',
       header: text.at,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: ({ at }) => <Time at={at} />,
+      csv: ({ at }) => at.toISOString(),
     },
   ]
 }
 
-function MovementFile() {
-  const text = useText(treasuryText)
-  const columns: CsvColumn<Movement>[] = [
-    { header: text.transfer, text: ({ transferId }) => String(transferId) },
-    { header: text.at, text: ({ at }) => at.toISOString() },
-    { header: text.kind, text: ({ kind }) => text.kindName(kind) },
-    { header: text.amount, text: ({ amount }) => plainAmount(amount) },
-    { header: text.gain, text: ({ gain }) => plainAmount(gain) },
-    { header: text.memo, text: ({ memo }) => memo },
-    { header: text.by, text: ({ adminName }) => adminName },
-  ]
-  return (
-    <CsvButton
-      fileName="treasury-movements"
-      columns={columns}
-      fetchPage={(page) => call(listTreasuryMovements, { page, limit: 100 })}
-    />
-  )
+/** Money put in or taken out has a sign; money placed elsewhere stays the operator's. */
+function SignedAmount({ movement: { kind, amount } }: { movement: Movement }) {
+  if (kind === 'fund') return <Amount of={amount} isSigned />
+  if (kind === 'withdraw') return <Amount of={negate(amount)} isSigned />
+  return <Amount of={amount} />
 }

@@ -1,21 +1,19 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add, type Usd } from '@clearstead/contract/values/money'
-import { useText } from '../../../plumbing/texts.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { treasuryText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { treasuryText as text } from './text.ts'
 
 type Props = { treasury: TreasuryView }
 
 export function CoverageCard({ treasury }: Props) {
-  const text = useText(treasuryText)
   const { coverage } = treasury
   const held = add(treasury.custody, treasury.investments)
   const owed = add(treasury.liabilities, treasury.tokenReserve)
@@ -24,26 +22,25 @@ export function CoverageCard({ treasury }: Props) {
       <Figure note={coverage === null ? text.coverageNone : text.coverageNote}>
         {coverage === null ? '–' : <PercentText of={coverage} isShort />}
       </Figure>
-      <LeaderRows>
-        <LeaderRow label={text.held}>
+      <DescriptionList>
+        <DescriptionRow label={text.held}>
           <Amount of={held} />
-        </LeaderRow>
-        <LeaderRow label={text.owed}>
+        </DescriptionRow>
+        <DescriptionRow label={text.owed}>
           <Amount of={owed} />
-        </LeaderRow>
-        <LeaderRow label={text.treasury} isTotal>
+        </DescriptionRow>
+        <DescriptionRow label={text.treasury} isTotal>
           <Amount of={treasury.treasury} />
-        </LeaderRow>
-      </LeaderRows>
-      <Words tone="muted" isSmall>
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
         {text.treasuryNote}
-      </Words>
+      </Text>
     </Card>
   )
 }
 
 export function HeldCard({ treasury: { custody, investments } }: Props) {
-  const text = useText(treasuryText)
   const held = add(custody, investments)
   return (
     <Card title={text.held}>
@@ -63,7 +60,6 @@ export function HeldCard({ treasury: { custody, investments } }: Props) {
 }
 
 export function OwedCard({ treasury: { liabilities, levelPayable, tokenReserve } }: Props) {
-  const text = useText(treasuryText)
   return (
     <Card title={text.owed}>
       <Figure>
@@ -82,14 +78,14 @@ type ExplainedProps = { label: string; amount: Usd; note: string; mark?: 1 | 2 }
 function Explained({ label, amount, note, mark }: ExplainedProps) {
   return (
     <Stack gap={1}>
-      <LeaderRows>
-        <LeaderRow label={label} {...(mark && { mark })}>
+      <DescriptionList>
+        <DescriptionRow label={label} {...(mark && { mark })}>
           <Amount of={amount} />
-        </LeaderRow>
-      </LeaderRows>
-      <Words tone="muted" isSmall>
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
         {note}
-      </Words>
+      </Text>
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { getTreasury } from '@clearstead/contract/treasury'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -10,13 +9,12 @@ import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { BooksCheck } from './books-check.tsx'
 import { MovementForms } from './movement-forms.tsx'
 import { MovementList } from './movement-list.tsx'
-import { treasuryText } from './text.ts'
+import { treasuryText as text } from './text.ts'
 import { CoverageCard, HeldCard, OwedCard } from './treasury-figures.tsx'
 
 export function TreasuryScreen() {
-  const text = useText(treasuryText)
   const from = useAnswer(getTreasury, {})
-  const mayMove = useMay('owner')
+  const mayMove = usePermission('owner')
   return (
     <Stack gap={4}>
       <PageHead

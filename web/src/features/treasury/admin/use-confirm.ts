@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { notify } from '../../../ui/states/toaster.tsx'
 
 export type Confirm = ReturnType<typeof useConfirm>
 
@@ -14,10 +13,7 @@ export function useConfirm() {
         setIsAsking(true)
         return false
       },
-      onDone: ({ message }: { message?: string }) => {
-        setIsAsking(false)
-        if (message) notify.success(message)
-      },
+      onDone: () => setIsAsking(false),
     },
   }
 }

@@ -1,18 +1,16 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { getWithdrawalRisk } from '@clearstead/contract/withdrawals'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { withdrawalText } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 
 export type Risk = AnswerOf<typeof getWithdrawalRisk>['risk']
 const tones = { low: 'ok', medium: 'wait', high: 'bad' } as const
 
 /** The risk in two words, why on hover. */
 export function RiskBadge({ id }: { id: WithdrawalId }) {
-  const text = useText(withdrawalText)
   const { answer, state } = useAnswer(getWithdrawalRisk, { id }, { keepPrevious: false })
   if (!answer) return <Badge>{state === 'waiting' ? text.checking : text.unchecked}</Badge>
   const { level, reasons } = answer.risk
@@ -29,7 +27,6 @@ export function RiskBadge({ id }: { id: WithdrawalId }) {
 
 /** Every reason beside the level, where there is room. */
 export function RiskReasons({ risk }: { risk: Risk }) {
-  const text = useText(withdrawalText)
   return (
     <Inline gap={2}>
       <Badge tone={tones[risk.level]}>{text.riskName(risk.level)}</Badge>

@@ -1,56 +1,77 @@
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { useText } from '../../../plumbing/texts.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { RiskBadge } from './risk-badge.tsx'
-import { withdrawalText } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 
-type Tab = 'pending' | 'approved' | 'paid' | 'rejected'
-
-export function useWithdrawalColumns(tab: Tab, isRoi: boolean): Column<WithdrawalView>[] {
-  const text = useText(withdrawalText)
-  const kind: Column<WithdrawalView> = {
-    key: 'kind',
-    header: text.kind,
-    tone: 'muted',
-    cell: (row) => text.kindName(row.kind),
-  }
+/** The queue and its files have the same columns; the kind goes without saying where all are ROI. */
+export function withdrawalColumns(
+  tab: WithdrawalView['status'],
+  isRoi: boolean,
+): Column<WithdrawalView>[] {
   const check: Column<WithdrawalView> = {
     key: 'check',
     header: text.check,
-    cell: (row) => <RiskBadge id={row.id} />,
-  }
-  const moment = (row: WithdrawalView) => {
-    if (tab === 'pending') return row.createdAt
-    return (tab === 'paid' ? row.paidAt : row.decidedAt) ?? row.createdAt
+    cell: ({ id }) => <RiskBadge id={id} />,
   }
   return [
-    { key: 'member', header: text.member, cell: (row) => <Person name={row.fullname} /> },
-    ...(isRoi ? [] : [kind]),
+    { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    {
+      key: 'member',
+      header: text.member,
+      role: 'what',
+      cell: ({ fullname }) => <Person name={fullname} />,
+      csv: ({ fullname }) => fullname,
+    },
+    {
+      key: 'kind',
+      header: text.kind,
+      role: 'why',
+      tone: 'muted',
+      ...(!isRoi && { cell: ({ kind }) => text.kindName(kind) }),
+      csv: ({ kind }) => text.kindName(kind),
+    },
+    { key: 'method', header: text.method, csv: ({ method }) => text.methodName(method) },
     {
       key: 'amount',
       header: text.amount,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
-      cell: (row) => <Amount of={row.amount} />,
+      cell: ({ amount }) => <Amount of={amount} />,
+      csv: ({ amount }) => plainAmount(amount),
     },
     {
       key: 'to',
       header: text.to,
+      ...(isRoi && { role: 'why' }),
       tone: 'muted',
-      isPhoneHidden: true,
-      cell: (row) => <Code hasCopy={false}>{row.address}</Code>,
+      cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
     },
+    { key: 'address', header: text.csvAddress, csv: ({ address }) => address },
+    { key: 'fee', header: text.csvFee, csv: ({ fee }) => plainAmount(fee) },
+    { key: 'net', header: text.csvNet, csv: ({ net }) => plainAmount(net) },
     ...(tab === 'pending' ? [check] : []),
-    {
-      key: 'moment',
-      header: tab === 'pending' ? text.asked : tab === 'paid' ? text.paid : text.decided,
-      align: 'end',
-      tone: 'muted',
-      cell: (row) => <Time at={moment(row)} isShort />,
-    },
+    momentColumn(tab),
   ]
+}
+
+function momentColumn(tab: WithdrawalView['status']): Column<WithdrawalView> {
+  const isPending = tab === 'pending'
+  return {
+    key: 'moment',
+    header: isPending ? text.asked : tab === 'paid' ? text.paid : text.decided,
+    role: 'when',
+    align: 'end',
+    tone: 'muted',
+    cell: ({ createdAt, decidedAt, paidAt }) => {
+      const decided = tab === 'paid' ? paidAt : decidedAt
+      return <Time at={(!isPending && decided) || createdAt} isShort />
+    },
+  }
 }

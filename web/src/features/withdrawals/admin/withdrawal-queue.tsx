@@ -1,120 +1,115 @@
-import { listWithdrawals, type WithdrawalView } from '@clearstead/contract/withdrawals'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { useAddress } from '../../../plumbing/address.ts'
-import { useText } from '../../../plumbing/texts.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useMay } from '../../../plumbing/use-may.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import {
+  listWithdrawals,
+  WithdrawalMethod,
+  type WithdrawalView,
+} from '@clearstead/contract/withdrawals'
+import type { useAddress } from '../../../plumbing/address.ts'
+import { call } from '../../../plumbing/call.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { PagedTable } from '../../../ui/lists/paged-table.tsx'
-import { Queue } from '../../../ui/lists/queue.tsx'
-import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { useQueue } from '../../../ui/lists/use-queue.ts'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ApproveChosen } from './approve-chosen.tsx'
-import { PayoutFile } from './payout-file.tsx'
-import { filtersOf, isFiltered, queueParams } from './queue-address.ts'
-import { QueueFilters } from './queue-filters.tsx'
-import { withdrawalText } from './text.ts'
-import { useWithdrawalColumns } from './withdrawal-columns.tsx'
+import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
+import { CsvButton } from '../../../ui/lists/csv-button.tsx'
+import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
+import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { decideEndpoint } from './decide-endpoints.ts'
+import { withdrawalText as text } from './text.ts'
+import { withdrawalColumns } from './withdrawal-columns.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
-const limit = 20
-const everyMs = 30_000
+type Props = {
+  title: string
+  address: ReturnType<typeof useAddress<'/_admin/admin/withdrawals'>>
+  isRoi: boolean
+}
 
-export function WithdrawalQueue({ title, isRoi }: { title: string; isRoi: boolean }) {
-  const text = useText(withdrawalText)
-  const [at, setAt] = useAddress(queueParams)
-  const [isOpen, setIsOpen] = useState(isFiltered(at))
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const from = useAnswer(
+export function WithdrawalQueue({ title, address, isRoi }: Props) {
+  const { status, kind, sort } = address.search
+  const which = isRoi ? { kind: 'roi' as const } : kind ? { kind } : { exceptKind: 'roi' as const }
+  // What waits for a decision or a payout oldest first, what is done newest first, unless asked otherwise.
+  const usual = status === 'pending' || status === 'approved' ? 'oldest' : 'newest'
+  const columns = withdrawalColumns(status, isRoi)
+  const list = useList(
     listWithdrawals,
-    { ...filtersOf(at, isRoi), page: at.page, limit },
-    { refetchMs: everyMs },
+    { ...address.search, ...which, sort: sort ?? usual },
+    { address, columns, rowKey: ({ id }) => id, tab: 'status' },
   )
-  const rows = from.answer?.rows ?? []
-  const { chosen, choose } = useQueue<WithdrawalView>(rows)
-  const columns = useWithdrawalColumns(at.tab, isRoi)
-  const canPick = useMay('finance') && at.tab === 'pending'
-  const empty = {
-    pending: text.emptyWaiting,
-    approved: text.emptyApproved,
-    paid: text.emptyPaid,
-    rejected: text.emptyRejected,
-  }[at.tab]
+  const bulk = useBulkApproval()
   return (
     <>
       <PageHead title={title} />
-      <Tabs
+      <DecisionQueue
+        list={list}
+        caption={text.caption}
+        empty={text.empty(status)}
+        file={isRoi ? 'roi-withdrawals' : 'withdrawals'}
         label={text.tabs}
-        chosen={at.tab}
-        onChoose={(tab) => {
-          setPicked(new Set())
-          setAt({ tab })
-        }}
+        chosen={status}
+        onChoose={(next) => address.change({ status: next })}
         tabs={[
-          { key: 'pending', label: text.waiting, count: from.answer?.waiting },
-          { key: 'approved', label: text.approved, count: from.answer?.approved },
+          { key: 'pending', label: text.waiting, count: list.answer?.waiting },
+          { key: 'approved', label: text.approved, count: list.answer?.approved },
           { key: 'paid', label: text.paid },
           { key: 'rejected', label: text.rejected },
         ]}
-        end={<QueueTools isRoi={isRoi} isOpen={isOpen} onOpen={setIsOpen} />}
-      >
-        <Stack gap={4}>
-          {isOpen && <QueueFilters at={at} onChange={setAt} isRoi={isRoi} />}
-          {canPick && (
-            <ApproveChosen
-              rows={rows.filter(({ id }) => picked.has(id))}
-              onDone={() => setPicked(new Set())}
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            {!isRoi && (
+              <ChoiceFilter
+                list={list}
+                name="kind"
+                label={text.kind}
+                words={wordsOf(['working', 'principle', 'compound'], text.kindName)}
+              />
+            )}
+            <ChoiceFilter
+              list={list}
+              name="method"
+              label={text.method}
+              words={wordsOf(WithdrawalMethod.options, text.methodName)}
             />
-          )}
-          <Queue
-            chosenKey={chosen?.id}
-            list={
-              <Card isFlush>
-                <PagedTable
-                  from={from}
-                  limit={limit}
-                  caption={text.caption}
-                  columns={columns}
-                  rowKey={({ id }): number => id}
-                  address={at}
-                  onAddress={setAt}
-                  isFiltered={isFiltered(at)}
-                  empty={<EmptyState>{empty}</EmptyState>}
-                  onChoose={choose}
-                  chosenKey={chosen?.id}
-                  {...(canPick && { selection: { chosen: picked, onChange: setPicked } })}
-                />
-              </Card>
-            }
-            detail={chosen && <WithdrawalDetail key={chosen.id} withdrawal={chosen} />}
+            <ChoiceFilter
+              list={list}
+              name="sort"
+              label={text.order}
+              usual={usual}
+              words={{ oldest: text.oldest, newest: text.newest, amount: text.amountOrder }}
+            />
+            <DayFilters list={list} from={text.from} to={text.until} />
+          </>
+        }
+        tools={
+          <CsvButton
+            fileName={isRoi ? 'roi-payouts' : 'payouts'}
+            label={text.payoutFile}
+            columns={columns}
+            fetchPage={payoutPages(isRoi)}
           />
-        </Stack>
-      </Tabs>
+        }
+        bulk={usePermission('finance') && status === 'pending' ? bulk : undefined}
+        detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} />}
+      />
     </>
   )
 }
 
-type ToolsProps = { isRoi: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+function useBulkApproval(): BulkDecision<WithdrawalView> {
+  return {
+    act: text.approveChosen,
+    title: text.bulkTitle,
+    lead: text.bulkLead,
+    itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
+    run: (row, options) => {
+      const { id, userId, amount } = row
+      return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
+    },
+  }
+}
 
-function QueueTools({ isRoi, isOpen, onOpen }: ToolsProps) {
-  const text = useText(withdrawalText)
-  return (
-    <>
-      <Button
-        look="plain"
-        isSlim
-        icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-expanded={isOpen}
-        onClick={() => onOpen(!isOpen)}
-      >
-        {text.filter}
-      </Button>
-      <PayoutFile isRoi={isRoi} />
-    </>
-  )
+/** Every approved request that waits for its payout, whatever the filters say: for the bank or the wallet. */
+function payoutPages(isRoi: boolean) {
+  const which = isRoi ? ({ kind: 'roi' } as const) : ({ exceptKind: 'roi' } as const)
+  return (page: number) =>
+    call(listWithdrawals, { ...which, status: 'approved', sort: 'oldest', page, limit: 100 })
 }

@@ -1,14 +1,14 @@
-import { useText } from '../../../plumbing/texts.ts'
-import { withdrawalText } from './text.ts'
+import { useAddress } from '../../../plumbing/address.ts'
+import { withdrawalText as text } from './text.ts'
 import { WithdrawalQueue } from './withdrawal-queue.tsx'
 
 /** Every kind but ROI, which has its own queue. */
 export function WithdrawalsScreen() {
-  const text = useText(withdrawalText)
-  return <WithdrawalQueue title={text.title} isRoi={false} />
+  const address = useAddress('/_admin/admin/withdrawals')
+  return <WithdrawalQueue title={text.title} address={address} isRoi={false} />
 }
 
 export function RoiRequestScreen() {
-  const text = useText(withdrawalText)
-  return <WithdrawalQueue title={text.roiTitle} isRoi />
+  const address = useAddress('/_admin/admin/roi-request')
+  return <WithdrawalQueue title={text.roiTitle} address={address} isRoi />
 }

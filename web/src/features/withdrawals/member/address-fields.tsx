@@ -1,20 +1,19 @@
 import { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { useEffect, useRef } from 'react'
 import { relativeTime } from '../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { locale } from '../../../plumbing/language.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { useNow } from '../../../ui/figures/now.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { isRightAddress } from '../is-right-address.ts'
-import { withdrawalText } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 import type { PayoutRules } from './use-payout-rules.ts'
 
 type Props = { form: FormOf<'method' | 'address'>; rules: PayoutRules }
 
 /** Where the money goes; a saved address is filled in. */
 export function AddressFields({ form, rules }: Props) {
-  const text = useText(withdrawalText)
   const method = WithdrawalMethod.parse(form.text('method') || 'bep20')
   const saved = rules.savedAddresses.find((address) => address.method === method)
   const typed = form.text('address').trim()
@@ -56,8 +55,6 @@ function useAddressOf(form: Props['form'], method: string, address: string) {
 type Saved = PayoutRules['savedAddresses'][number]
 
 function useAddressHint(typed: string, saved: Saved | undefined, rules: PayoutRules) {
-  const text = useText(withdrawalText)
-  const locale = useLocale()
   const now = useNow()
   if (!saved) return text.firstOne
   if (typed === saved.address) {

@@ -1,52 +1,61 @@
-import { getWallets } from '@clearstead/contract/reports'
+import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, subtract } from '@clearstead/contract/values/money'
+import { subtract } from '@clearstead/contract/values/money'
 import { setAsideToCompound } from '@clearstead/contract/withdrawals'
-import { useState } from 'react'
-import { readUsd } from '../../../plumbing/amounts.ts'
-import { useText } from '../../../plumbing/texts.ts'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { SuccessDialog } from '../../../ui/dialogs/success-dialog.tsx'
-import { Effect } from '../../../ui/forms/effect.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Words } from '../../../ui/layout/words.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { withdrawalText } from './text.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { MoneyForm } from '../../../ui/money/money-form.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { withdrawalText as text } from './text.ts'
 
 /** Moves ROI income to where it earns ROI itself. */
 export function CompoundCard({ memberId }: { memberId: MemberId }) {
-  const text = useText(withdrawalText)
+  const limitTexts = limitTextsOf()
   const { answer } = useAnswer(getWallets, { userId: memberId })
-  const [isDone, setIsDone] = useState(false)
-  const form = useCallForm(setAsideToCompound, {
+  const balance = answer?.wallets.nonWorking
+  const limits = { available: balance }
+  const money = useMoneyForm(setAsideToCompound, {
     start: { userId: memberId },
-    onDone: () => setIsDone(true),
+    check: ({ amount }) => {
+      const wrong = limitTexts.error(amount, limits)
+      return wrong ? { amount: wrong } : {}
+    },
+    receipt: ({ compound }, { amount }) => ({
+      title: text.compoundDone,
+      amount: { of: amount },
+      rows: [{ label: text.compoundTotal, value: amountText(compound, { locale }) }],
+      next: text.compoundNext,
+    }),
   })
-  const amount = readUsd(form.text('amount'))
-  const there = answer?.wallets.nonWorking
+  const amount = readUsd(money.form.text('amount'), locale)
+  const written = amount ? amountText(amount, { locale }) : ''
   return (
     <Card title={text.compoundTitle}>
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.compoundLead}
-      </Words>
-      <Form form={form} isGuarded={false}>
-        <MoneyField form={form} name="amount" label={text.amount} most={there} />
-        <Effect
-          from={text.compoundFrom}
-          to={text.compoundTo}
-          amount={amount}
-          after={amount && there && !isLess(there, amount) ? subtract(there, amount) : undefined}
-        />
-        <RefusalNotice refusal={form.refusal} />
-        <SubmitButton form={form} look="plain">
-          {text.compoundSubmit}
-        </SubmitButton>
-      </Form>
-      {isDone && <SuccessDialog message={text.compoundDone} onClose={() => setIsDone(false)} />}
+      </Text>
+      <MoneyForm
+        money={money}
+        review={text.compoundReview}
+        confirmation={{
+          title: text.compoundAsk(written),
+          act: text.compoundConfirm(written),
+          effect: {
+            from: text.compoundFrom,
+            to: text.compoundTo,
+            amount,
+            after: amount && balance ? subtract(balance, amount) : undefined,
+          },
+        }}
+      >
+        <MoneyField form={money.form} name="amount" label={text.amount} limits={limits} />
+      </MoneyForm>
     </Card>
   )
 }

@@ -1,42 +1,28 @@
-import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import {
-  add,
-  isLess,
-  isPositive,
-  isZero,
-  subtract,
-  type Usd,
-  zero,
-} from '@clearstead/contract/values/money'
+import { add, isLess, isPositive, isZero, type Usd, zero } from '@clearstead/contract/values/money'
 import { requestPrincipal } from '@clearstead/contract/withdrawals'
-import { readUsd } from '../../../plumbing/amounts.ts'
-import { amountText, dayText } from '../../../plumbing/format.ts'
-import { shortPercent } from '../../../plumbing/short-percent.ts'
-import { useLocale, useText } from '../../../plumbing/texts.ts'
+import { amountText, dayText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Form } from '../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { ConfirmRequest } from './confirm-request.tsx'
-import { PayoutEffect } from './payout-effect.tsx'
-import { withdrawalText } from './text.ts'
-import { type PayoutRules, startOf } from './use-payout-rules.ts'
-import { useRequest } from './use-request.ts'
+import { withdrawalText as text } from './text.ts'
+import type { PayoutRules } from './use-payout-rules.ts'
+import { useWithdrawalForm, withdrawalConfirmation } from './use-withdrawal-form.tsx'
 
 const most = 100
 
 /** Principal of one plan: it lowers or closes the plan, and costs more before the lock is over. */
 export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: PayoutRules }) {
-  const text = useText(withdrawalText)
   const from = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
   return (
     <Answered from={from} waiting={<SkeletonLines count={6} />}>
@@ -52,86 +38,77 @@ export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: 
 type Props = { memberId: MemberId; rules: PayoutRules; open: readonly ActivePlanView[] }
 
 function PlanForm({ memberId, rules, open }: Props) {
-  const text = useText(withdrawalText)
-  const locale = useLocale()
-  const first = open.length === 1 ? open[0] : undefined
-  const { form, ...asking } = useRequest(requestPrincipal, memberId, {
-    ...startOf(rules),
-    activePlanId: first ? String(first.id) : '',
+  const { settings, leftToday, today } = rules
+  const planOf = (id: unknown) => open.find((plan) => String(plan.id) === String(id))
+  const limitsOf = (plan: ActivePlanView | undefined) => ({
+    least: settings.minimum,
+    most: leftToday,
+    available: plan?.withdrawable,
   })
-  const amount = readUsd(form.text('amount'))
-  const plan = open.find(({ id }) => String(id) === form.text('activePlanId'))
+  const money = useWithdrawalForm(requestPrincipal, {
+    memberId,
+    kind: 'principle',
+    rules,
+    start: { activePlanId: open.length === 1 ? String(open[0]?.id) : '' },
+    limits: ({ activePlanId }) => limitsOf(planOf(activePlanId)),
+  })
+  const { form } = money
+  const plan = planOf(form.text('activePlanId'))
+  const amount = readUsd(form.text('amount'), locale)
   // The oldest money leaves first; the early fee is for requests that take locked money along.
-  const unlocked = unlockedOf(plan, rules.today)
+  const unlocked = unlockedOf(plan, today)
   const hasLocked = plan !== undefined && isLess(unlocked, plan.withdrawable)
   const isEarly = hasLocked && (amount === undefined || isLess(unlocked, amount))
-  const { settings } = rules
+  const confirmation = withdrawalConfirmation({
+    form,
+    from: plan?.planName ?? text.principle,
+    balance: plan?.amount,
+    feePercent: isEarly ? settings.earlyFeePercent : settings.feePercent,
+    feeLabel: isEarly ? text.earlyFee : text.fee,
+    note: text.planLowers,
+  })
+  return (
+    <MoneyForm money={money} confirmation={confirmation} review={text.review}>
+      <SelectField
+        form={form}
+        name="activePlanId"
+        label={text.plan}
+        placeholder={text.choosePlan}
+        choices={open.map(({ id, planName, withdrawable }) => ({
+          value: String(id),
+          label: text.planChoice(planName, amountText(withdrawable, { locale })),
+        }))}
+      />
+      {plan && <PlanNotices plan={plan} unlocked={unlocked} rules={rules} />}
+      <MoneyField form={form} name="amount" label={text.amount} limits={limitsOf(plan)} />
+      <AddressFields form={form} rules={rules} />
+    </MoneyForm>
+  )
+}
+
+type NoticesProps = { plan: ActivePlanView; unlocked: Usd; rules: PayoutRules }
+
+/** What of a plan cannot leave, and what leaving early costs. */
+function PlanNotices({ plan, unlocked, rules }: NoticesProps) {
+  const written = (money: Usd) => amountText(money, { locale })
+  const earlyFee = formatPercent(rules.settings.earlyFeePercent, { locale, isShort: true })
+  const hasLocked = isLess(unlocked, plan.withdrawable)
   return (
     <>
-      <Form form={form}>
-        <SelectField
-          form={form}
-          name="activePlanId"
-          label={text.plan}
-          placeholder={text.choosePlan}
-          choices={open.map(({ id, planName, withdrawable }) => ({
-            value: String(id),
-            label: text.planChoice(planName, amountText(withdrawable, { locale })),
-          }))}
-        />
-        {plan && isPositive(plan.fromCodes) && (
-          <Notice tone="wait">
-            <p>
-              {text.codeMoney(
-                amountText(plan.withdrawable, { locale }),
-                amountText(plan.fromCodes, { locale }),
-              )}
-            </p>
-          </Notice>
-        )}
-        {hasLocked && plan.unlocksOn && (
-          <Notice tone="wait">
-            <p>
-              {isZero(unlocked)
-                ? text.early(
-                    dayText(plan.unlocksOn, locale),
-                    shortPercent(settings.earlyFeePercent),
-                  )
-                : text.earlyBeyond(
-                    amountText(unlocked, { locale }),
-                    dayText(plan.unlocksOn, locale),
-                    shortPercent(settings.earlyFeePercent),
-                  )}
-            </p>
-          </Notice>
-        )}
-        <MoneyField
-          form={form}
-          name="amount"
-          label={text.amount}
-          hint={text.limits(
-            amountText(settings.minimum, { locale }),
-            amountText(rules.leftToday, { locale }),
-          )}
-          most={plan?.withdrawable}
-        />
-        <AddressFields form={form} rules={rules} />
-        <PayoutEffect
-          from={plan?.planName ?? text.principle}
-          amount={amount}
-          feePercent={isEarly ? settings.earlyFeePercent : settings.feePercent}
-          feeLabel={isEarly ? text.earlyFee : text.fee}
-          after={
-            amount && plan && !isLess(plan.withdrawable, amount)
-              ? subtract(plan.amount, amount)
-              : undefined
-          }
-          note={text.planLowers}
-        />
-        <RefusalNotice refusal={form.refusal} />
-        <SubmitButton form={form}>{text.submit}</SubmitButton>
-      </Form>
-      <ConfirmRequest memberId={memberId} form={form} {...asking} />
+      {isPositive(plan.fromCodes) && (
+        <Notice tone="wait">
+          <p>{text.codeMoney(written(plan.withdrawable), written(plan.fromCodes))}</p>
+        </Notice>
+      )}
+      {hasLocked && plan.unlocksOn && (
+        <Notice tone="wait">
+          <p>
+            {isZero(unlocked)
+              ? text.early(dayText(plan.unlocksOn, locale), earlyFee)
+              : text.earlyBeyond(written(unlocked), dayText(plan.unlocksOn, locale), earlyFee)}
+          </p>
+        </Notice>
+      )}
     </>
   )
 }

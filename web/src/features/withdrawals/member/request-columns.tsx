@@ -1,11 +1,11 @@
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { useText } from '../../../plumbing/texts.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { withdrawalText } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 
 const tones: Record<WithdrawalView['status'], BadgeTone> = {
   pending: 'wait',
@@ -15,36 +15,66 @@ const tones: Record<WithdrawalView['status'], BadgeTone> = {
   cancelled: 'neutral',
 }
 
-export function useRequestColumns(): Column<WithdrawalView>[] {
-  const text = useText(withdrawalText)
+export function requestColumns(): Column<WithdrawalView>[] {
   return [
-    { key: 'what', header: text.what, cell: ({ kind }) => text[kind], tone: 'strong' },
+    {
+      key: 'when',
+      header: text.when,
+      csv: ({ createdAt }) => createdAt.toISOString(),
+    },
+    {
+      key: 'what',
+      header: text.what,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ kind }) => text[kind],
+    },
+    { key: 'kind', header: text.kind, csv: ({ kind }) => kind },
+    { key: 'method', header: text.method, csv: ({ method }) => method },
     {
       key: 'to',
       header: text.method,
+      tone: 'muted',
       cell: ({ method, address }) =>
         method === 'bank' ? text.bankShort : <Code hasCopy={false}>{address}</Code>,
-      tone: 'muted',
     },
-    { key: 'when', header: text.when, cell: (row) => <Time at={row.createdAt} />, tone: 'muted' },
+    { key: 'address', header: text.address, csv: ({ address }) => address },
+    {
+      key: 'asked',
+      header: text.when,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
     {
       key: 'state',
       header: text.state,
+      role: 'why',
       cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
+      csv: ({ status }) => status,
     },
     {
       key: 'amount',
       header: text.amount,
-      cell: ({ amount }) => <Amount of={amount} />,
+      role: 'amount',
       align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+      csv: ({ amount }) => plainAmount(amount),
     },
     {
       key: 'fee',
       header: text.feeShort,
-      cell: ({ fee }) => <Amount of={fee} />,
       align: 'end',
       tone: 'muted',
+      cell: ({ fee }) => <Amount of={fee} />,
+      csv: ({ fee }) => plainAmount(fee),
     },
-    { key: 'net', header: text.net, cell: ({ net }) => <Amount of={net} />, align: 'end' },
+    {
+      key: 'net',
+      header: text.net,
+      align: 'end',
+      cell: ({ net }) => <Amount of={net} />,
+      csv: ({ net }) => plainAmount(net),
+    },
   ]
 }

@@ -1,23 +1,20 @@
 import { cancelWithdrawal, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { useState } from 'react'
-import { useText } from '../../../plumbing/texts.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { LeaderRow, LeaderRows } from '../../../ui/figures/leader-row.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { notify } from '../../../ui/states/toaster.tsx'
 import { RequestSteps } from './request-steps.tsx'
-import { withdrawalText } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 
 type Props = { request: WithdrawalView | undefined; onClose: () => void }
 
 export function RequestDialog({ request, onClose }: Props) {
-  const text = useText(withdrawalText)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -46,7 +43,6 @@ export function RequestDialog({ request, onClose }: Props) {
 }
 
 function RequestFacts({ request }: { request: WithdrawalView }) {
-  const text = useText(withdrawalText)
   const { method, address, txHash, note } = request
   return (
     <Stack gap={4}>
@@ -54,35 +50,29 @@ function RequestFacts({ request }: { request: WithdrawalView }) {
         <Amount of={request.net} />
       </Figure>
       <RequestSteps request={request} />
-      <LeaderRows>
-        <LeaderRow label={text.amount}>
+      <DescriptionList>
+        <DescriptionRow label={text.amount}>
           <Amount of={request.amount} />
-        </LeaderRow>
-        <LeaderRow label={text.feeShort}>
+        </DescriptionRow>
+        <DescriptionRow label={text.feeShort}>
           <Amount of={request.fee} />
-        </LeaderRow>
-        <LeaderRow label={text[`${method}Short`]}>
+        </DescriptionRow>
+        <DescriptionRow label={text[`${method}Short`]}>
           {method === 'bank' ? address : <Code>{address}</Code>}
-        </LeaderRow>
+        </DescriptionRow>
         {txHash && (
-          <LeaderRow label={text.chainTx}>
+          <DescriptionRow label={text.chainTx}>
             <Code>{txHash}</Code>
-          </LeaderRow>
+          </DescriptionRow>
         )}
-        {note && <LeaderRow label={text.note}>{note}</LeaderRow>}
-      </LeaderRows>
+        {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+      </DescriptionList>
     </Stack>
   )
 }
 
 function CancelDialog({ request, onClose }: { request: WithdrawalView; onClose: () => void }) {
-  const text = useText(withdrawalText)
-  const cancel = useAct(cancelWithdrawal, {
-    onDone: () => {
-      notify.success(text.cancelDone)
-      onClose()
-    },
-  })
+  const cancel = useAct(cancelWithdrawal, { onDone: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -95,12 +85,12 @@ function CancelDialog({ request, onClose }: { request: WithdrawalView; onClose: 
       refusal={cancel.refusal}
       onConfirm={() => cancel.act({ id: request.id })}
     >
-      <LeaderRows>
-        <LeaderRow label={text.amount}>
+      <DescriptionList>
+        <DescriptionRow label={text.amount}>
           <Amount of={request.amount} />
-        </LeaderRow>
-        <LeaderRow label={text.method}>{request.address}</LeaderRow>
-      </LeaderRows>
+        </DescriptionRow>
+        <DescriptionRow label={text.method}>{request.address}</DescriptionRow>
+      </DescriptionList>
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,10 @@
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { useText } from '../../../plumbing/texts.ts'
 import { Steps } from '../../../ui/figures/steps.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { withdrawalText } from './text.ts'
+import { withdrawalText as text } from './text.ts'
 
 /** Asked, approved, paid; or where it ended. */
 export function RequestSteps({ request }: { request: WithdrawalView }) {
-  const text = useText(withdrawalText)
   const { status, createdAt, decidedAt, paidAt } = request
   const asked = { label: text.stepAsked, state: 'done', when: <Time at={createdAt} /> } as const
   const decided = decidedAt && <Time at={decidedAt} />

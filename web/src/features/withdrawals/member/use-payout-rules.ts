@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
-import { getSettings, type Settings } from '@clearstead/contract/settings'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { getSettings, type Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -31,9 +31,4 @@ export function usePayoutRules(memberId: MemberId): Answer<PayoutRules> {
 /** What a withdrawal's form starts with: the first saved address. */
 export function startOf({ savedAddresses: [first] }: PayoutRules) {
   return { method: first?.method ?? 'bep20', address: first?.address ?? '' }
-}
-
-/** Another saved address makes another form. */
-export function keyOf({ savedAddresses }: PayoutRules): string {
-  return savedAddresses.map(({ method, address }) => `${method}:${address}`).join()
 }

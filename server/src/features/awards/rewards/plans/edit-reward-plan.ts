@@ -22,7 +22,10 @@ function inWords({ business, amount, ...plan }: RewardPlan) {
 
 export type RewardPlanEdit = { [Key in keyof RewardOffer]?: RewardOffer[Key] | undefined }
 
-/** Changes what later claims take and pay; claimed rewards keep their terms. @throws {Refusal} `rewards.unknown` */
+/**
+ * Changes the business and reward of later claims; claimed rewards keep their terms.
+ * @throws {Refusal} `rewards.unknown`
+ */
 export async function changeRewardPlan(
   work: Work,
   id: RewardPlanId,
@@ -39,7 +42,10 @@ export async function changeRewardPlan(
   return after
 }
 
-/** Deletes a plan that no member has a row of, retires another. @throws {Refusal} `rewards.unknown` */
+/**
+ * Deletes a plan without rows of members, and retires any other.
+ * @throws {Refusal} `rewards.unknown`
+ */
 export async function removeRewardPlan(
   work: Work,
   id: RewardPlanId,

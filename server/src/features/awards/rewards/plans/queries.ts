@@ -1,58 +1,47 @@
-import { Refusal } from '@clearstead/contract/refusal'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { RewardPlanId } from '@clearstead/contract/values/ids'
-import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
-import type { Selectable } from 'kysely'
 import type { Db } from '../../../../plumbing/database/database.ts'
-import type { DB } from '../../../../plumbing/database/tables.ts'
+import { allOf } from '../../../../plumbing/database/queries/all-of.ts'
 import type { Work } from '../../../../plumbing/work.ts'
 import type { RewardPlan } from '../rules.ts'
 
 export type RewardOffer = Pick<RewardPlan, 'title' | 'business' | 'amount' | 'status'>
 
-function toPlan(row: Selectable<DB['rewardPlans']>): RewardPlan {
-  return {
-    id: row.id as RewardPlanId,
-    title: row.title,
-    business: fromUnits(row.business),
-    amount: fromUnits(row.amount),
-    status: row.status as RewardPlan['status'],
-    createdAt: row.createdAt,
-  }
-}
+const columns = ['id', 'title', 'business', 'amount', 'status', 'createdAt'] as const
 
-const columnsOf = ({ title, business, amount, status }: RewardOffer) => ({
-  title,
-  business: unitsOf(business),
-  amount: unitsOf(amount),
-  status,
-})
+const columnsOf = ({ title, business, amount, status }: RewardOffer) => {
+  return { title, business, amount, status }
+}
 
 export async function insertRewardPlan({ tx, now }: Work, offer: RewardOffer): Promise<RewardPlan> {
-  const row = await tx
+  return tx
     .insertInto('rewardPlans')
     .values({ ...columnsOf(offer), createdAt: now, updatedAt: now })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return toPlan(row)
-}
-
-/** Held against claims and other changes until the work ends. @throws {Refusal} `rewards.unknown` */
-export async function getRewardPlan(db: Db, id: RewardPlanId): Promise<RewardPlan> {
-  const row = await db.selectFrom('rewardPlans').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('rewards.unknown')
-  return toPlan(row)
 }
 
 /** @throws {Refusal} `rewards.unknown` */
+export async function getRewardPlan(db: Db, id: RewardPlanId): Promise<RewardPlan> {
+  const row = await db
+    .selectFrom('rewardPlans')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('rewards.unknown')
+  return row
+}
+
+/** Locks a reward plan against claims and changes until the work ends. @throws {Refusal} `rewards.unknown` */
 export async function lockRewardPlan({ tx }: Work, id: RewardPlanId): Promise<RewardPlan> {
   const row = await tx
     .selectFrom('rewardPlans')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('rewards.unknown')
-  return toPlan(row)
+  return row
 }
 
 export async function updateRewardPlan(
@@ -60,16 +49,15 @@ export async function updateRewardPlan(
   id: RewardPlanId,
   offer: RewardOffer,
 ): Promise<RewardPlan> {
-  const row = await tx
+  return tx
     .updateTable('rewardPlans')
     .set({ ...columnsOf(offer), updatedAt: now })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return toPlan(row)
 }
 
-/** Deletes a plan that no member has a row of. Gives whether it was deleted. */
+/** Deletes a plan that no member has a reward of; gives whether it was deleted. */
 export async function deleteUnusedRewardPlan({ tx }: Work, id: RewardPlanId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('rewardPlans')
@@ -83,18 +71,17 @@ export async function deleteUnusedRewardPlan({ tx }: Work, id: RewardPlanId): Pr
   return numDeletedRows > 0n
 }
 
-/** Reward plans by their business; offered ones only, unless all are asked for. */
+/** Reward plans by their business; only offered ones, unless `isAll`. */
 export async function listRewardPlans(
   db: Db,
   { isAll }: { isAll: boolean },
 ): Promise<RewardPlan[]> {
-  const rows = await db
+  return db
     .selectFrom('rewardPlans')
-    .selectAll()
-    .$if(!isAll, (q) => q.where('status', '=', 'offered'))
+    .select(columns)
+    .where((is) => allOf(!isAll && is('status', '=', 'offered')))
     .orderBy('business')
     .orderBy('id')
     .limit(500)
     .execute()
-  return rows.map(toPlan)
 }

@@ -9,7 +9,7 @@ const offers = [
   { title: '500,000 of team business', business: usd('500000'), amount: usd('15000') },
 ]
 
-/** Offers the reward plans that an installation begins with, unless it has some already. */
+/** Offers the initial reward plans of an installation, unless it has some already. */
 export async function seedRewardPlans(work: Work): Promise<void> {
   if ((await listRewardPlans(work.tx, { isAll: true })).length > 0) return
   for (const offer of offers) await insertRewardPlan(work, { ...offer, status: 'offered' })

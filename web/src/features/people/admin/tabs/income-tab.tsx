@@ -1,33 +1,30 @@
 import { type IncomeView, listIncome } from '@clearstead/contract/income'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useState } from 'react'
-import { useText } from '../../../../plumbing/texts.ts'
-import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useAddress } from '../../../../plumbing/address.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../../ui/figures/percent-text.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { PagedTable } from '../../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { profileText } from '../text.ts'
-
-const limit = 10
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { profileText as text } from '../text.ts'
 
 export function IncomeTab({ memberId }: { memberId: MemberId }) {
-  const text = useText(profileText)
-  const [page, setPage] = useState(1)
-  const from = useAnswer(listIncome, { userId: memberId, page, limit, paid: 'all' })
+  const address = useAddress('/_admin/admin/check/profile/$id')
   const columns: Column<IncomeView>[] = [
     {
       key: 'kind',
       header: text.kind,
+      role: 'what',
       tone: 'strong',
-      cell: ({ kind, level }) => (level === null ? kind : `${kind} ${level}`),
+      cell: ({ kind, level }) =>
+        level === null ? text.kindName(kind) : text.kindAtLevel(kind, level),
     },
     {
       key: 'from',
       header: text.from,
+      role: 'why',
       tone: 'muted',
       cell: ({ fromUsername, planName }) => fromUsername ?? planName,
     },
@@ -49,6 +46,7 @@ export function IncomeTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'paid',
       header: text.paid,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
       cell: ({ paid }) => <Amount of={paid} isSigned />,
@@ -61,21 +59,16 @@ export function IncomeTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'day',
       header: text.day,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: ({ day }) => <Day of={day} />,
     },
   ]
-  return (
-    <PagedTable
-      from={from}
-      limit={limit}
-      caption={text.income}
-      columns={columns}
-      rowKey={({ id }) => id}
-      address={{ page }}
-      onAddress={(next) => setPage(next.page ?? 1)}
-      empty={<EmptyState>{text.noIncome}</EmptyState>}
-    />
+  const list = useList(
+    listIncome,
+    { userId: memberId, paid: 'all' },
+    { address, columns, rowKey: ({ id }) => id, limit: 10 },
   )
+  return <ListTable list={list} caption={text.income} empty={text.noIncome} />
 }

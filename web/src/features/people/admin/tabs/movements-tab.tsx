@@ -1,27 +1,21 @@
-import { listTransactionsOf, type TransactionView } from '@clearstead/contract/reports'
+import { listTransactionsOf, type TransactionView } from '@clearstead/contract/reports/transactions'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useState } from 'react'
-import { useText } from '../../../../plumbing/texts.ts'
-import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useAddress } from '../../../../plumbing/address.ts'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Span } from '../../../../ui/layout/words.tsx'
+import { Span } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { PagedTable } from '../../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { profileText } from '../text.ts'
-
-const limit = 10
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { profileText as text } from '../text.ts'
 
 export function MovementsTab({ memberId }: { memberId: MemberId }) {
-  const text = useText(profileText)
-  const [page, setPage] = useState(1)
-  const from = useAnswer(listTransactionsOf, { userId: memberId, page, limit })
-  const answer = from.answer && { ...from.answer, rows: from.answer.transactions }
+  const address = useAddress('/_admin/admin/check/profile/$id')
   const columns: Column<TransactionView>[] = [
     {
       key: 'what',
       header: text.what,
+      role: 'what',
       cell: ({ source, memo, status }) => (
         <>
           {text.sourceName(source)}{' '}
@@ -37,12 +31,14 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'wallet',
       header: text.wallet,
+      role: 'why',
       tone: 'muted',
       cell: ({ wallet }) => text.walletName(wallet),
     },
     {
       key: 'amount',
       header: text.amount,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
       cell: (movement) => <MovementAmount of={movement} />,
@@ -57,21 +53,21 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'at',
       header: text.when,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: ({ at }) => <Time at={at} />,
     },
   ]
-  return (
-    <PagedTable
-      from={{ ...from, answer }}
-      limit={limit}
-      caption={text.movements}
-      columns={columns}
-      rowKey={({ transactionId, wallet }) => `${transactionId}-${wallet}`}
-      address={{ page }}
-      onAddress={(next) => setPage(next.page ?? 1)}
-      empty={<EmptyState>{text.noMovements}</EmptyState>}
-    />
+  const list = useList(
+    listTransactionsOf,
+    { userId: memberId },
+    {
+      address,
+      columns,
+      rowKey: ({ transactionId, wallet }) => `${transactionId}-${wallet}`,
+      limit: 10,
+    },
   )
+  return <ListTable list={list} caption={text.movements} empty={text.noMovements} />
 }

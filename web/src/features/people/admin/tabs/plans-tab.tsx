@@ -1,34 +1,36 @@
-import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans'
+import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useState } from 'react'
-import { useText } from '../../../../plumbing/texts.ts'
-import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useAddress } from '../../../../plumbing/address.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../../ui/figures/percent-text.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { PagedTable } from '../../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { profileText } from '../text.ts'
-
-const limit = 10
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { profileText as text } from '../text.ts'
 
 export function PlansTab({ memberId }: { memberId: MemberId }) {
-  const text = useText(profileText)
-  const [page, setPage] = useState(1)
-  const from = useAnswer(listActivePlansOf, { userId: memberId, page, limit })
+  const address = useAddress('/_admin/admin/check/profile/$id')
   const columns: Column<ActivePlanView>[] = [
-    { key: 'plan', header: text.plan, tone: 'strong', cell: ({ planName }) => planName },
+    {
+      key: 'plan',
+      header: text.plan,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ planName }) => planName,
+    },
     {
       key: 'amount',
       header: text.amount,
+      role: 'amount',
       align: 'end',
       cell: ({ amount }) => <Amount of={amount} />,
     },
     {
       key: 'terms',
       header: text.terms,
+      role: 'why',
       tone: 'muted',
       cell: ({ roiPercent }) => (
         <>
@@ -45,26 +47,23 @@ export function PlansTab({ memberId }: { memberId: MemberId }) {
     {
       key: 'state',
       header: text.state,
-      cell: ({ status }) => <Badge tone={status === 'open' ? 'ok' : 'neutral'}>{status}</Badge>,
+      cell: ({ status }) => (
+        <Badge tone={status === 'open' ? 'ok' : 'neutral'}>{text.planStatus(status)}</Badge>
+      ),
     },
     {
       key: 'at',
       header: text.when,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: ({ boughtAt }) => <Time at={boughtAt} />,
     },
   ]
-  return (
-    <PagedTable
-      from={from}
-      limit={limit}
-      caption={text.plans}
-      columns={columns}
-      rowKey={({ id }) => id}
-      address={{ page }}
-      onAddress={(next) => setPage(next.page ?? 1)}
-      empty={<EmptyState>{text.noPlans}</EmptyState>}
-    />
+  const list = useList(
+    listActivePlansOf,
+    { userId: memberId },
+    { address, columns, rowKey: ({ id }) => id, limit: 10 },
   )
+  return <ListTable list={list} caption={text.plans} empty={text.noPlans} />
 }

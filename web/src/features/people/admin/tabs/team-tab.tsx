@@ -1,48 +1,38 @@
-import type { AnswerOf } from '@clearstead/contract/endpoint'
-import { listDirectMembers, type TeamView } from '@clearstead/contract/referral'
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { listDirectMembers, type TeamView } from '@clearstead/contract/referral/tree'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useAddress } from '../../../../plumbing/address.ts'
 import { countText } from '../../../../plumbing/format.ts'
-import { useLocale, useText } from '../../../../plumbing/texts.ts'
-import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { locale } from '../../../../plumbing/language.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
-import { Words } from '../../../../ui/layout/words.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { PagedTable } from '../../../../ui/lists/paged-table.tsx'
-import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { profileText } from '../text.ts'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { profileText as text } from '../text.ts'
 
 type Direct = AnswerOf<typeof listDirectMembers>['rows'][number]
-const limit = 10
 
 export function TeamTab({ code }: { code: string }) {
-  const text = useText(profileText)
-  const [page, setPage] = useState(1)
-  const from = useAnswer(listDirectMembers, { code, page, limit, sort: 'newest' })
+  const address = useAddress('/_admin/admin/check/profile/$id')
+  const list = useList(
+    listDirectMembers,
+    { code, sort: 'newest' },
+    { address, columns: directColumns(), rowKey: ({ id }) => id, limit: 10 },
+  )
   return (
     <Stack gap={4}>
-      {from.answer && <TeamFigures team={from.answer.team} />}
-      <PagedTable
-        from={from}
-        limit={limit}
-        caption={text.team}
-        columns={useDirectColumns()}
-        rowKey={({ id }) => id}
-        address={{ page }}
-        onAddress={(next) => setPage(next.page ?? 1)}
-        empty={<EmptyState>{text.noTeam}</EmptyState>}
-      />
+      {list.answer && <TeamFigures team={list.answer.team} />}
+      <ListTable list={list} caption={text.team} empty={text.noTeam} />
     </Stack>
   )
 }
 
 function TeamFigures({ team }: { team: TeamView }) {
-  const text = useText(profileText)
-  const locale = useLocale()
   return (
     <Stack gap={2}>
       <Stats>
@@ -55,22 +45,21 @@ function TeamFigures({ team }: { team: TeamView }) {
           <Amount of={team.activeBusiness} />
         </Stat>
       </Stats>
-      <Words tone="muted" isSmall>
+      <Text tone="muted" isSmall>
         {text.asOf} <Time at={team.asOf} />
-      </Words>
+      </Text>
     </Stack>
   )
 }
 
-function useDirectColumns(): Column<Direct>[] {
-  const text = useText(profileText)
-  const locale = useLocale()
+function directColumns(): Column<Direct>[] {
   return [
     {
       key: 'member',
       header: text.member,
+      role: 'what',
       cell: ({ id, fullname, username }) => (
-        <Link to={`/admin/check/profile/${id}`}>
+        <Link to="/admin/check/profile/$id" params={{ id: String(id) }}>
           <Person name={fullname} note={username} />
         </Link>
       ),
@@ -78,6 +67,7 @@ function useDirectColumns(): Column<Direct>[] {
     {
       key: 'plan',
       header: text.principal,
+      role: 'amount',
       align: 'end',
       tone: 'strong',
       cell: ({ activePlan }) => <Amount of={activePlan} />,
@@ -97,6 +87,7 @@ function useDirectColumns(): Column<Direct>[] {
     {
       key: 'joined',
       header: text.joined,
+      role: 'when',
       align: 'end',
       tone: 'muted',
       cell: ({ joined }) => <Time at={joined} />,

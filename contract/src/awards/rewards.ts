@@ -1,0 +1,223 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { said } from '../call/said.ts'
+import { shape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
+import { MemberId, RewardId, RewardPlanId, SettingsVersion } from '../values/ids.ts'
+import { PositiveUsd, Usd } from '../values/money.ts'
+import { required } from '../values/person.ts'
+
+const RewardPlanStatus = z.enum(['offered', 'retired'])
+const offer = {
+  title: required(120, 'Title'),
+  /** The team business that a claim takes and uses up. */
+  business: PositiveUsd,
+  /** The amount that a claim pays, once. */
+  amount: PositiveUsd,
+}
+
+export const RewardPlanView = shape({
+  id: RewardPlanId,
+  title: said('title'),
+  business: Usd,
+  amount: Usd,
+  status: RewardPlanStatus,
+  createdAt: wire('created_at', Instant),
+})
+export type RewardPlanView = z.output<typeof RewardPlanView>
+
+/** A member's reward: the progress in a reward plan, or the terms of its claim. */
+export const RewardView = shape({
+  id: RewardId,
+  rewardPlanId: wire('reward_plan_id', RewardPlanId),
+  title: said('title'),
+  business: Usd,
+  amount: Usd,
+  /** `retired` is unclaimed and can no longer be claimed. */
+  status: z.enum(['waiting', 'claimable', 'claimed', 'retired']),
+  /** The business that counts towards it, and the business that is still missing. */
+  reached: Usd,
+  missing: Usd,
+  /** The business carried forward from an earlier claim, with which the progress started. */
+  carried: Usd,
+  carriedFrom: wire('carried_from', RewardId.nullable()),
+  /** The business left after its claim, which does not count until it is carried forward. */
+  keptApart: wire('kept_apart', Usd),
+  /** The reward to which the business left was carried forward. */
+  carriedTo: wire('carried_to', RewardId.nullable()),
+  businessBefore: wire('business_before', Usd.nullable()),
+  businessAfter: wire('business_after', Usd.nullable()),
+  claimedAt: wire('claimed_at', Instant.nullable()),
+})
+export type RewardView = z.output<typeof RewardView>
+
+/** One claim, with its terms. */
+export const RewardClaimView = shape({
+  id: RewardId,
+  userId: wire('user_id', MemberId),
+  rewardPlanId: wire('reward_plan_id', RewardPlanId),
+  title: said('title'),
+  business: Usd,
+  amount: Usd,
+  businessBefore: wire('business_before', Usd),
+  businessAfter: wire('business_after', Usd),
+  ruleVersion: wire('rule_version', SettingsVersion),
+  claimedAt: wire('claimed_at', Instant),
+  /** When it was taken back: the business counts again, and the reward can be claimed again. */
+  reversedAt: wire('reversed_at', Instant.nullable()),
+})
+export type RewardClaimView = z.output<typeof RewardClaimView>
+
+/** The plan business of a direct member and their team. */
+export const LegView = shape({
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  business: Usd,
+  /** The part that no reward has used or set apart; claims use up the legs in proportion to their business. */
+  businessBalance: wire('business_balance', Usd),
+  activeBusiness: wire('active_business', Usd),
+})
+export type LegView = z.output<typeof LegView>
+
+const preparing = {
+  fails: 'Error initializing rewards',
+  summary: 'Creates a member’s reward rows, one per reward plan; can be repeated',
+  who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
+  subject: 'userId',
+  request: { userId: wire('user_id', MemberId) },
+  answer: { rewards: z.array(RewardView) },
+  says: 'Rewards are ready',
+  refusals: ['people.unknown'],
+} as const
+export const initializeRewards = endpoint('POST /rewards/initialize', preparing)
+/** The same call under a second path. */
+export const initialize = endpoint('POST /initialize', preparing)
+
+export const listRewardPlans = endpoint('GET /rewards/rewards', {
+  fails: 'Failed to fetch rewards',
+  summary: 'Lists reward plans by business; members only see offered ones',
+  who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
+  request: paging,
+  answer: pageOf('rewards', RewardPlanView),
+})
+export const listRewards = endpoint('GET /rewards/user/{id}', {
+  fails: 'Error fetching rewards',
+  summary: 'Lists the rewards of a member with their progress',
+  who: 'memberOrAdmin',
+  follows: ['balance'],
+  permission: ['finance', 'support'],
+  subject: 'id',
+  request: { id: MemberId, ...paging },
+  answer: {
+    ...pageOf('rewards', RewardView),
+    businessBalance: wire('business_balance', Usd),
+    /** The business left after claims, which can be carried forward. */
+    keptApart: wire('kept_apart', Usd),
+    asOf: wire('as_of', Instant),
+  },
+})
+export const getRewardBusiness = endpoint('GET /rewards/user/business/{id}', {
+  summary: 'The team business, the part that no reward has used, and the 50 largest legs',
+  who: 'memberOrAdmin',
+  follows: ['balance'],
+  permission: ['finance', 'support'],
+  subject: 'id',
+  request: { id: MemberId },
+  answer: {
+    business: Usd,
+    /** Team business and corrections, less what claims have used and set apart; may be negative after undone purchases. */
+    businessBalance: wire('business_balance', Usd),
+    targetsUsed: wire('targets_used', Usd),
+    keptApart: wire('kept_apart', Usd),
+    asOf: wire('as_of', Instant),
+    legs: z.array(LegView),
+    /** The number of all legs. */
+    legCount: wire('leg_count', z.int()),
+  },
+})
+export const listRewardClaims = endpoint('GET /rewards/user/claim/{id}', {
+  summary: 'Lists the rewards that a member has claimed, newest first',
+  who: 'memberOrAdmin',
+  follows: ['balance'],
+  permission: ['finance', 'support'],
+  subject: 'id',
+  request: { id: MemberId, ...paging },
+  answer: pageOf('claims', RewardClaimView),
+})
+export const addRewardPlan = endpoint('POST /rewards', {
+  fails: 'Failed to create reward',
+  summary: 'Offers a new reward plan',
+  who: 'admin',
+  permission: 'finance',
+  status: 201,
+  request: { ...offer, status: RewardPlanStatus.default('offered') },
+  answer: { reward: RewardPlanView.optional(), ...waitsForApproval },
+  says: 'Reward created',
+  refusals: ['approvals.nobody_else'],
+})
+export const changeReward = endpoint('PUT /rewards/{id}', {
+  fails: 'Failed to update reward',
+  summary:
+    'A member claims their reward with this id, which pays it whole and uses up its business; an admin edits the reward plan with this id, for later claims',
+  who: 'memberOrAdmin',
+  permission: 'finance',
+  subject: 'userId',
+  movesMoney: true,
+  request: {
+    /** A member's reward, or an admin's reward plan. */
+    id: RewardId,
+    userId: wire('user_id', MemberId.optional()),
+    title: offer.title.optional(),
+    business: offer.business.optional(),
+    amount: offer.amount.optional(),
+    status: RewardPlanStatus.optional(),
+  },
+  answer: {
+    message: z.string(),
+    claim: RewardClaimView.optional(),
+    reward: RewardPlanView.optional(),
+    ...waitsForApproval,
+  },
+  refusals: [
+    'rewards.unknown',
+    'rewards.retired',
+    'rewards.claimed',
+    'rewards.business_short',
+    'rewards.over_limit',
+    'treasury.short',
+    'people.blocked',
+    'approvals.nobody_else',
+  ],
+})
+export const carryForward = endpoint('PUT /rewards/carry-forward/{id}', {
+  summary:
+    'Carries all business left after a claimed reward forward to the next one, where it counts from then on',
+  who: 'member',
+  subject: 'userId',
+  movesMoney: true,
+  request: { id: RewardId, userId: wire('user_id', MemberId.optional()) },
+  answer: { from: RewardId, to: RewardId, amount: Usd },
+  says: 'Carry forword successfull',
+  refusals: [
+    'rewards.unknown',
+    'rewards.not_claimed',
+    'rewards.carried',
+    'rewards.nothing_left',
+    'rewards.no_next',
+    'people.blocked',
+  ],
+})
+export const removeRewardPlan = endpoint('DELETE /rewards/{id}', {
+  fails: 'Failed to delete reward',
+  summary: 'Deletes a reward plan without member rows, and retires another one',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: RewardPlanId },
+  answer: { retired: z.boolean() },
+  says: 'Reward removed',
+  refusals: ['rewards.unknown'],
+})

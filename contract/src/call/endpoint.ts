@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import type { RefusalCode } from '../refusal.ts'
+import { type DayRange, isDayRange, problemOf } from '../values/day-range.ts'
+import type { LiveName } from './live-name.ts'
+import { type Decoded, type Fields, type Problem, shape, strictShape, wireNameOf } from './wire.ts'
+
+export type Permission = 'owner' | 'finance' | 'support' | 'content' | 'auditor'
+
+/** Permissions that a call can name. `auditor` is not one: an auditor may make every call that reads. */
+type Grantable = Exclude<Permission, 'auditor'>
+type Granted = Grantable | readonly [Grantable, ...Grantable[]]
+
+/**
+ * The permission that a call takes from an admin, or several of which one is enough (an owner has all). `self` takes
+ * none, because the call is about the admin's own account; so does `enrolment`, which is also open before a required
+ * second factor is set up. With `public` an admin is answered like a visitor.
+ */
+export type Access = Granted | 'self' | 'enrolment' | 'public'
+
+/**
+ * Who may call: anybody, a member, an admin with a permission, or a member for themselves and an admin for any member.
+ * `any` is open to everybody and answers more to a signed-in caller.
+ */
+export type Who = 'public' | 'any' | 'member' | 'admin' | 'memberOrAdmin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Calls for admins declare a permission; others must not. */
+type AccessOf<W extends Who> = W extends 'admin' | 'memberOrAdmin'
+  ? { permission: Granted | 'self' | 'enrolment' }
+  : W extends 'any'
+    ? { permission: Granted | 'public' }
+    : { permission?: undefined }
+
+type Declaration<Request extends Fields, Answer extends Fields, W extends Who> = {
+  who: W
+  /** A POST that only reads, with its filters in the body. Every GET reads. */
+  isRead?: true
+  /** Which of two sessions of a browser acts by default; otherwise the member's. */
+  actingAs?: 'admin'
+  /** The request field with a member's id: a member may only name themselves (403 otherwise). */
+  subject?: keyof Request & string
+  request?: Request
+  answer?: Answer
+  /** The message of every answer. */
+  says?: string
+  /** The message of an unexpected failure. */
+  fails?: string
+  /** The message when the server cannot be reached. */
+  unreached?: string
+  status?: 200 | 201
+  /** A repeat with the same `Idempotency-Key` gets the first answer again. */
+  movesMoney?: true
+  /** The field that is a file in a multipart body; the others are form fields. */
+  file?: keyof Request & string
+  /** The most files, if the field is a list. */
+  files?: number
+  refusals?: readonly RefusalCode[]
+  /** The live events after which the answer may differ: a screen that shows it then reads it again. */
+  follows?: readonly LiveName[]
+  /** Whether the answer also changes without an event, such as the operator's figures with every claim. */
+  isVolatile?: true
+  /** An example for `openapi.json`, if the schemas give no valid or useful one. */
+  example?: Example
+  summary: string
+}
+
+/** Fields by wire names, which replace the generated ones. */
+type Example = {
+  request?: Readonly<Record<string, unknown>>
+  answer?: Readonly<Record<string, unknown>>
+}
+
+type Nothing = Record<never, never>
+
+/** One call of the API, declared once for the server, the browser and `openapi.json`. */
+export type Endpoint<
+  Request extends Fields = Fields,
+  Answer extends Fields = Fields,
+  W extends Who = Who,
+> = {
+  name: string
+  method: Method
+  path: string
+  who: W
+  permission: Access | undefined
+  /** The permissions that admit an admin: always `owner`, and `auditor` if the call reads. */
+  admits: readonly Permission[]
+  /** Whether the call changes nothing. */
+  isRead: boolean
+  actingAs?: 'admin'
+  subject?: string
+  /** The wire name of that field. */
+  subjectOnWire?: string
+  says?: string
+  fails?: string
+  unreached?: string
+  status: 200 | 201
+  movesMoney: boolean
+  file?: string
+  files?: number
+  refusals: readonly RefusalCode[]
+  follows: readonly LiveName[]
+  isVolatile: boolean
+  example?: Example
+  summary: string
+  /** The request's fields by our names. */
+  fields: Request
+  request: ReturnType<typeof strictShape<Request>>
+  answer: ReturnType<typeof shape<Answer>>
+  /** The place of each request field, by wire name. */
+  placed: Readonly<Record<string, 'path' | 'query' | 'body'>>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where calls of every shape meet
+export type AnyEndpoint = Endpoint<any, any, any>
+export type RequestOf<E extends AnyEndpoint> =
+  E extends Endpoint<infer R, Fields, Who> ? Decoded<R> : never
+/** What a handler returns; a declared message is added to it. */
+export type AnswerOf<E extends AnyEndpoint> =
+  E extends Endpoint<Fields, infer A, Who> ? Decoded<A> : never
+/** What a caller receives. */
+export type ReplyOf<E extends AnyEndpoint> = AnswerOf<E> & { message?: string }
+
+/**
+ * Declares a call: `endpoint('POST /actplan/add', { … })`. A field in the braces of the path is sent there, others in
+ * the query of a GET or DELETE and in the body of the other methods.
+ */
+export function endpoint<
+  const W extends Who,
+  Request extends Fields = Nothing,
+  Answer extends Fields = Nothing,
+>(
+  name: `${Method} /${string}`,
+  declaration: Declaration<Request, Answer, W> & AccessOf<NoInfer<W>>,
+): Endpoint<Request, Answer, W> {
+  const [method, path] = name.split(' ') as [Method, string]
+  const { permission }: { permission?: Access | undefined } = declaration
+  const declared: Declaration<Request, Answer, W> = declaration
+  const { request, answer, status = 200, movesMoney = false, refusals = [], ...rest } = declared
+  const { follows = [], isVolatile = false } = rest
+  const isRead = method === 'GET' || rest.isRead === true
+  const fields = request ?? ({} as Request)
+  const { subject } = rest
+  const subjectField = subject && fields[subject]
+  return {
+    ...rest,
+    permission,
+    ...(subject && subjectField && { subjectOnWire: wireNameOf(subject, subjectField) }),
+    name,
+    method,
+    path,
+    status,
+    movesMoney,
+    isRead,
+    admits: admittedBy(permission, isRead),
+    refusals,
+    follows,
+    isVolatile,
+    fields,
+    request: strictShape(fields, isDayRange(fields) ? wrongRange : undefined),
+    answer: shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
+    placed: placesOf(method, path, fields),
+  }
+}
+
+/** The problem of a range of days, the same for every call. */
+function wrongRange(request: DayRange): Problem | undefined {
+  const message = problemOf(request)
+  return message ? { path: 'to', message } : undefined
+}
+
+function admittedBy(access: Access | undefined, isRead: boolean): Permission[] {
+  if (access === undefined || access === 'self' || access === 'enrolment' || access === 'public') {
+    return []
+  }
+  return [
+    ...new Set<Permission>(['owner', ...[access].flat(), ...(isRead ? ['auditor' as const] : [])]),
+  ]
+}
+
+/** Whether an admin with these permissions may make a call, or gets more from it than a visitor. */
+export function isOpenTo(
+  { who, admits }: Pick<AnyEndpoint, 'who' | 'admits'>,
+  held: readonly Permission[],
+): boolean {
+  if (who === 'member') return false
+  if (admits.length === 0) return true
+  return admits.some((permission) => held.includes(permission))
+}
+
+function placesOf(method: Method, path: string, fields: Fields) {
+  const isQuery = method === 'GET' || method === 'DELETE'
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]: [string, z.ZodType]) => {
+      const wireName = wireNameOf(name, schema)
+      if (path.includes(`{${wireName}}`)) return [wireName, 'path' as const]
+      return [wireName, isQuery ? ('query' as const) : ('body' as const)]
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { listBonuses } from '../awards/bonus.ts'
+import { getLeadershipOf } from '../awards/leadership.ts'
+import { listRewardPlans, listRewards } from '../awards/rewards.ts'
+import { listRewardNotices } from '../awards/sent-rewards.ts'
+import { listVideos } from '../daily/videos.ts'
+import { listSessions } from '../people/sign-in.ts'
+import { listPlans } from '../plans/plans.ts'
+import { Cursor, longPaged, pagedWhole, skippedBefore } from './paging.ts'
+
+const rows = [{ id: 9 }, { id: 7 }]
+
+test('a full page has a cursor, and a shorter one is the end', () => {
+  const full = longPaged({ page: 1, limit: 2 }, { rows, total: 3 }, ({ id }) => [id])
+  const rest = longPaged({ page: 2, limit: 2 }, { rows: [{ id: 1 }], total: 3 }, ({ id }) => [id])
+
+  expect(full).toMatchObject({ cursor: [7], page: 1, totalPages: 2, total: 3 })
+  expect(rest.cursor).toBeNull()
+})
+
+test('a list that is read at once is divided into pages', () => {
+  const whole = ['a', 'b', 'c']
+
+  expect(pagedWhole({ page: 2, limit: 2 }, whole)).toEqual({
+    rows: ['c'],
+    page: 2,
+    currentPage: 2,
+    totalPages: 2,
+    total: 3,
+  })
+  expect(pagedWhole({ page: 9, limit: 2 }, whole).rows).toEqual([])
+})
+
+test.each(
+  [
+    listBonuses,
+    listVideos,
+    listPlans,
+    listRewardPlans,
+    listRewards,
+    getLeadershipOf,
+    listRewardNotices,
+    listSessions,
+  ].map((call) => [call.name, call] as const),
+)('%s takes a page and a limit', (_, call) => {
+  const path = { id: '1', userId: '1' }
+  const named = Object.fromEntries(Object.entries(path).filter(([name]) => name in call.placed))
+
+  expect(call.request.safeDecode({ ...named, page: '2', limit: '5' } as never).data).toMatchObject({
+    page: 2,
+    limit: 5,
+  })
+})
+
+test('a cursor replaces the page', () => {
+  expect(skippedBefore({ page: 3, limit: 10 })).toBe(20)
+  expect(skippedBefore({ page: 3, limit: 10, cursor: [7] })).toBe(0)
+})
+
+test.each(['', 'x', '-1', '1.', '1.5.', '99999999999999999999'])(
+  '%o is refused as a cursor',
+  (text) => {
+    expect(Cursor.safeParse(text).success).toBe(false)
+  },
+)
+
+test('a cursor is text on the wire', () => {
+  expect(Cursor.parse('41.37')).toEqual([41, 37])
+  expect(Cursor.encode([41, 37])).toBe('41.37')
+})

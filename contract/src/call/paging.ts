@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { wire } from './wire.ts'
+
+const number = z.union([z.int(), z.string().regex(/^\d{1,9}$/)])
+/** A whole number from 1 to `max`, also as text in a query. */
+export const count = (max: number) =>
+  z.codec(number, z.int().min(1).max(max), {
+    decode: (value) => Number(value),
+    encode: (value) => value,
+  })
+
+/** The request fields of every list: a page from 1, and up to 100 rows per page. */
+export const paging = {
+  page: count(1_000_000).default(1),
+  limit: count(100).default(10),
+}
+
+/** The first page, with the most rows. */
+export const longestPage = { page: 1, limit: 100 }
+
+/** The sort keys of the last row of a page, as opaque text. */
+export const Cursor = z.codec(
+  z
+    .string()
+    .max(50)
+    .regex(/^\d+(\.\d+)*$/),
+  z.array(z.int()),
+  { decode: (text) => text.split('.').map(Number), encode: (keys) => keys.join('.') },
+)
+/** The request fields of a long list. With a cursor `page` has no effect. */
+export const longPaging = { ...paging, cursor: Cursor.optional() }
+
+export type PageRequest = { page: number; limit: number }
+export type LongPageRequest = PageRequest & { cursor?: readonly number[] | undefined }
+export type Paged<Row> = { rows: Row[]; total: number }
+
+/** The answer fields of every list: its rows under `key`, the page and the total. */
+export function pageOf<S extends z.ZodType>(key: string, row: S) {
+  return {
+    rows: wire(key, z.array(row)),
+    page: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    total: z.int(),
+  }
+}
+
+/** The answer of a paged list. */
+export function paged<Row>({ page, limit }: PageRequest, { rows, total }: Paged<Row>) {
+  return { rows, page, currentPage: page, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** The answer of a list that is short enough to be read at once. */
+export function pagedWhole<Row>(request: PageRequest, whole: readonly Row[]) {
+  const start = (request.page - 1) * request.limit
+  return paged(request, { rows: whole.slice(start, start + request.limit), total: whole.length })
+}
+
+/** The answer fields of a long list, with the cursor of the next page, or null at the end. */
+export function longPageOf<S extends z.ZodType>(key: string, row: S) {
+  return { ...pageOf(key, row), cursor: Cursor.nullable() }
+}
+
+/** The answer of a long list; `keysOf` returns the sort keys of a row. */
+export function longPaged<Row>(
+  request: LongPageRequest,
+  found: Paged<Row>,
+  keysOf: (row: Row) => number[] | null,
+) {
+  return { ...paged(request, found), cursor: cursorAfter(request, found.rows, keysOf) }
+}
+
+/** The cursor after these rows; null if they do not fill their page. */
+export function cursorAfter<Row>(
+  { limit }: PageRequest,
+  rows: readonly Row[],
+  keysOf: (row: Row) => number[] | null,
+): number[] | null {
+  const last = rows.at(-1)
+  return last && rows.length === limit ? keysOf(last) : null
+}
+
+/** The offset of a page in its query; 0 with a cursor. */
+export function skippedBefore({ page, limit, cursor }: LongPageRequest): number {
+  return cursor ? 0 : (page - 1) * limit
+}
+
+/** A boolean, also as text in a query. */
+export const Flag = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
+  decode: (value) => value === true || value === 'true',
+  encode: (value) => value,
+})

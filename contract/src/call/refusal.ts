@@ -1,0 +1,35 @@
+import type { RefusalCode } from '../refusal.ts'
+import { refusalText } from '../refusal-text.ts'
+import { readable } from '../values/money-text.ts'
+
+export type RefusalDetails = Readonly<Record<string, string | number>>
+export type FieldError = { path: string; message: string }
+
+/** An expected refusal. Throwing it rolls back the work. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+  readonly errors: readonly FieldError[]
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}, errors: readonly FieldError[] = []) {
+    super(fillDetails(refusalText[code], details))
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+}
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalText, code)
+}
+
+/** A refusal's sentence with its details: amounts have the form of `locale`, English by default. */
+export function fillDetails(sentence: string, details: RefusalDetails, locale?: string): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
+    readable(details[name] ?? '', locale).replace(instant, '$1, $2 UTC'),
+  )
+}
+
+/** An instant in the details; the sentence has it as `2026-04-01, 09:00:00 UTC`. */
+const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/

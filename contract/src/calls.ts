@@ -1,0 +1,114 @@
+import * as approvals from './approvals.ts'
+import * as bonus from './awards/bonus.ts'
+import * as cto from './awards/cto.ts'
+import * as leadership from './awards/leadership.ts'
+import * as rewards from './awards/rewards.ts'
+import * as salary from './awards/salary.ts'
+import * as sentRewards from './awards/sent-rewards.ts'
+import type { AnyEndpoint } from './call/endpoint.ts'
+import * as news from './content/news.ts'
+import * as pictures from './content/pictures.ts'
+import * as claims from './daily/claims.ts'
+import * as videos from './daily/videos.ts'
+import * as deposits from './deposits.ts'
+import * as document from './document.ts'
+import * as income from './income.ts'
+import * as live from './live.ts'
+import * as market from './market/market.ts'
+import * as notices from './notices.ts'
+import * as admins from './people/admins.ts'
+import * as credentials from './people/credentials.ts'
+import * as signIn from './people/sign-in.ts'
+import * as terms from './people/terms.ts'
+import * as users from './people/users.ts'
+import * as activePlans from './plans/active-plans.ts'
+import * as codes from './plans/codes.ts'
+import * as plans from './plans/plans.ts'
+import * as topups from './plans/topups.ts'
+import * as joining from './referral/joining.ts'
+import * as tree from './referral/tree.ts'
+import * as dashboards from './reports/dashboards.ts'
+import * as reportFiles from './reports/report-files.ts'
+import * as statements from './reports/statements.ts'
+import * as transactions from './reports/transactions.ts'
+import * as schedule from './schedule.ts'
+import * as settingsSchema from './settings/schema.ts'
+import * as settings from './settings/settings.ts'
+import * as cannedReplies from './support/canned-replies.ts'
+import * as enquiries from './support/enquiries.ts'
+import * as tickets from './support/tickets.ts'
+import * as transfers from './transfers.ts'
+import * as books from './transparency/books.ts'
+import * as proofs from './transparency/proofs.ts'
+import * as transparency from './transparency/transparency.ts'
+import * as treasury from './treasury.ts'
+import * as withdrawals from './withdrawals.ts'
+
+type Feature = { about: string; modules: readonly Readonly<Record<string, unknown>>[] }
+
+const features: Readonly<Record<string, Feature>> = {
+  settings: {
+    about: 'The rules of the programme and the brand',
+    modules: [settings, settingsSchema],
+  },
+  people: {
+    about: 'Sign-in, sessions, accounts of members and admins, the audit log',
+    modules: [signIn, credentials, terms, users, admins],
+  },
+  notices: { about: 'Notifications and what members are mailed', modules: [notices] },
+  approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },
+  referral: { about: 'Joining under a sponsor, and the tree of members', modules: [joining, tree] },
+  income: { about: 'Income, paid and not paid, with its reasons', modules: [income] },
+  plans: {
+    about: 'Plans, purchases, top-ups and activation codes',
+    modules: [plans, activePlans, topups, codes],
+  },
+  daily: { about: 'The daily reward and its videos', modules: [claims, videos] },
+  awards: {
+    about: 'Rewards, bonuses, salary, leadership ranks and the CTO pool',
+    modules: [rewards, sentRewards, bonus, salary, leadership, cto],
+  },
+  deposits: { about: 'Money that members pay in', modules: [deposits] },
+  withdrawals: { about: 'Money that members take out, and adjustments', modules: [withdrawals] },
+  transfers: { about: 'Money that moves between members', modules: [transfers] },
+  market: { about: 'The token: price, trades and receipts', modules: [market] },
+  treasury: { about: 'The funds of the operator', modules: [treasury] },
+  support: { about: 'Tickets and enquiries', modules: [tickets, cannedReplies, enquiries] },
+  content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
+  reports: {
+    about: 'Dashboards, statements, movements and reports',
+    modules: [dashboards, statements, transactions, reportFiles],
+  },
+  transparency: {
+    about: 'What everybody may check: liabilities, proofs, the books',
+    modules: [transparency, proofs, books],
+  },
+  schedule: { about: 'Jobs that run by themselves', modules: [schedule] },
+  live: { about: 'Events as they happen', modules: [live] },
+  document: { about: 'This document', modules: [document] },
+}
+
+/** A call with the name it is exported by, and the feature it belongs to. */
+export type NamedCall = { id: string; feature: string; endpoint: AnyEndpoint }
+
+const named: NamedCall[] = Object.entries(features).flatMap(([feature, { modules }]) =>
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([id, value]) =>
+      isEndpoint(value) ? [{ id, feature, endpoint: value }] : [],
+    ),
+  ),
+)
+
+/** Every call, by its method and path: `calls.get('POST /actplan/add')` has the id `buyPlan`. */
+export const calls: ReadonlyMap<string, NamedCall> = new Map(
+  named.map((call) => [call.endpoint.name, call]),
+)
+
+/** What the calls of a feature are about. */
+export function aboutFeature(feature: string): string | undefined {
+  return features[feature]?.about
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'placed' in value
+}

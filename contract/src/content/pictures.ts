@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { shape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
+import { AchieverId, BannerId, FileId, QrLinkId } from '../values/ids.ts'
+import { Upload } from '../values/upload.ts'
+
+/** The path of a picture, such as `/api/v1/content/image/12`. */
+const imagePath = z.string().meta({ examples: ['/api/v1/content/image/12'] })
+
+export const BannerView = shape({
+  id: BannerId,
+  image: imagePath,
+  /** A text alternative of the picture; may be empty. */
+  title: z.string(),
+  createdAt: wire('created_at', Instant),
+})
+export type BannerView = z.output<typeof BannerView>
+
+export const addBanner = endpoint('POST /notifications/banner', {
+  summary: 'Adds a banner for everybody (PNG, JPEG or WebP of up to 5 MiB, which is re-encoded)',
+  who: 'admin',
+  permission: 'content',
+  status: 201,
+  file: 'image',
+  request: { image: Upload, title: z.string().trim().max(200).default('') },
+  answer: { banner: BannerView },
+  says: 'Banner created successfully!',
+  refusals: ['content.image_invalid'],
+})
+export const getBanner = endpoint('GET /notifications/banner', {
+  summary: 'The newest banner; null if there is none',
+  who: 'public',
+  answer: { banner: BannerView.nullable() },
+})
+export const listBanners = endpoint('GET /notifications/banner/list', {
+  summary: 'Lists banners, newest first; the first is the one on display',
+  who: 'admin',
+  permission: 'content',
+  request: paging,
+  answer: pageOf('banners', BannerView),
+})
+export const removeBanner = endpoint('DELETE /notifications/banner/{id}', {
+  summary: 'Deletes a banner; the one before it is displayed again',
+  who: 'admin',
+  permission: 'content',
+  request: { id: BannerId },
+  says: 'Banner deleted successfully!',
+  refusals: ['content.banner_unknown'],
+})
+
+export const getPublicImage = endpoint('GET /content/image/{id}', {
+  summary: 'The picture of a banner or an achiever',
+  who: 'public',
+  request: { id: FileId },
+  refusals: ['content.image_unknown'],
+})
+
+export const AchieverView = shape({
+  id: AchieverId,
+  name: z.string(),
+  title: z.string(),
+  image: imagePath,
+  createdAt: wire('created_at', Instant),
+})
+export type AchieverView = z.output<typeof AchieverView>
+
+export const addAchiever = endpoint('POST /achivers/add', {
+  summary: 'Adds an achiever, with a picture',
+  who: 'admin',
+  permission: 'content',
+  status: 201,
+  file: 'image',
+  request: {
+    name: z.string().trim().min(1, 'Name is required').max(120),
+    title: z.string().trim().min(1, 'Title is required').max(200),
+    image: Upload,
+  },
+  answer: { achiever: wire('achiver', AchieverView) },
+  says: 'Achiever created successfully!',
+  refusals: ['content.image_invalid'],
+})
+export const listAchievers = endpoint('GET /achivers/list', {
+  summary: 'Lists achievers, newest first',
+  who: 'public',
+  request: paging,
+  answer: pageOf('achivers', AchieverView),
+})
+export const removeAchiever = endpoint('DELETE /achivers/{id}', {
+  summary: 'Deletes an achiever and the picture',
+  who: 'admin',
+  permission: 'content',
+  request: { id: AchieverId },
+  says: 'Achiever deleted successfully!',
+  refusals: ['content.achiever_unknown'],
+})
+
+export const QrLinkView = shape({
+  id: QrLinkId,
+  label: z.string(),
+  address: z.string(),
+  image: z.string().meta({ examples: ['/api/v1/qr/image/3'] }),
+  createdAt: wire('created_at', Instant),
+})
+export type QrLinkView = z.output<typeof QrLinkView>
+
+export const addQrLink = endpoint('POST /qr/add', {
+  summary: 'Adds a QR link: an address to pay to and its QR code',
+  who: 'admin',
+  permission: 'finance',
+  status: 201,
+  file: 'image',
+  request: {
+    image: Upload,
+    label: z.string().trim().min(1, 'Label is required').max(120),
+    address: z.string().trim().min(1, 'Address is required').max(300),
+  },
+  answer: { qr: QrLinkView },
+  says: 'QR link created successfully!',
+  refusals: ['content.image_invalid'],
+})
+export const listQrLinks = endpoint('GET /qr', {
+  summary: 'Lists QR links, newest first',
+  who: 'memberOrAdmin',
+  permission: 'finance',
+  request: paging,
+  answer: pageOf('qr', QrLinkView),
+})
+export const getQrImage = endpoint('GET /qr/image/{id}', {
+  summary: 'The picture of a QR link',
+  who: 'memberOrAdmin',
+  permission: 'finance',
+  request: { id: QrLinkId },
+  refusals: ['content.qr_unknown'],
+})
+export const removeQrLink = endpoint('DELETE /qr/{id}', {
+  summary: 'Deletes a QR link and its picture',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: QrLinkId },
+  says: 'QR link deleted successfully!',
+  refusals: ['content.qr_unknown'],
+})

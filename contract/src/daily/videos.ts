@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { shape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
+import { VideoId } from '../values/ids.ts'
+import { VideoAddress } from '../values/video-address.ts'
+
+export const VideoView = shape({
+  id: VideoId,
+  title: z.string(),
+  url: z.string(),
+  description: z.string(),
+  createdAt: wire('created_at', Instant),
+})
+export type VideoView = z.output<typeof VideoView>
+
+const form = {
+  title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200),
+  url: VideoAddress,
+  description: z.string().trim().max(2000).default(''),
+}
+export const startWatch = endpoint('POST /videos/{id}/watch', {
+  summary:
+    'Starts the ten seconds of watching today’s video, the newest; id 0 is the bundled one, which plays if the library is empty',
+  who: 'member',
+  request: { id: VideoId },
+  answer: { startedAt: wire('started_at', Instant), readyAt: wire('ready_at', Instant) },
+  refusals: ['daily.video_unknown', 'daily.not_todays_video', 'people.blocked'],
+})
+
+export const listVideos = endpoint('GET /videos', {
+  fails: 'Failed to fetch videos',
+  summary: 'Lists the video library, newest first',
+  who: 'memberOrAdmin',
+  permission: ['content', 'support'],
+  request: paging,
+  answer: pageOf('data', VideoView),
+})
+export const getLatestVideo = endpoint('GET /videos/latest', {
+  fails: 'Failed to fetch latest video',
+  summary: 'Today’s video; null if the library is empty and the bundled one plays',
+  who: 'memberOrAdmin',
+  permission: ['content', 'support'],
+  answer: { data: VideoView.nullable() },
+})
+export const getVideo = endpoint('GET /videos/{id}', {
+  fails: 'Failed to fetch video',
+  summary: 'One video',
+  who: 'memberOrAdmin',
+  permission: ['content', 'support'],
+  request: { id: VideoId },
+  answer: { data: VideoView },
+  refusals: ['daily.video_unknown'],
+})
+export const addVideo = endpoint('POST /videos', {
+  fails: 'Failed to create video',
+  summary: 'Adds a video',
+  who: 'admin',
+  permission: 'content',
+  status: 201,
+  request: form,
+  answer: { data: VideoView },
+  says: 'Video created successfully',
+})
+export const updateVideo = endpoint('PUT /videos/{id}', {
+  fails: 'Failed to update video',
+  summary: 'Changes a video',
+  who: 'admin',
+  permission: 'content',
+  request: { id: VideoId, ...form },
+  answer: { data: VideoView },
+  says: 'Video updated successfully',
+  refusals: ['daily.video_unknown'],
+})
+export const removeVideo = endpoint('DELETE /videos/{id}', {
+  fails: 'Failed to delete video',
+  summary: 'Deletes a video',
+  who: 'admin',
+  permission: 'content',
+  request: { id: VideoId },
+  answer: { data: VideoView },
+  says: 'Video deleted successfully',
+  refusals: ['daily.video_unknown'],
+})

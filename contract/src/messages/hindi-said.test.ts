@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { translate } from '../call/translate.ts'
+import { legalTexts } from '../settings/legal-texts.ts'
+import { hindiSaid } from './hindi-said.ts'
+
+type Kind = keyof typeof hindiSaid
+const inHindi = (kind: Kind, text: string) => translate(text, hindiSaid[kind])
+
+test.each<[Kind, english: string, hindi: string]>([
+  ['memo', 'Bought 1,234,567.50 SGX at 0.02 USD', '0.02 USD के मूल्य पर 12,34,567.50 SGX ख़रीदे'],
+  ['device', 'Chrome on Windows', 'Windows पर Chrome'],
+  ['problem', 'Part 1 does not lead to the root.', 'भाग 1 मूल तक नहीं पहुँचता।'],
+  [
+    'problem',
+    'transfer sums to zero: transfer 12: USD sum 5',
+    'अंतरण का योग शून्य हो: transfer 12: USD sum 5',
+  ],
+  ['check', 'Privacy text', 'गोपनीयता का पाठ'],
+  [
+    'summary',
+    'Approve deposit 7 of Ravi Iyer for 100,000.00 USD',
+    'Ravi Iyer की 1,00,000.00 USD की जमा 7 स्वीकृत करें',
+  ],
+  [
+    'summary',
+    'Change plan 2 to Gold, 50.00 USD to 500.00 USD, 0.40% a day for 30 days, direct 5.00%, locked for 7 days, active',
+    'प्लान 2 को बदलें: Gold, 50.00 USD से 500.00 USD, 30 दिन तक प्रति दिन 0.40%, डायरेक्ट 5.00%, लॉक-अप 7 दिन, सक्रिय',
+  ],
+  [
+    'summary',
+    'Take 12.00 USD from the non_working wallet of meera into the treasury: Paid twice',
+    'meera के ROI वॉलेट से 12.00 USD कोष में लें: Paid twice',
+  ],
+  ['note', 'Opening price', 'शुरुआती मूल्य'],
+  ['title', '500,000 of team business', 'टीम का 5,00,000 का कारोबार'],
+])('a %s such as %j is said in Hindi', (kind, english, hindi) => {
+  expect(inHindi(kind, english)).toBe(hindi)
+})
+
+test.each<[Kind, string]>([
+  ['memo', 'Chrome on Windows'],
+  ['memo', 'Saved'],
+  ['memo', 'Bought a car at 900 USD'],
+  ['note', 'More buyers than sellers'],
+  ['legal', `${legalTexts.terms} and our own line`],
+  ['legal', ''],
+])('a %s that a person wrote stays as it is: %j', (kind, text) => {
+  expect(inHindi(kind, text)).toBe(text)
+})
+
+test('each legal text of a new installation has a Hindi one with as many paragraphs', () => {
+  const paragraphs = (text: string) => text.split('\n').filter(Boolean).length
+  const bold = (text: string) => text.match(/\*\*/g)?.length
+
+  for (const english of [legalTexts.terms, legalTexts.privacy, legalTexts.risk]) {
+    const hindi = inHindi('legal', english)
+    expect(hindi).not.toBe(english)
+    expect([paragraphs(hindi), bold(hindi)]).toEqual([paragraphs(english), bold(english)])
+  }
+})

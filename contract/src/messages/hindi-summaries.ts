@@ -1,0 +1,97 @@
+const offer =
+  '{plan}, {min} to {max}, {roi} a day until the cap, direct {direct}, locked for {lock} days'
+const timedOffer =
+  '{plan}, {min} to {max}, {roi} a day for {days} days, direct {direct}, locked for {lock} days'
+const hindiOffer =
+  '{plan}, {min} से {max}, कमाई की सीमा तक प्रति दिन {roi}, डायरेक्ट {direct}, लॉक-अप {lock} दिन'
+const hindiTimedOffer =
+  '{plan}, {min} से {max}, {days} दिन तक प्रति दिन {roi}, डायरेक्ट {direct}, लॉक-अप {lock} दिन'
+
+/** The summaries of approval requests; the longer sentence stands before one that would fit it too. */
+export const hindiSummaries: Readonly<Record<string, string>> = {
+  'Save the settings as they are': 'सेटिंग जैसी हैं वैसी सहेजें',
+  'Change the settings: {changes}': 'सेटिंग बदलें: {changes}',
+  'Add {name} as an admin with {permissions}': '{name} को एडमिन बनाएँ, अनुमतियाँ: {permissions}',
+  'Change the admin {name}: {change}': 'एडमिन {name} को बदलें: {change}',
+  'Change how member {id} signs in ({parts}): {reason}':
+    'सदस्य {id} का साइन-इन बदलें ({parts}): {reason}',
+  'Change the business of member {id} by {amount} and the business left by {left}: {reason}':
+    'सदस्य {id} के कारोबार में {amount} और बचे कारोबार में {left} का बदलाव करें: {reason}',
+  'Move {username} with everybody below under {code}: {reason}':
+    '{username} को नीचे के सभी सदस्यों के साथ {code} के नीचे ले जाएँ: {reason}',
+  'Undo the {kind} movement {id} of {amount} ({reference}): {reason}':
+    '{amount} का लेन-देन {id} वापस लें ({kind}, {reference}): {reason}',
+  'Put {amount} into the treasury: {memo}': 'कोष में {amount} डालें: {memo}',
+  'Take {amount} out of the treasury: {memo}': 'कोष से {amount} निकालें: {memo}',
+  'Move {amount} from custody into investments: {memo}': '{amount} कस्टडी से निवेश में ले जाएँ: {memo}',
+  'Bring {amount} back from investments, with a gain of {gain}: {memo}':
+    '{amount} निवेश से वापस लाएँ, लाभ {gain}: {memo}',
+  'Pay {amount} out of the treasury into the {wallet} wallet of {username}: {reason}':
+    'कोष से {username} के {wallet} वॉलेट में {amount} दें: {reason}',
+  'Take {amount} from the {wallet} wallet of {username} into the treasury: {reason}':
+    '{username} के {wallet} वॉलेट से {amount} कोष में लें: {reason}',
+  'Approve withdrawal {id} of {amount} by {name}': '{name} की {amount} की निकासी {id} स्वीकृत करें',
+  'Mark as paid withdrawal {id} of {amount} by {name}':
+    '{name} की {amount} की निकासी {id} का भुगतान हुआ दर्ज करें',
+  'Reject withdrawal {id} of {amount} by {name}': '{name} की {amount} की निकासी {id} अस्वीकार करें',
+  'Approve deposit {id} of {name} for {amount}': '{name} की {amount} की जमा {id} स्वीकृत करें',
+  'Approve top-up {id} of {username} for {amount}':
+    '{username} का {amount} का टॉप-अप {id} स्वीकृत करें',
+  [`Offer the plan ${offer}`]: `यह प्लान पेश करें: ${hindiOffer}`,
+  [`Offer the plan ${timedOffer}`]: `यह प्लान पेश करें: ${hindiTimedOffer}`,
+  [`Change plan {id} to ${offer}, {status}`]: `प्लान {id} को बदलें: ${hindiOffer}, {status}`,
+  [`Change plan {id} to ${timedOffer}, {status}`]: `प्लान {id} को बदलें: ${hindiTimedOffer}, {status}`,
+  [`Change plan {id} to ${offer}`]: `प्लान {id} को बदलें: ${hindiOffer}`,
+  [`Change plan {id} to ${timedOffer}`]: `प्लान {id} को बदलें: ${hindiTimedOffer}`,
+  'Set the active levels of plan {id} to {levels}': 'प्लान {id} के ROI के स्तर ये रखें: {levels}',
+  'Set the invest levels of plan {id} to {levels}': 'प्लान {id} के ख़रीद के स्तर ये रखें: {levels}',
+  'Buy {plan} for {amount} from the funding wallet of {username}':
+    '{username} के फ़ंडिंग वॉलेट से {amount} का {plan} ख़रीदें',
+  'End {plan} of {username} and return {amount}': '{username} का {plan} समाप्त करें और {amount} लौटाएँ',
+  'Undo {plan} of {username} and return {amount}':
+    '{username} की {plan} की ख़रीद वापस लें और {amount} लौटाएँ',
+  'Make {count} codes of {amount} each, {total} in all': '{amount} के {count} कोड बनाएँ, कुल {total}',
+  'Set the token price to {price}: {reason}': 'टोकन का मूल्य {price} रखें: {reason}',
+  'Set the token price to {price}, {changes}: {reason}':
+    'टोकन का मूल्य {price} रखें, {changes}: {reason}',
+  'Pay {amount} as a reward to member {id}, {total} in all: {title}':
+    'सदस्य {id} को पुरस्कार के रूप में {amount} दें, कुल {total}: {title}',
+  'Pay {amount} as a reward to {count} members, {total} in all: {title}':
+    '{count} सदस्यों को पुरस्कार के रूप में {amount} दें, कुल {total}: {title}',
+  'Offer the bonus {title}: {worth} to each member, as often as members claim it':
+    'बोनस {title} पेश करें: हर सदस्य को {worth}, जितनी बार सदस्य दावा करें',
+  'Offer the bonus {title}: {worth} to each member, at most {most} times':
+    'बोनस {title} पेश करें: हर सदस्य को {worth}, अधिक से अधिक {most} बार',
+  'Offer the bonus {title}: {worth} to each member': 'बोनस {title} पेश करें: हर सदस्य को {worth}',
+  'Change the bonus {title} to {worth}, as often as members claim it':
+    'बोनस {title} को बदलकर {worth} करें, जितनी बार सदस्य दावा करें',
+  'Change the bonus {title} to {worth}, at most {most} times':
+    'बोनस {title} को बदलकर {worth} करें, अधिक से अधिक {most} बार',
+  'Change the bonus {title} to {worth}': 'बोनस {title} को बदलकर {worth} करें',
+  'Pay the CTO pool of {month}, {pool}, to {leaders} leaders, {share} each':
+    '{month} का CTO पूल, {pool}, {leaders} लीडरों को दें, हर एक को {share}',
+  'Offer the reward {title}: {amount} for {business} of business':
+    'पुरस्कार {title} पेश करें: {business} के कारोबार पर {amount}',
+  'Change the reward {title} to {amount} for {business} of business, {status}':
+    'पुरस्कार {title} बदलें: {business} के कारोबार पर {amount}, {status}',
+}
+
+export const hindiSummaryWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  wallet: {
+    funding: 'फ़ंडिंग',
+    working: 'वर्किंग',
+    non_working: 'ROI',
+    compound: 'कंपाउंडिंग',
+  },
+  status: { active: 'सक्रिय', inactive: 'निष्क्रिय', retired: 'बंद', ended: 'समाप्त' },
+  levels: { none: 'कोई नहीं' },
+  worth: { 'what it was worth': 'पहले जितना' },
+  permissions: {
+    owner: 'स्वामी',
+    finance: 'वित्त',
+    support: 'सहायता',
+    content: 'सामग्री',
+    auditor: 'ऑडिटर',
+  },
+  parts: { 'a new password': 'नया पासवर्ड', 'no second factor': 'दूसरा सत्यापन हटाएँ' },
+}

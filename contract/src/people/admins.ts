@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { longPageOf, longPaging } from '../call/paging.ts'
+import { said } from '../call/said.ts'
+import { shape, wire } from '../call/wire.ts'
+import { dayRange } from '../values/day-range.ts'
+import { Instant } from '../values/days.ts'
+import { AdminId } from '../values/ids.ts'
+import {
+  email,
+  PermissionName,
+  password,
+  required,
+  Status,
+  text,
+  username,
+} from '../values/person.ts'
+
+export const AdminView = shape({
+  id: AdminId,
+  username: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  permissions: z.array(PermissionName),
+  status: Status,
+  hasTotp: wire('totp', z.boolean()),
+  lastLogin: wire('last_login', Instant.nullable()),
+  createdAt: wire('created_at', Instant),
+})
+export const listAdmins = endpoint('GET /admins', {
+  summary: 'Lists admin accounts',
+  who: 'admin',
+  permission: 'owner',
+  answer: { admins: z.array(AdminView) },
+})
+export const addAdmin = endpoint('POST /admins', {
+  summary: 'Adds an admin with permissions',
+  who: 'admin',
+  permission: 'owner',
+  status: 201,
+  request: {
+    fullname: required(120, 'Full name'),
+    username,
+    email,
+    password,
+    permissions: z.array(PermissionName).min(1),
+  },
+  answer: { admin: AdminView.optional(), ...waitsForApproval },
+  says: 'Admin added',
+  refusals: [
+    'people.email_taken',
+    'people.username_taken',
+    'people.common_password',
+    'approvals.nobody_else',
+  ],
+})
+export const updateAdmin = endpoint('PUT /admins/{id}', {
+  summary: 'Changes an admin’s permissions, status or password',
+  who: 'admin',
+  permission: 'owner',
+  request: {
+    id: AdminId,
+    permissions: z.array(PermissionName).min(1).optional(),
+    status: Status.optional(),
+    password: password.optional(),
+  },
+  answer: { admin: AdminView, ...waitsForApproval },
+  says: 'Admin saved',
+  refusals: [
+    'people.unknown',
+    'people.last_owner',
+    'people.two_owners',
+    'people.owner_password',
+    'people.common_password',
+    'approvals.nobody_else',
+  ],
+})
+export const AuditView = shape({
+  id: z.int(),
+  at: Instant,
+  actorKind: wire('actor_kind', z.string()),
+  actorId: wire('actor_id', z.int().nullable()),
+  actorName: wire('actor_name', z.string().nullable()),
+  address: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hash: z.string().nullable(),
+})
+export const listAudit = endpoint('GET /audit', {
+  summary: 'The audit log, newest first',
+  who: 'admin',
+  permission: 'owner',
+  request: {
+    ...longPaging,
+    subject: text(100).optional(),
+    actorId: wire('actor_id', AdminId.optional()),
+    action: text(100).optional(),
+    ...dayRange,
+  },
+  answer: longPageOf('audit', AuditView),
+})
+export const verifyAudit = endpoint('GET /audit/verify', {
+  summary: 'Recomputes the hash chain of the audit log',
+  who: 'admin',
+  permission: 'owner',
+  answer: {
+    ok: z.boolean(),
+    checkedAt: wire('checked_at', Instant),
+    lines: z.int(),
+    sealed: z.int(),
+    problems: z.array(said('problem')),
+  },
+})

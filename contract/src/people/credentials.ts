@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { wire } from '../call/wire.ts'
+import { MemberId } from '../values/ids.ts'
+import { Usd } from '../values/money.ts'
+import { code, email, password, required, text, username } from '../values/person.ts'
+import { SingleUser } from './users.ts'
+
+/** By a difference, so that a simultaneous change is never overwritten. */
+export const changeBusiness = endpoint('POST /users/{id}/business', {
+  summary: 'Changes a member’s business figures by a difference',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    id: MemberId,
+    businessBy: wire('business_by', Usd.optional()),
+    businessBalanceBy: wire('business_balance_by', Usd.optional()),
+    reason: required(500, 'Reason'),
+  },
+  answer: { singleuser: SingleUser, ...waitsForApproval },
+  says: 'Business changed',
+  refusals: ['people.unknown', 'people.figure_below_zero', 'approvals.nobody_else'],
+})
+export const changeSignIn = endpoint('POST /users/{id}/sign-in', {
+  summary:
+    'Changes a member’s credentials; the member is notified, also at the former address, and payouts are held',
+  who: 'admin',
+  permission: 'owner',
+  request: {
+    id: MemberId,
+    username: username.optional(),
+    email: email.optional(),
+    password: password.optional(),
+    removeSecondFactor: wire('remove_second_factor', z.literal(true).optional()),
+    reason: required(500, 'Reason'),
+  },
+  answer: waitsForApproval,
+  says: 'Changed. The member is notified, and payouts are held.',
+  refusals: [
+    'people.unknown',
+    'people.email_taken',
+    'people.username_taken',
+    'people.common_password',
+    'people.totp_not_set_up',
+    'approvals.nobody_else',
+  ],
+})
+export const sendResetMail = endpoint('POST /users/{id}/reset-mail', {
+  summary: 'Mails a member a code for a new password, to their own address',
+  who: 'admin',
+  permission: 'support',
+  request: { id: MemberId },
+  says: 'A code is sent to the member.',
+  refusals: ['people.unknown'],
+})
+export const unlockAccount = endpoint('POST /users/{id}/unlock', {
+  summary: 'Ends a member’s wait after wrong passwords or codes',
+  who: 'admin',
+  permission: 'support',
+  request: { id: MemberId },
+  says: 'The member can try again.',
+  refusals: ['people.unknown'],
+})
+export const requestEmailChange = endpoint('POST /auth/email', {
+  summary: 'Mails one code to the present e-mail and one to the new e-mail',
+  who: 'member',
+  request: { email, password: z.string().max(200), totp: text(20).optional() },
+  says: 'A code was sent to both addresses.',
+  refusals: [
+    'people.wrong_password',
+    'people.totp_required',
+    'people.wrong_code',
+    'people.code_too_soon',
+    'people.waiting',
+  ],
+})
+export const confirmEmailChange = endpoint('POST /auth/email/confirm', {
+  summary: 'Changes the e-mail with both codes; ends the other sessions and holds payouts',
+  who: 'member',
+  request: { oldCode: wire('old_code', code), newCode: wire('new_code', code) },
+  says: 'Your e-mail is changed.',
+  refusals: ['people.wrong_code', 'people.waiting'],
+})
+
+export const closeOwnAccount = endpoint('POST /auth/close', {
+  summary: 'Closes the own empty account permanently and erases data that the books do not need',
+  who: 'member',
+  request: { password: z.string().max(200), totp: text(20).optional() },
+  says: 'Your account is closed.',
+  refusals: [
+    'people.blocked',
+    'people.wrong_password',
+    'people.totp_required',
+    'people.wrong_code',
+    'people.not_empty',
+    'people.waiting',
+  ],
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { shape, strictShape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
+import { PlanId } from '../values/ids.ts'
+import { PositiveUsd } from '../values/money.ts'
+import { Percent } from '../values/percent.ts'
+
+const level = z.int().min(1).max(10)
+/** The percent of the downline's ROI for an upline at a level, and the direct members that the level takes. */
+export const ActiveLevel = strictShape({
+  level,
+  percent: Percent,
+  directs: z.int().min(0).max(1000),
+})
+/** The percent of a purchase for an upline at a level; level 1 is the direct percent. */
+export const InvestLevel = strictShape({ level: z.int().min(2).max(10), percent: Percent })
+const ActiveLevels = z.array(ActiveLevel).max(10)
+const InvestLevels = z.array(InvestLevel).max(9)
+export type ActiveLevel = z.output<typeof ActiveLevel>
+export type InvestLevel = z.output<typeof InvestLevel>
+
+const offer = {
+  name: z.string().trim().min(1, 'Name is required').max(60),
+  description: z.string().trim().max(1000),
+  minAmount: wire('min_amount', PositiveUsd),
+  maxAmount: wire('max_amount', PositiveUsd),
+  roiPercent: wire('roi_percent', Percent),
+  /** Earning days; 0 is unlimited until the cap. */
+  days: z.int().min(0).max(3650),
+  directPercent: wire('direct_percent', Percent),
+  lockDays: wire('lock_days', z.int().min(0).max(3650)),
+}
+
+export const PlanView = shape({
+  id: PlanId,
+  ...offer,
+  status: z.enum(['offered', 'retired']),
+  activeLevels: wire('active_levels', z.array(ActiveLevel)),
+  investLevels: wire('invest_levels', z.array(InvestLevel)),
+  createdAt: wire('created_at', Instant),
+})
+export type PlanView = z.output<typeof PlanView>
+
+export const addPlan = endpoint('POST /plans/add', {
+  summary: 'Offers a new plan',
+  who: 'admin',
+  permission: 'finance',
+  status: 201,
+  request: { ...offer, description: offer.description.default('') },
+  answer: { plan: PlanView.optional(), ...waitsForApproval },
+  says: 'Plan added',
+  refusals: [
+    'plans.range_reversed',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
+})
+export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
+  summary: 'Sets the percents of ROI for uplines, for later purchases of a plan',
+  who: 'admin',
+  permission: 'finance',
+  request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
+  answer: { plan: PlanView, ...waitsForApproval },
+  says: 'Levels saved',
+  refusals: [
+    'plans.unknown',
+    'plans.levels_invalid',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
+})
+export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
+  summary: 'Sets the percents of a purchase for uplines, for later purchases of a plan',
+  who: 'admin',
+  permission: 'finance',
+  request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
+  answer: { plan: PlanView, ...waitsForApproval },
+  says: 'Levels saved',
+  refusals: [
+    'plans.unknown',
+    'plans.levels_invalid',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
+})
+export const listPlans = endpoint('GET /plans/list', {
+  summary: 'Lists plans; members and visitors only see offered ones',
+  who: 'any',
+  permission: ['finance', 'support'],
+  request: paging,
+  answer: pageOf('allplans', PlanView),
+})
+export const getPlan = endpoint('GET /plans/{id}', {
+  summary: 'One plan',
+  who: 'memberOrAdmin',
+  permission: ['finance', 'support'],
+  request: { id: PlanId },
+  answer: { plan: PlanView },
+  refusals: ['plans.unknown'],
+})
+export const updatePlan = endpoint('PUT /plans/{id}', {
+  summary: 'Changes a plan for later purchases; open plans keep their terms',
+  who: 'admin',
+  permission: 'finance',
+  request: {
+    id: PlanId,
+    ...offer,
+    status: z.enum(['offered', 'retired']).optional(),
+    activeLevels: wire('active_levels', ActiveLevels.optional()),
+    investLevels: wire('invest_levels', InvestLevels.optional()),
+    /** Accepted without effect, so that a whole record can be sent back. */
+    createdAt: wire('created_at', z.unknown().optional()),
+  },
+  answer: { plan: PlanView, ...waitsForApproval },
+  says: 'Plan saved',
+  refusals: [
+    'plans.unknown',
+    'plans.range_reversed',
+    'plans.levels_invalid',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
+})
+export const removePlan = endpoint('DELETE /plans/{id}', {
+  summary: 'Deletes a plan that nobody has bought, and retires another one',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: PlanId },
+  answer: { retired: z.boolean() },
+  says: 'Plan removed',
+  refusals: ['plans.unknown'],
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { longPageOf, longPaging } from '../call/paging.ts'
+import { said } from '../call/said.ts'
+import { shape, wire } from '../call/wire.ts'
+import { IncomeView } from '../income.ts'
+import { dayRange } from '../values/day-range.ts'
+import { Instant, ProgrammeDay } from '../values/days.ts'
+import { MemberId, TransferId } from '../values/ids.ts'
+import { Sgx, Usd } from '../values/money.ts'
+
+export const Source = z.enum([
+  'roi',
+  'direct',
+  'level',
+  'reward',
+  'salary',
+  'bonus',
+  'leadership',
+  'cto',
+  'hold',
+  'deposit',
+  'withdrawal',
+  'topup',
+  'plan',
+  'transfer',
+  'token',
+  'fee',
+  'adjustment',
+])
+export type Source = z.output<typeof Source>
+/** The wallets that hold US dollars. */
+export const UsdWalletName = z.enum([
+  'funding',
+  'working',
+  'non_working',
+  'compound',
+  'principal',
+  'pending_withdrawal',
+  'held_income',
+])
+export const WalletName = z.enum([...UsdWalletName.options, 'token'])
+export type WalletName = z.output<typeof WalletName>
+
+const movement = {
+  transactionId: wire('transaction_id', TransferId),
+  userId: wire('user_id', MemberId),
+  username: z.string(),
+  status: z.enum(['completed', 'reversed']),
+  transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
+  source: Source,
+  memo: said('memo'),
+  at: wire('created_at', Instant),
+}
+const inDollars = {
+  asset: z.literal('USD'),
+  wallet: UsdWalletName,
+  amount: Usd,
+  balanceAfter: wire('balance_after', Usd),
+}
+const inTokens = {
+  asset: z.literal('SGX'),
+  wallet: z.literal('token'),
+  amount: Sgx,
+  balanceAfter: wire('balance_after', Sgx),
+}
+
+/** A ledger transfer from the view of one wallet; a trade has two wallets. */
+export const TransactionView = z.union([
+  shape({ ...movement, ...inDollars }),
+  shape({ ...movement, ...inTokens }),
+])
+export type TransactionView = z.output<typeof TransactionView>
+
+/** For a movement that paid income: the number of incomes, and the largest of them. */
+export const ExplainedView = shape({
+  transferId: wire('transaction_id', TransferId),
+  count: z.int(),
+  income: IncomeView,
+})
+export type ExplainedView = z.output<typeof ExplainedView>
+
+const filters = {
+  ...longPaging,
+  transactionType: wire('transaction_type', z.enum(['credit', 'debit']).optional()),
+  source: Source.optional(),
+  status: z.enum(['completed', 'reversed']).optional(),
+  search: z.string().trim().max(100).optional(),
+  ...dayRange,
+}
+const transactions = longPageOf('transactions', TransactionView)
+export const listTransactions = endpoint('GET /tr/all', {
+  fails: 'Failed to fetch transactions',
+  summary: 'Lists the movements of all members, newest first',
+  who: 'admin',
+  permission: 'finance',
+  request: filters,
+  answer: transactions,
+})
+export const listTransactionsOf = endpoint('GET /tr/user/{userId}', {
+  fails: 'Failed to fetch user transactions',
+  summary: 'Lists the movements of a member, newest first',
+  who: 'memberOrAdmin',
+  follows: ['balance'],
+  permission: ['finance', 'support'],
+  subject: 'userId',
+  request: { userId: MemberId, wallet: WalletName.optional(), ...filters },
+  answer: { ...transactions, explained: z.array(ExplainedView) },
+})
+
+/** A later movement of the same request: it was paid out, returned or otherwise ended. */
+const FollowUp = shape({
+  transactionId: wire('transaction_id', TransferId),
+  ending: z.enum(['paid', 'returned', 'undone', 'reversed']),
+  at: Instant,
+})
+export const MovementView = shape({
+  transactionId: wire('transaction_id', TransferId),
+  kind: z.string(),
+  source: Source,
+  reference: z.string(),
+  at: Instant,
+  /** The programme day that it counts for, where that is not the day of its time. */
+  day: ProgrammeDay.nullable(),
+  memo: said('memo'),
+  status: z.enum(['completed', 'reversed']),
+  /** The movement that this one corrects, and the one that corrected it. */
+  reverses: TransferId.nullable(),
+  reversedBy: wire('reversed_by', TransferId.nullable()),
+  /** The member's wallets that it changed. */
+  wallets: z.array(TransactionView),
+  /** The other member of a transfer or top-up. */
+  counterpart: z.string().nullable(),
+  /** The part that went to the treasury; null if none did. */
+  fee: Usd.nullable(),
+  followUps: wire('follow_ups', z.array(FollowUp)),
+  explained: ExplainedView.nullable(),
+})
+export type MovementView = z.output<typeof MovementView>
+export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
+  fails: 'Failed to fetch user transactions',
+  summary:
+    'One movement of a member: its wallets, the other side, its fee, what followed, and the income that it paid',
+  who: 'memberOrAdmin',
+  follows: ['balance', 'request'],
+  permission: ['finance', 'support'],
+  subject: 'userId',
+  request: { userId: MemberId, id: TransferId },
+  answer: { movement: MovementView },
+  refusals: ['ledger.unknown_transfer'],
+})
+
+export const reverseTransaction = endpoint('PATCH /transactions/{id}', {
+  fails: 'Failed to update transaction status',
+  summary: 'Reverses a movement and what depends on it',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    id: TransferId,
+    status: z.string().max(40),
+    reason: z.string().trim().min(3, 'Say why').max(500),
+  },
+  answer: { reversalId: wire('reversal_id', TransferId.optional()), ...waitsForApproval },
+  says: 'Transaction reversed',
+  refusals: [
+    'reports.status_unknown',
+    'reports.not_reversible',
+    'reports.reversed_already',
+    'ledger.unknown_transfer',
+    'ledger.not_enough',
+    'treasury.short',
+    'treasury.custody_short',
+    'approvals.nobody_else',
+  ],
+})

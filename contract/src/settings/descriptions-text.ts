@@ -1,0 +1,214 @@
+const fee = { label: 'Fee' }
+const step = {
+  name: { label: 'Name' },
+  business: { label: 'Active team business' },
+  directs: { label: 'Active direct members' },
+}
+
+/** The words for every setting, as people see them. */
+export const settingsText = {
+  brand: {
+    label: 'Brand',
+    help: 'The name of the programme on every page and in every mail.',
+    settings: {
+      name: { label: 'Name' },
+      tagline: {
+        label: 'Tagline',
+        help: 'One sentence under the name on the start page.',
+      },
+      accent: {
+        label: 'Accent colour',
+        help: 'A colour such as #0c6b4c; leave empty for the product’s own.',
+      },
+    },
+  },
+  programme: {
+    label: 'Programme',
+    help: 'The rules of the programme. Open plans keep the terms they were bought under.',
+    settings: {
+      mode: {
+        label: 'Mode',
+        help: 'In test mode a banner on every page says that all money is test money. The checklist is under Going live.',
+        choices: { test: 'Test', live: 'Live' },
+      },
+      timezone: {
+        label: 'Time zone',
+        help: 'A programme day is a calendar day here, such as Asia/Kolkata.',
+      },
+      earningWeekdays: {
+        label: 'Earning days',
+        help: 'On the other days nobody earns ROI.',
+      },
+      holidays: {
+        label: 'Holidays',
+        help: 'Days on which nobody earns ROI.',
+      },
+      sponsorRequired: { label: 'A referral code is required to join' },
+      capMultiple: {
+        label: 'Earning cap',
+        help: 'The most a member may earn, as a multiple of their active plans.',
+        unit: 'times',
+      },
+      compression: {
+        label: 'Level of an upline who does not qualify',
+        help: 'Who receives the level if an upline is inactive, blocked, short of direct members or at the cap.',
+        choices: {
+          none: 'Nobody',
+          dynamic: 'The next qualified upline',
+        },
+      },
+      coolingOffDays: {
+        label: 'Cooling-off',
+        help: 'How long a purchase can be undone in full; its income is held until then. 0 switches it off.',
+        unit: 'days',
+      },
+      businessAfterDays: { label: 'Money counts as business after', unit: 'days' },
+      businessDays: { label: 'Principal takes business along for', unit: 'days' },
+      makeUpDays: {
+        label: 'Make-up days',
+        help: 'A day that nobody could claim, and the later day on which everybody may make up for it.',
+        fields: {
+          missed: { label: 'Missed day' },
+          on: { label: 'Claimed on' },
+        },
+      },
+      topupApproval: { label: 'An admin approves every top-up' },
+    },
+  },
+  salary: {
+    label: 'Salary',
+    help: 'Paid on the 1st for the month before. The highest tier that a member reaches counts.',
+    settings: {
+      tiers: {
+        label: 'Tiers',
+        help: 'The lowest first. Each needs more than the one before.',
+        fields: { ...step, amount: { label: 'A month' } },
+      },
+      legPercent: {
+        label: 'Most that one leg counts for',
+        help: 'In percent of the business that a tier needs.',
+      },
+    },
+  },
+  leadership: {
+    label: 'Leadership',
+    help: 'A rank is reached once and kept, with a one-time bonus.',
+    settings: {
+      ranks: {
+        label: 'Ranks',
+        help: 'The lowest first. A bonus of 0 pays nothing.',
+        fields: { ...step, bonus: { label: 'One-time bonus' } },
+      },
+    },
+  },
+  rewards: {
+    label: 'Rewards',
+    help: 'How team business is used up by the rewards that members claim.',
+    settings: {
+      autoCarryForward: {
+        label: 'Carry forward at once',
+        help: 'Business left after a claimed reward counts for the next one at once. Otherwise it does not count until the member carries it forward. New business always counts.',
+      },
+    },
+  },
+  cto: {
+    label: 'CTO pool',
+    help: 'Shared in equal parts among the leaders of a month, when an admin pays it.',
+    settings: {
+      percent: {
+        label: 'Size of the pool',
+        help: 'In percent of the month’s plan purchases.',
+      },
+    },
+  },
+  deposit: {
+    label: 'Deposits',
+    help: 'What members read before they pay, and the least they can send.',
+    settings: {
+      minimum: { label: 'Smallest deposit' },
+      instructions: {
+        label: 'How to pay',
+        help: 'Markdown. Shown beside the deposit form.',
+      },
+    },
+  },
+  withdrawal: {
+    label: 'Withdrawals',
+    help: 'What a withdrawal costs, and when and how much can leave.',
+    settings: {
+      feePercent: fee,
+      minimum: { label: 'Smallest withdrawal' },
+      dailyMaximum: { label: 'Most in a day' },
+      earlyFeePercent: {
+        label: 'Early fee on principal',
+        help: 'Charged when principal leaves before its lock days are over.',
+      },
+      weekdays: {
+        label: 'Open on',
+        help: 'On the other days no withdrawal can be requested.',
+      },
+      holidays: {
+        label: 'Holidays',
+        help: 'Days on which no withdrawal can be requested.',
+      },
+      addressWaitHours: { label: 'Wait after a changed address', unit: 'hours' },
+    },
+  },
+  transfer: {
+    label: 'Transfers',
+    help: 'Money that members move between their wallets and send each other.',
+    settings: {
+      minimum: { label: 'Smallest transfer' },
+      feePercent: fee,
+    },
+  },
+  security: {
+    label: 'Security',
+    help: 'Who must confirm, and how admins sign in.',
+    settings: {
+      fourEyes: {
+        label: 'Four eyes',
+        help: 'Everything that creates money or claims by hand needs the approval of a second admin. Switching it on takes two owners who can approve, and switching it off the second one.',
+      },
+      fourEyesAbove: {
+        label: 'Second admin needed above',
+        help: 'For one withdrawal, deposit, top-up, adjustment, reversal or plan that an admin decides by hand.',
+      },
+      fourEyesDay: {
+        label: 'Second admin needed above, per admin and day',
+        help: 'The sum that one admin decides alone on a programme day; everything beyond it needs approval.',
+      },
+      totpForAdmins: { label: 'Admins must sign in with a second factor' },
+      payoutHoldHours: { label: 'Hold payouts after a changed sign-in', unit: 'hours' },
+    },
+  },
+  legal: {
+    label: 'Legal',
+    help: 'Who runs the programme, and what members accept. Texts are in Markdown; raw HTML is shown as text.',
+    settings: {
+      operator: { label: 'Legal name of the operator' },
+      licence: {
+        label: 'Licence or registration',
+        help: 'Its number or name.',
+      },
+      regulator: {
+        label: 'Regulator',
+        help: 'The authority that supervises the operator.',
+      },
+      countries: {
+        label: 'Countries admitted',
+        help: 'Two-letter codes, such as AT, IN.',
+      },
+      terms: { label: 'Terms' },
+      privacy: { label: 'Privacy' },
+      risk: {
+        label: 'Risk statement',
+        help: 'Shown at registration and before a purchase.',
+      },
+      disclosure: {
+        label: 'Income disclosure',
+        help: 'What members of this programme have actually earned, and how many of them earned nothing.',
+      },
+    },
+  },
+}

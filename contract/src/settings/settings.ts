@@ -1,0 +1,299 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { said } from '../call/said.ts'
+import { shape, strictShape, wire } from '../call/wire.ts'
+import { Country } from '../values/countries.ts'
+import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
+import { AdminId, SettingsVersion } from '../values/ids.ts'
+import { isLess, PositiveUsd, Usd, zero } from '../values/money.ts'
+import { Percent, percent } from '../values/percent.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+const markdown = z.string().max(100_000)
+const weekdays = z.array(z.int().min(1).max(7)).max(7)
+const holidays = z.array(ProgrammeDay).max(400)
+const name = line(60).min(1, 'A name is needed')
+const directs = z.int().min(0).max(100_000)
+const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), { error: 'Use 0 or more' })
+const whole = percent('100')
+const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
+
+/** Principal that leaves earlier pays a fee that covers its commissions. */
+export const leastStayDays = 30
+
+const brand = {
+  name: line(60).min(1, 'The brand needs a name'),
+  tagline: line(160),
+  /** A colour such as `#0c6b4c`, or empty for the product's own. */
+  accent: z.string().regex(/^(#[0-9a-fA-F]{6})?$/, 'Use a colour such as #0c6b4c'),
+}
+
+const programme = {
+  mode: z.enum(['test', 'live']),
+  timezone: z.string().refine(isTimeZone, 'Not a time zone'),
+  /** Days on which ROI is earned: 1 for Monday to 7 for Sunday. */
+  earningWeekdays: wire('earning_weekdays', weekdays),
+  holidays,
+  sponsorRequired: wire('sponsor_required', z.boolean()),
+  /** The most a member may earn, as a multiple of their active plans. */
+  capMultiple: wire('cap_multiple', z.int().min(1).max(20)),
+  /** Who receives the level of an upline who does not qualify: nobody, or the next qualified upline. */
+  compression: z.enum(['none', 'dynamic']),
+  /** Days within which a purchase can be undone in full; its income is held until they are over. */
+  coolingOffDays: wire('cooling_off_days', z.int().min(0).max(90)),
+  /** Days after which a purchase counts as business; its lock and cooling-off may make it later. */
+  businessAfterDays: wire('business_after_days', z.int().min(leastStayDays).max(365)),
+  /** Principal that leaves a plan within this many days takes its business along. */
+  businessDays: wire('business_days', z.int().min(leastStayDays).max(3650)),
+  /** Days that nobody could claim, and the day on which everybody may make up for them. */
+  makeUpDays: wire(
+    'make_up_days',
+    z.array(strictShape({ missed: ProgrammeDay, on: ProgrammeDay })).max(100),
+  ),
+  /** Whether an admin approves a top-up before it is carried out. */
+  topupApproval: wire('topup_approval', z.boolean()),
+}
+
+/** Paid on the 1st for the month before; the highest tier that a member reaches counts. */
+const salary = {
+  tiers: z
+    .array(strictShape({ name, business: PositiveUsd, directs, amount: PositiveUsd }))
+    .max(20),
+  /** The most that one leg counts for, in percent of the business that a tier needs. */
+  legPercent: wire('leg_percent', PercentOfWhole),
+}
+
+const leadership = {
+  ranks: z
+    .array(strictShape({ name, business: PositiveUsd, directs, bonus: NotNegativeUsd }))
+    .max(20),
+}
+
+const rewards = {
+  /** Whether business left after a claimed reward counts for the next one at once. */
+  autoCarryForward: wire('auto_carry_forward', z.boolean()),
+}
+
+const cto = {
+  /** The size of the pool, in percent of the month's plan purchases. */
+  percent: PercentOfWhole,
+}
+
+const transfer = {
+  minimum: PositiveUsd,
+  feePercent: wire('fee_percent', PercentOfWhole),
+}
+
+const deposit = {
+  minimum: NotNegativeUsd,
+  /** How to pay, in Markdown, shown beside the deposit form. */
+  instructions: markdown,
+}
+
+const withdrawal = {
+  feePercent: wire('fee_percent', PercentOfWhole),
+  minimum: NotNegativeUsd,
+  dailyMaximum: wire('daily_maximum', NotNegativeUsd),
+  /** The fee on principal that leaves before its lock days are over. */
+  earlyFeePercent: wire('early_fee_percent', PercentOfWhole),
+  weekdays,
+  holidays,
+  /** How long after a change an address cannot receive payouts. */
+  addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
+}
+
+const security = {
+  fourEyes: wire('four_eyes', z.boolean()),
+  /** The limits within which one admin decides alone while four eyes is on: for one item, and for one programme day. */
+  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
+  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
+  totpForAdmins: wire('totp_for_admins', z.boolean()),
+  /** How long payouts wait after a change of a member's sign-in or payout address. */
+  payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
+}
+
+const legal = {
+  operator: line(200),
+  /** Number of the licence or registration. */
+  licence: line(200),
+  regulator: line(200),
+  /** The countries where members may live. */
+  countries: z.array(Country).max(249),
+  terms: markdown,
+  privacy: markdown,
+  /** The risk statement shown at registration and before a purchase. */
+  risk: markdown,
+  /** What members of this programme have actually earned. */
+  disclosure: markdown,
+}
+
+/** Every setting by group; `descriptions.ts` has their texts. */
+export const settingFields = {
+  brand,
+  programme,
+  salary,
+  leadership,
+  rewards,
+  cto,
+  deposit,
+  withdrawal,
+  transfer,
+  security,
+  legal,
+} as const
+
+export const BrandSettings = shape(brand)
+export const ProgrammeSettings = shape(programme)
+export const SalarySettings = shape(salary)
+export const LeadershipSettings = shape(leadership)
+export const RewardSettings = shape(rewards)
+export const CtoSettings = shape(cto)
+export const DepositSettings = shape(deposit)
+export const WithdrawalSettings = shape(withdrawal)
+export const TransferSettings = shape(transfer)
+export const SecuritySettings = shape(security)
+export const LegalSettings = shape(legal)
+export type SalaryTier = z.output<typeof SalarySettings>['tiers'][number]
+export type LeadershipRank = z.output<typeof LeadershipSettings>['ranks'][number]
+
+const open = {
+  brand: BrandSettings,
+  programme: ProgrammeSettings,
+  deposit: DepositSettings,
+  withdrawal: WithdrawalSettings,
+  salary: SalarySettings,
+  leadership: LeadershipSettings,
+  rewards: RewardSettings,
+  cto: CtoSettings,
+  transfer: TransferSettings,
+  legal: LegalSettings,
+}
+export const Settings = shape({ ...open, security: SecuritySettings })
+export type Settings = z.output<typeof Settings>
+
+/** Settings whose changes take effect on the next programme day, as `group` or `group.field`; others do at once. */
+const nextDay = [
+  'programme',
+  'salary',
+  'leadership',
+  'rewards',
+  'cto',
+  'deposit',
+  'withdrawal',
+  'transfer',
+]
+const atOnce = ['programme.mode', 'deposit.instructions']
+
+/** Whether a change of `field`, such as `programme.cap_multiple`, waits for the next programme day. */
+export function waitsForNextDay(field: string): boolean {
+  const [group = ''] = field.split('.')
+  return nextDay.includes(group) && !atOnce.includes(field)
+}
+
+/** The day on which a change takes effect: `effectiveFrom` of its version, or the day before, when it was saved. */
+export function effectiveDayOf(field: string, effectiveFrom: ProgrammeDay): ProgrammeDay {
+  return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
+}
+
+/** The settings that everybody reads; admins also read `security`. */
+const SettingsView = shape({
+  ...open,
+  security: SecuritySettings.optional(),
+  legal: shape({
+    ...legal,
+    terms: said('legal', legal.terms),
+    privacy: said('legal', legal.privacy),
+    risk: said('legal', legal.risk),
+  }),
+})
+const facts = { settings: SettingsView, version: SettingsVersion, today: ProgrammeDay }
+
+export const getSettings = endpoint('GET /settings', {
+  summary: 'The settings of the programme; only admins get all of them',
+  who: 'any',
+  permission: 'finance',
+  answer: facts,
+})
+
+export const updateSettings = endpoint('PUT /settings', {
+  summary: 'Saves a new version; rules, fees and limits take effect on the next programme day',
+  who: 'admin',
+  permission: 'owner',
+  request: { settings: Settings, version: SettingsVersion.optional() },
+  /** `effectiveFrom` is the day from which the whole change is in effect. */
+  answer: { ...facts, effectiveFrom: wire('effective_from', ProgrammeDay), ...waitsForApproval },
+  says: 'Settings saved',
+  refusals: [
+    'settings.invalid',
+    'settings.stale',
+    'settings.not_ready',
+    'settings.not_empty',
+    'settings.live_stays',
+    'settings.needs_second_admin',
+    'settings.own_factor_first',
+    'plans.drains',
+    'plans.matures_early',
+    'approvals.nobody_else',
+  ],
+})
+
+const version = {
+  version: SettingsVersion,
+  changedBy: wire('changed_by', AdminId.nullable()),
+  changedByName: wire('changed_by_name', z.string().nullable()),
+  changedAt: wire('changed_at', Instant),
+  /** The day from which the whole change is in effect. */
+  effectiveFrom: wire('effective_from', ProgrammeDay),
+}
+
+export const listSettingsHistory = endpoint('GET /settings/history', {
+  summary: 'Lists who changed which settings, and when the changes take effect',
+  who: 'admin',
+  permission: 'finance',
+  request: paging,
+  answer: pageOf(
+    'history',
+    shape({
+      ...version,
+      /** The settings that differ from the version before, as `group.field`. */
+      changed: z.array(z.string()),
+      /** The day on which each changed group takes effect; a group with both kinds of settings is listed twice. */
+      holds: z.array(
+        shape({ group: z.string(), effectiveFrom: wire('effective_from', ProgrammeDay) }),
+      ),
+    }),
+  ),
+})
+
+export const getSettingsChange = endpoint('GET /settings/history/{version}', {
+  summary: 'The changes of one version, before and after, and when each takes effect',
+  who: 'admin',
+  permission: 'finance',
+  request: { version: SettingsVersion },
+  answer: {
+    change: shape({
+      ...version,
+      changes: z.array(
+        shape({
+          /** As `group.field`. */
+          field: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          effectiveFrom: wire('effective_from', ProgrammeDay),
+        }),
+      ),
+    }),
+  },
+  refusals: ['settings.unknown_version'],
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

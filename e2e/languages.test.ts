@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import {
+  accessibilityViolationsIn,
+  horizontalOverflow,
+  phone,
+  waitForContent,
+  wide,
+} from './fixtures/accessibility.ts'
+import { buildPseudo, servePseudo } from './fixtures/pseudo-language.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures/test.ts'
+
+const hindi = /[\u0900-\u097f]/
+
+test('a visitor reads Hindi if the browser asks for it, and changes the language at once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ locale: 'hi-IN' })
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi)
+
+  await page.getByRole('textbox').first().fill('nobody@example.org')
+  await page.locator('input[type=password]').fill('wrong-password-1')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('alert')).toHaveText(hindi)
+
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the language is chosen in the account menu and kept with the account', async ({
+  page,
+  openBrowser,
+  given,
+}) => {
+  const member = await given.member()
+  await signIn(page, member)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+
+  const other = await openBrowser()
+  await other.goto('/login')
+  await fillSignIn(other, member)
+
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(other).toHaveURL(/\/user\/dashboard$/)
+})
+
+test('what is chosen before the sign-in is kept with the account', async ({
+  page,
+  openBrowser,
+  given,
+}) => {
+  const member = await given.member()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'हिन्दी' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  const saved = page.waitForResponse(/\/notifications\/preferences\//)
+  await page.getByRole('textbox').first().fill(member.email)
+  await page.locator('input[type=password]').fill(member.password)
+  await page.locator('form button[type=submit]').click()
+  await saved
+
+  const other = await openBrowser()
+  await other.goto('/login')
+  await fillSignIn(other, member)
+
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
+test('the main screens are all in Hindi on a phone, and open to all', async ({
+  openBrowser,
+  given,
+}) => {
+  const member = await given.member({ name: 'Meera Nair', funding: '400', plan: '100' })
+  await given.pendingDeposit(member, '75')
+  const page = await openBrowser({ viewport: { width: 390, height: 740 } })
+  const found: string[] = []
+  const look = async (path: string) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await waitForContent(page)
+    found.push(
+      ...(await englishSentences(page)).map((text) => `${path}: ${text}`),
+      ...(await accessibilityViolationsIn(page, 'light', path)),
+    )
+  }
+
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'हिन्दी' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  for (const path of publicPaths) await look(path)
+  await page.goto('/login')
+  await page.getByRole('textbox').first().fill(member.email)
+  await page.locator('input[type=password]').fill(member.password)
+  const saved = page.waitForResponse(/\/notifications\/preferences\//)
+  await page.locator('form button[type=submit]').click()
+  await saved
+  for (const path of [...signedInPaths, ...otherPaths, `/user/profile/${member.id}`]) {
+    await look(path)
+  }
+
+  expect(found).toEqual([])
+})
+
+test('a language that is read from right to left needs a catalogue and nothing else', async ({
+  openBrowser,
+  given,
+}) => {
+  const member = await given.member()
+  const { folder, remove } = await buildPseudo()
+  const page = await openBrowser({ serviceWorkers: 'block' })
+  await servePseudo(page, folder)
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/login', '/registration']) {
+      await page.goto(path)
+      await waitForPseudo(page)
+      expect(await foreignTexts(page), `${path} says it in another language`).toEqual([])
+      expect(await horizontalOverflow(page), path).toBe(0)
+    }
+  }
+  await page.goto('/login')
+  await page.getByRole('textbox').first().fill(member.email)
+  await page.locator('input[type=password]').fill(member.password)
+  await page.locator('form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/user\/dashboard$/)
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport)
+    for (const path of signedInPaths) {
+      await page.goto(path)
+      await waitForPseudo(page)
+      expect(await horizontalOverflow(page), path).toBe(0)
+    }
+  }
+  await remove()
+})
+
+const signedInPaths = [
+  '/user/dashboard',
+  '/user/subscription',
+  '/user/withdrawal',
+  '/user/web3-deposit',
+  '/user/income',
+  '/user/rewards',
+  '/user/token',
+  '/transactions/all',
+  '/user/queries',
+]
+
+const publicPaths = [
+  '/',
+  '/transparency',
+  '/login',
+  '/registration',
+  '/terms',
+  '/privacy',
+  '/no/such',
+]
+const otherPaths = [
+  '/watch/adds',
+  '/user/topup',
+  '/user/transfer',
+  '/user/direct-members',
+  '/user/refferral-tree',
+  '/user/deposit-history',
+  '/user/query/create',
+]
+
+/** The texts of the app with three English words in a row; what the operator wrote and languages call themselves is left out. */
+function englishSentences(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/v1/settings', { headers: { 'accept-language': 'hi' } })
+    const written = (await answer.text()).replaceAll('**', '')
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      if (!/[a-z]+ [a-z]+ [a-z]+/.test(text) || written.includes(text)) continue
+      if (node.parentElement?.closest('script, style, noscript, option, [lang]:not(html)')) continue
+      found.push(text)
+    }
+    return found
+  })
+}
+
+async function waitForPseudo(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+  await page.waitForLoadState('networkidle')
+}
+
+/** The texts on the page that the pseudo-language does not say, other than the operator's own and names of languages. */
+function foreignTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    const settings = document.getElementById('settings')?.textContent?.replaceAll('**', '') ?? ''
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const place = node.parentElement
+      if (!/\p{L}{2}/u.test(text) || text.includes('⟦') || settings.includes(text)) continue
+      if (place?.closest('script, style, noscript, [lang]:not(html), option, header a')) continue
+      found.push(text)
+    }
+    return found
+  })
+}

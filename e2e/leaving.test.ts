@@ -1,0 +1,58 @@
+import { send } from './fixtures/api.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures/test.ts'
+
+test('a query is kept on the way from a public page to one of a member', async ({
+  page,
+  given,
+}) => {
+  const member = await given.member()
+
+  // The part of the site for members loads only after this page.
+  await page.goto(`/login?back=${encodeURIComponent('/user/rewards?tab=salary')}`)
+  await fillSignIn(page, member)
+
+  await expect(page).toHaveURL(/\/user\/rewards\?tab=salary$/)
+  await expect(page.getByRole('tab', { name: 'Salary' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('another tab asks before it discards a form; a filter of the list below does not', async ({
+  page,
+  given,
+  server,
+}) => {
+  const member = await given.member({ funding: '200', plan: '100' })
+  await send(server, 'POST /topup/add', { amount: '20' }, member.token)
+  await signIn(page, member)
+  await page.goto('/user/topup')
+  const amount = page.getByRole('region', { name: 'Make a top-up' }).getByLabel('Amount', {
+    exact: true,
+  })
+  await amount.fill('60')
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/status=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(amount).toHaveValue('60')
+
+  await page.getByRole('tab').last().click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(amount).toHaveValue('60')
+})
+
+test('a risk statement that was passed over gets the focus, in sight', async ({ page, given }) => {
+  await signIn(page, await given.member({ funding: '200' }))
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/user/subscription')
+  await page.getByRole('button', { name: 'Review plan' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount', { exact: true }).fill('60')
+
+  await dialog.getByRole('button', { name: 'Review purchase' }).click()
+
+  const box = dialog.getByRole('checkbox', { name: /^I have read the risk statement/ })
+  await expect(box).toBeFocused()
+  await expect(box).toBeInViewport()
+  await expect(dialog.getByText('Read the risk statement and tick this box')).toBeInViewport()
+})

@@ -1,0 +1,130 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures/test.ts'
+
+const built = join(import.meta.dirname, '..', 'web', 'dist')
+
+/** The most JavaScript that a first visit may load, compressed, and in how many files. */
+const limits = [
+  { path: '/login', kb: 140, files: 4, shift: 0.02 },
+  { path: '/', kb: 152, files: 6, shift: 0.02 },
+  { path: '/registration', kb: 181, files: 7, shift: 0.02 },
+  { path: '/transparency', kb: 236, files: 10, shift: 0.02 },
+]
+/** What a member's screens may load at their first visit. */
+const memberLimits = [
+  { path: '/user/dashboard', kb: 206, files: 7 },
+  { path: '/user/subscription', kb: 206, files: 7 },
+  { path: '/user/withdrawal', kb: 206, files: 7 },
+]
+const heldMs = 400
+
+for (const { path, kb, files, shift } of limits) {
+  test(`${path} loads at most ${kb} kB of code in ${files} files and does not move`, async ({
+    page,
+  }) => {
+    const scripts = await openMeasured(page, path)
+
+    expect(scripts.size).toBeLessThanOrEqual(files)
+    expect(kilobytesOf(scripts)).toBeLessThanOrEqual(kb)
+    expect(await shiftOf(page)).toBeLessThan(shift)
+  })
+}
+
+test.describe('signed in', () => {
+  for (const { path, kb, files } of memberLimits) {
+    test(`${path} loads at most ${kb} kB of code, asks for all at once and does not move`, async ({
+      page,
+      given,
+    }) => {
+      await signIn(page, await given.member())
+      // Nothing of the screen after the sign-in is counted.
+      await page.goto('about:blank')
+      const calls = await holdCalls(page)
+
+      const scripts = await openMeasured(page, path)
+
+      expect(scripts.size).toBeLessThanOrEqual(files)
+      expect(kilobytesOf(scripts)).toBeLessThanOrEqual(kb)
+      expect(await shiftOf(page)).toBeLessThan(0.02)
+      // What a new member is told may come while the page starts, and is then read again.
+      const asked = calls.filter(({ url }) => !url.includes('/notifications/'))
+      const urls = asked.map(({ url }) => url)
+      expect(urls.filter((url, i) => urls.indexOf(url) !== i)).toEqual([])
+      expect(
+        Math.max(...asked.map(({ at }) => at)) - Math.min(...asked.map(({ at }) => at)),
+      ).toBeLessThan(heldMs)
+    })
+  }
+})
+
+test('the app starts without a connection, and a link to it has a title and a picture', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/registration?ref=ABCD')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /share\.png$/)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** Opens a page on a phone; gives the files of code that it loads. */
+async function openMeasured(page: Page, path: string): Promise<ReadonlySet<string>> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await measureShift(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(3 * heldMs)
+  return scripts
+}
+
+/** Holds every answer back, so that a call that waits for another shows in its time. */
+async function holdCalls(page: Page) {
+  const calls: { url: string; at: number }[] = []
+  await page.route(/\/api\/v1\/(?!events)/, async (route) => {
+    calls.push({ url: route.request().url(), at: Date.now() })
+    await new Promise((resolve) => setTimeout(resolve, heldMs))
+    await route.continue()
+  })
+  return calls
+}
+
+function kilobytesOf(scripts: ReadonlySet<string>): number {
+  return [...scripts].reduce((sum, script) => sum + sizeOf(script), 0) / 1000
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+}
+
+/** The size as it travels: the build writes a compressed copy beside each larger file. */
+function sizeOf(path: string): number {
+  const file = join(built, path)
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+async function measureShift(page: Page) {
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        sum += entry.value
+      }
+      document.documentElement.dataset.shift = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}

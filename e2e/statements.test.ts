@@ -1,0 +1,204 @@
+import { accessibilityViolations, horizontalOverflow, phone } from './fixtures/accessibility.ts'
+import { expect, signIn, test } from './fixtures/test.ts'
+
+test('a withdrawal is one line, money out, and says why it is there', async ({ page, given }) => {
+  const member = await given.member({ funding: '300', plan: '200' })
+  const id = await given.principalRequest(member, '80')
+  await signIn(page, member)
+
+  await page.goto('/transactions/all')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(0)).toContainText('Withdrawal')
+  await expect(lines.nth(0)).toContainText('−$80.00')
+  await expect(lines.nth(1)).toContainText('From funding to your plans')
+  await lines.nth(0).getByRole('button').click()
+  const why = page.getByRole('dialog', { name: 'Withdrawal' })
+  await expect(why).toContainText('Pending payout')
+  await expect(why).toContainText(`withdrawal:${id}`)
+  await expect(why.getByRole('link', { name: 'Ask about this transaction' })).toHaveAttribute(
+    'href',
+    /^\/user\/query\/create\?about=transaction%3A\d+&subject=Withdrawal/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(lines.nth(0).getByRole('button')).toBeFocused()
+
+  await given.cancelledRequest(member, id)
+  await page.goto('/user/dashboard')
+  const card = page.getByRole('region', { name: 'Latest transactions' })
+  await expect(card.getByRole('listitem')).toHaveCount(4)
+  await expect(card.getByRole('listitem').first()).toContainText('Withdrawal returned')
+})
+
+test('a statement keeps its filters in the address, and unknown ones do not exist', async ({
+  page,
+  given,
+}) => {
+  await signIn(page, await given.member({ funding: '100' }))
+
+  await page.goto('/transactions/all')
+  await page.getByRole('navigation', { name: 'Statements by type' }).getByText('Deposits').click()
+  await expect(page).toHaveURL(/\/user\/transaction\/deposit_transaction$/)
+  await page.getByRole('link', { name: 'Approved' }).click()
+  await expect(page).toHaveURL(/\/user\/transaction\/deposit_transaction\/approved$/)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('+$100.00')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page).toHaveURL(/approved\?to=2020-01-01$/)
+  await page.getByLabel('From', { exact: true }).fill('2020-02-01')
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+
+  for (const path of [
+    '/transactions/nothing',
+    '/user/transaction/roi',
+    '/user/transaction/roi_transaction/all',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  }
+})
+
+test('a statement is downloaded for a wallet and a period', async ({ page, given }) => {
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/transactions/all')
+
+  await page.getByRole('button', { name: 'Download statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download statement' })
+  await dialog.getByLabel('Wallet').selectOption('Funding')
+  await dialog.getByLabel('From', { exact: true }).fill('2026-01-01')
+  const files = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download CSV' }).click()
+
+  expect((await files).suggestedFilename()).toMatch(/^statement-\d+-2026-01-01\.csv$/)
+  await dialog.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+})
+
+test('offline a statement shows what was last known', async ({ page, given }) => {
+  await signIn(page, await given.member({ funding: '100' }))
+  const line = page.getByRole('main').getByRole('listitem')
+  await page.goto('/user/transaction/deposit_transaction')
+  await expect(line).toContainText('+$100.00')
+  await page.getByRole('link', { name: 'All transactions', exact: true }).click()
+  await expect(line).toContainText('+$100.00')
+
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Deposits', exact: true }).click()
+
+  await expect(page).toHaveURL(/deposit_transaction$/)
+  await expect(line).toContainText('+$100.00')
+})
+
+test('the proof of a balance is checked in the browser', async ({ page, given }) => {
+  const member = await given.member()
+  await signIn(page, member)
+  await page.goto('/user/proof')
+  await expect(page.getByText(/Nothing was (published|owed)/)).toBeVisible()
+
+  const hash = 'b8985be0e3c7076b0f5de3b229c6c0cc2c8733439c680bfecbba489a2bad9ea9'
+  await page.route('**/api/v1/transparency/proof/*', (route) =>
+    route.fulfill({ json: { proof: exampleProof(hash) } }),
+  )
+  await page.route('**/api/v1/transparency/liabilities/*', (route) =>
+    route.fulfill({ json: exampleDay(hash) }),
+  )
+  await page.goto('/user/proof')
+  await expect(page.getByText('Your balance is included in the published total.')).toBeVisible()
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await accessibilityViolations(page, '/user/proof')).toEqual([])
+  const files = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download proof' }).click()
+  expect((await files).suggestedFilename()).toBe('proof-2026-03-31-12.json')
+
+  await page.unroute('**/api/v1/transparency/liabilities/*')
+  await page.route('**/api/v1/transparency/liabilities/*', (route) =>
+    route.fulfill({ json: exampleDay('0'.repeat(64)) }),
+  )
+  await page.goto('/user/proof')
+  await expect(page.getByRole('alert')).toContainText('This proof does not hold')
+})
+
+/** The worked example of docs/transparency.md. */
+function exampleProof(hash: string) {
+  const node = (side: string, [of, usd, sgx]: readonly [string, string, string]) => ({
+    side,
+    hash: of,
+    usd: `${usd}.00000000`,
+    sgx: `${sgx}0000000`,
+  })
+  return {
+    day: '2026-03-31',
+    user_id: 12,
+    usd: '100.00000000',
+    sgx: '2.50000000',
+    leaves: [
+      {
+        part: 0,
+        salt: '11'.repeat(32),
+        usd: '30.00000000',
+        sgx: '0.00000000',
+        path: [
+          node('right', [
+            '8f3e34da2610be19e2e74c4f85a9431ba037fe7b5407a110c1d452b5e79c339d',
+            '50',
+            '1.0',
+          ]),
+          node('right', [
+            '9f651757252f27f3277d4fef76b8fd8a25a26bc394969e355e9a64169ffd6c7d',
+            '70',
+            '2.5',
+          ]),
+        ],
+      },
+      {
+        part: 1,
+        salt: '33'.repeat(32),
+        usd: '70.00000000',
+        sgx: '2.50000000',
+        path: [
+          node('right', [
+            'e7adc9e7f0a3d9cf85bf2428e1d226a91350f132cb047316292c375759f878df',
+            '0',
+            '0.0',
+          ]),
+          node('left', [
+            '030a8d57f07941dfa45da314ff9db2146693e9e8c75ac1d187512676e0aa0059',
+            '80',
+            '1.0',
+          ]),
+        ],
+      },
+    ],
+    root: { hash, usd: '150.00000000', sgx: '3.50000000' },
+  }
+}
+
+function exampleDay(hash: string) {
+  const none = '0.00000000'
+  return {
+    day: {
+      day: '2026-03-31',
+      custody: none,
+      investments: none,
+      treasury: none,
+      liabilities: none,
+      level_payable: none,
+      token_reserve: none,
+      coverage: null,
+      promised: null,
+      token_price: null,
+      income_paid: none,
+      withdrawn: none,
+    },
+    root: { hash, usd: '150.00000000', sgx: '3.50000000' },
+    form: 1,
+    upto: 42,
+    seal: '5'.repeat(64),
+    taken_at: '2026-04-01T00:00:06.000Z',
+    previous_hash: '0'.repeat(64),
+    hash: '1'.repeat(64),
+    payouts: [],
+    earnings: [],
+  }
+}

@@ -1,0 +1,57 @@
+import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
+
+test('a price that moves is shown before one confirms again, and the receipt agrees with the chain', async ({
+  page,
+  given,
+}) => {
+  await given.tokenPrice('0.008')
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/user/token')
+  const trade = page.getByRole('region', { name: 'Trade', exact: true })
+  await trade.getByLabel('Amount', { exact: true }).fill('60')
+  await expect(trade.getByText('7,500.00 SGX at the price now')).toBeVisible()
+  await trade.getByRole('button', { name: 'Review purchase' }).click()
+  await expect(page.getByRole('dialog', { name: 'Buy 7,500.00 SGX for $60.00' })).toBeVisible()
+
+  // The page learns of the new price only from the refusal.
+  await page.route('**/social-genx/refresh/1', (route) => route.abort())
+  await given.tokenPrice('0.01')
+  const question = page.getByRole('dialog', { name: /^Buy/ })
+  await question.getByRole('button', { name: 'Buy for $60.00' }).click()
+  await expect(question.getByText('The price is 0.01 USD now.')).toBeVisible()
+  await page.unroute('**/social-genx/refresh/1')
+  await expect(question.getByText(/moved from \$0\.008 to \$0\.01 since/)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Buy 6,000.00 SGX for $60.00' })).toBeVisible()
+  await question.getByRole('button', { name: 'Use the new price $0.01' }).click()
+  await question.getByRole('button', { name: 'Buy for $60.00' }).click()
+
+  const receipt = page.getByRole('dialog', { name: 'Tokens bought successfully!' })
+  await expect(descriptionOf(receipt, 'Tokens held')).toContainText('6,000.00 SGX')
+  await receipt.getByRole('button', { name: 'Check against the public chain' }).click()
+  await expect(receipt.getByText('It is the newest trade of the chain.')).toBeVisible()
+  await expect(receipt.getByText(/^The hash follows from that text/)).toBeVisible()
+  await expect(receipt.getByText('The text that was hashed says these amounts.')).toBeVisible()
+})
+
+test('a sale that the reserve cannot pay says so, and is in the list with its reason', async ({
+  page,
+  given,
+}) => {
+  await given.tokenPrice('0.008')
+  // Worth more than any other test has brought in.
+  await signIn(page, await given.member({ funding: '2000', tokens: '200000' }))
+  await given.tokenPrice('90')
+  await page.goto('/user/token?side=sell')
+  const trade = page.getByRole('region', { name: 'Trade', exact: true })
+  await trade.getByRole('button', { name: 'Max' }).click()
+  await trade.getByRole('button', { name: 'Review sale' }).click()
+
+  const question = page.getByRole('dialog', { name: /^Sell/ })
+  await question.getByRole('button', { name: /^Sell for/ }).click()
+  await expect(question.getByText('Transaction failed. Please try again.')).toBeVisible()
+  await expect(question.getByText(/^The token reserve and the treasury hold/)).toBeVisible()
+  await given.tokenPrice('0.008')
+  await question.getByRole('button', { name: 'Back' }).click()
+
+  await expect(page.getByRole('row', { name: /Sold .* Failed/ })).toBeVisible()
+})

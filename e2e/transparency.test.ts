@@ -1,0 +1,87 @@
+import { verifyProof } from '@clearstead/contract/transparency/proofs'
+import { expect, test } from './fixtures/test.ts'
+
+/** The worked example of docs/transparency.md, which holds. */
+const { proof } = (verifyProof.example?.request ?? {}) as { proof: object }
+
+test('a proof is checked in the browser, step by step, and nothing is sent', async ({ page }) => {
+  await page.goto('/transparency#verify')
+  await page.waitForLoadState('networkidle')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+
+  await page.getByLabel('The proof').fill(JSON.stringify(proof))
+  await page.getByRole('button', { name: 'Check proof' }).click()
+
+  await expect(page.getByText('The proof holds')).toBeVisible()
+  await expect(page.getByText('holds', { exact: true })).toHaveCount(4)
+  await expect(page.getByText('$100.00', { exact: true })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a changed proof, and what is no proof, are refused without a request', async ({ page }) => {
+  await page.goto('/transparency')
+  await page.waitForLoadState('networkidle')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const check = page.getByRole('button', { name: 'Check proof' })
+
+  await check.click()
+  await expect(page.getByText('Paste a proof, or open its file.')).toBeVisible()
+
+  await page.getByLabel('The proof').fill('not a proof')
+  await check.click()
+  await expect(page.getByText('This is not a proof: it cannot be read as JSON.')).toBeVisible()
+
+  const changed = JSON.stringify({ proof: { ...proof, usd: '100.00000001' } })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'proof.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(changed),
+  })
+  await expect(page.getByText('The proof does not hold')).toBeVisible()
+  await expect(page.getByText('does not hold', { exact: true })).toHaveCount(1)
+  expect(sent).toEqual([])
+})
+
+test('each part can be saved as it is shown, without another request', async ({ page }) => {
+  await page.goto('/transparency')
+  const button = page.getByRole('button', { name: 'Download CSV: Is there enough money?' })
+  await button.waitFor()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+
+  expect(download.suggestedFilename()).toBe('coverage.csv')
+  const stream = await download.createReadStream()
+  const text = (await stream.toArray()).map(String).join('')
+  expect(text).toContain('day,custody,investments,liabilities,token_reserve,coverage')
+})
+
+test('the page says that the server cannot be reached, and reads again', async ({ page }) => {
+  await page.route('**/api/v1/transparency', (route) => route.abort())
+  await page.goto('/transparency')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+
+  await page.unroute('**/api/v1/transparency')
+  await retry.click()
+
+  await expect(page.getByRole('heading', { name: 'Is there enough money?' })).toBeVisible()
+})
+
+test('books that do not balance are named first, and nothing is called covered then', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/transparency', async (route) => {
+    const answer = await route.fetch()
+    const read = (await answer.json()) as { now: object; books: object }
+    const now = { ...read.now, coverage: '111.300000' }
+    await route.fulfill({ json: { ...read, now, books: { ...read.books, ok: false } } })
+  })
+
+  await page.goto('/transparency')
+
+  await expect(page.getByText('The books do not balance').first()).toBeVisible()
+  await expect(page.getByText('Not certain while the books do not balance.')).toBeVisible()
+  await expect(page.getByText('The operator holds enough to pay everyone')).toHaveCount(0)
+})

@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findChromium } from './find-chromium.mjs'
+import { fail, packageFile, root, runInPlace } from './run.mjs'
+
+/**
+ * Measures the pages of a running server, filled by `npm run demo`, as Lighthouse sees them on its phone: a slow processor
+ * and a slow connection. `--base` is the server's address, `--as` the member who signs in, `--only` a part of a path,
+ * `--write` puts the table into docs/quality.md.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    base: { type: 'string', default: 'http://127.0.0.1:3000' },
+    as: { type: 'string', default: 'lena.nagel@example.org' },
+    password: { type: 'string', default: 'harbour-ledger-30' },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const places = [
+  { path: '/', isPublic: true },
+  { path: '/login', isPublic: true },
+  { path: '/registration', isPublic: true },
+  { path: '/transparency', isPublic: true },
+  { path: '/user/dashboard' },
+  { path: '/user/subscription' },
+  { path: '/user/withdrawal' },
+]
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const goals = 'performance 95 on `/` and `/login`, 90 signed in; the other scores 100'
+
+/** Answers are held back so long that calls that wait for others stand apart from those that do not. */
+const heldMs = 700
+const apartMs = 350
+
+const executablePath = await findChromium()
+if (!executablePath) process.exit(1)
+const { chromium } = await import('@playwright/test')
+const wanted = places.filter(({ path }) => path.includes(asked.only))
+const rows = await measureAll()
+console.log(tableOf(rows))
+if (asked.write) await write()
+
+async function measureAll() {
+  const found = new Map()
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'clearstead-quality-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    viewport: null,
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  })
+  let stored
+  try {
+    for (const place of wanted.filter(({ isPublic }) => isPublic)) {
+      found.set(place, await figuresOf(place, port))
+    }
+    await signIn(context)
+    for (const place of wanted.filter(({ isPublic }) => !isPublic)) {
+      found.set(place, await figuresOf(place, port))
+    }
+    stored = await context.storageState()
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return addWaves(found, stored)
+}
+
+/** Signs in by the API; the cookies and what the app remembers stay in the browser. */
+async function signIn(context) {
+  const page = await context.newPage()
+  await page.goto(`${asked.base}/login`)
+  const problem = await page.evaluate(
+    async ({ email, password }) => {
+      const response = await fetch('/api/v1/auth/signin', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      const { auth, expireAt, message } = await response.json()
+      if (!auth) return message
+      const member = { id: auth.id, referralCode: auth.refferal_code, expiresAt: expireAt }
+      localStorage.setItem('clearstead.session', JSON.stringify({ member }))
+    },
+    { email: asked.as, password: asked.password },
+  )
+  await page.close()
+  if (problem) fail(`${asked.as} could not sign in: ${problem}`)
+}
+
+async function figuresOf({ path, isPublic }, port) {
+  const { default: lighthouse } = await import('lighthouse')
+  const runs = []
+  let failures = 0
+  while (runs.length < Number(asked.runs)) {
+    const { lhr } = await lighthouse(`${asked.base}${path}`, {
+      port,
+      logLevel: 'error',
+      onlyCategories: isPublic ? categories : categories.slice(0, 3),
+    })
+    if (lhr.runtimeError) {
+      // On a busy machine a trace now and then lacks its beginning.
+      failures += 1
+      if (failures > 2) fail(`${path} could not be measured: ${lhr.runtimeError.message}`)
+      continue
+    }
+    runs.push(figuresIn(lhr))
+    process.stderr.write(`${path}: ${JSON.stringify(runs.at(-1))}\n`)
+  }
+  return Object.fromEntries(
+    Object.keys(runs[0]).map((name) => [name, median(runs.map((run) => run[name]))]),
+  )
+}
+
+function figuresIn({ categories: scored, audits }) {
+  const requests = audits['network-requests'].details.items
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
+  const scores = categories
+    .filter((name) => scored[name])
+    .map((name) => [name, Math.round(scored[name].score * 100)])
+  return {
+    ...Object.fromEntries(scores),
+    lcp: audits['largest-contentful-paint'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    blocking: audits['total-blocking-time'].numericValue,
+    bytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    files: scripts.length,
+  }
+}
+
+/** Counts the calls of each page, and how often one waits for the answer to another. */
+async function addWaves(found, storageState) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    for (const [{ path, isPublic }, figures] of found) {
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        viewport: { width: 412, height: 823 },
+        ...(!isPublic && { storageState }),
+      })
+      const times = await callTimes(await context.newPage(), path)
+      figures.calls = times.length
+      figures.waves = times.filter((time, i) => time - (times[i - 1] ?? -apartMs) >= apartMs).length
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return [...found].map(([{ path }, figures]) => ({ path, ...figures }))
+}
+
+async function callTimes(page, path) {
+  const times = []
+  await page.route(/\/api\/v1\/(?!events)/, async (route) => {
+    times.push(Date.now())
+    await new Promise((resolve) => setTimeout(resolve, heldMs))
+    await route.continue()
+  })
+  await page.goto(`${asked.base}${path}`)
+  await page.waitForTimeout(6 * heldMs)
+  return times
+}
+
+function tableOf(measured) {
+  const head = [
+    'Page',
+    'Performance',
+    'Accessibility',
+    'Best practices',
+    'SEO',
+    'LCP s',
+    'Shift',
+    'Blocking ms',
+    'JavaScript kB',
+    'Files',
+    'Calls',
+    'Waves',
+  ]
+  const lines = measured.map((row) => [
+    `\`${row.path}\``,
+    ...categories.map((name) => row[name] ?? ''),
+    (row.lcp / 1000).toFixed(2),
+    row.shift.toFixed(3),
+    Math.round(row.blocking),
+    Math.round(row.bytes / 1000),
+    row.files,
+    row.calls,
+    row.waves,
+  ])
+  const rule = head.map((_, i) => (i === 0 ? '---' : '--:'))
+  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Puts the machine and the table between their marks in the document. */
+async function write() {
+  const path = join(root, 'docs', 'quality.md')
+  const parts = { machine: machineLine(), table: tableOf(rows) }
+  let text = readFileSync(path, 'utf8')
+  for (const [name, part] of Object.entries(parts)) {
+    const marked = new RegExp(`(<!-- quality:${name} -->\n)[^]*?(<!-- /quality:${name} -->)`)
+    text = text.replace(marked, (_, begin, end) => `${begin}${part}\n${end}`)
+  }
+  writeFileSync(path, text)
+  const biome = packageFile('@biomejs/biome/bin/biome')
+  await runInPlace(process.execPath, [biome, 'format', '--write', path])
+}
+
+function machineLine() {
+  const [load] = loadavg()
+  return `${cpus().length} cores, which server, database and browser share. Load average in the last minute of the run, its own load included: ${load.toFixed(1)}. Visits of each page: ${asked.runs}. Goals: ${goals}.`
+}
+
+function median(values) {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.floor(sorted.length / 2)]
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

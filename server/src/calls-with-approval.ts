@@ -1,0 +1,35 @@
+import { accountCalls } from './features/approvals/calls/account-calls.ts'
+import { adminCalls } from './features/approvals/calls/admin-calls.ts'
+import { settingsCalls } from './features/approvals/calls/settings-calls.ts'
+import type { RequestedCall } from './features/approvals/requested-call.ts'
+import {
+  awardCallsWithApproval,
+  rewardPlanCallsWithApproval,
+} from './features/awards/calls-with-approval.ts'
+import { depositCallsWithApproval } from './features/deposits/calls-with-approval.ts'
+import { marketCallsWithApproval } from './features/market/calls-with-approval.ts'
+import {
+  memberPlanCallsWithApproval,
+  planCallsWithApproval,
+} from './features/plans/calls-with-approval.ts'
+import { referralCallsWithApproval } from './features/referral/calls-with-approval.ts'
+import { reportCallsWithApproval } from './features/reports/calls-with-approval.ts'
+import { treasuryCallsWithApproval } from './features/treasury/calls-with-approval.ts'
+import { withdrawalCallsWithApproval } from './features/withdrawals/calls-with-approval.ts'
+
+/** The calls of all features that take an approval request while four eyes is on. */
+export const callsWithApproval: readonly RequestedCall[] = [
+  ...settingsCalls,
+  ...adminCalls,
+  ...accountCalls,
+  ...referralCallsWithApproval,
+  ...planCallsWithApproval,
+  ...memberPlanCallsWithApproval,
+  ...awardCallsWithApproval,
+  ...rewardPlanCallsWithApproval,
+  ...depositCallsWithApproval,
+  ...withdrawalCallsWithApproval,
+  ...marketCallsWithApproval,
+  ...treasuryCallsWithApproval,
+  ...reportCallsWithApproval,
+]

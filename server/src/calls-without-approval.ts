@@ -1,0 +1,47 @@
+const takesAway = 'withdraws an offer or a right and pays nobody'
+const givesBack = 'returns a member’s own held money to the wallet that it came from'
+const publishes = 'publishes or answers something; changes no money, price or right'
+
+/** Calls that one admin makes alone while four eyes is on, each with its reason. All others need approval. */
+export const callsWithoutApproval: Readonly<Record<string, string>> = {
+  'PUT /users/{id}':
+    'changes contact and status; a new sponsor, sign-in or business in it needs approval like the call for each',
+  'POST /users/{id}/reset-mail': 'mails a code for a new password to the member’s own address',
+  'POST /users/{id}/unlock':
+    'resets the count of failed attempts; signing in still takes the password',
+  'DELETE /users/{id}': 'closes an account that holds no money',
+  'POST /approvals/{id}/approve': 'is the decision of the second admin',
+  'POST /approvals/{id}/reject': 'is the decision of the second admin, and changes nothing',
+  'DELETE /plans/{id}': takesAway,
+  'DELETE /rewards/{id}': takesAway,
+  'DELETE /bonus/{id}': takesAway,
+  'DELETE /leadership/{id}': takesAway,
+  'PUT /cto/{id}': takesAway,
+  'DELETE /topup/{id}': givesBack,
+  'DELETE /deposite/{id}': 'cancels a request for which nothing is credited',
+  'POST /initialize': 'creates rows that every member has; the rules decide each claim',
+  'POST /rewards/initialize': 'creates rows that every member has; the rules decide each claim',
+  'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
+  'POST /qr/add': 'shows where to pay, and credits nobody',
+  'DELETE /qr/{id}': 'shows where to pay, and credits nobody',
+  'POST /notifications': publishes,
+  'DELETE /notifications/delete/{id}': publishes,
+  'PUT /notifications/preferences/{userId}': publishes,
+  'POST /notifications/banner': publishes,
+  'DELETE /notifications/banner/{id}': publishes,
+  'POST /videos': publishes,
+  'PUT /videos/{id}': publishes,
+  'DELETE /videos/{id}': publishes,
+  'POST /tickets/{ticketId}/responses': publishes,
+  'PUT /tickets/{ticketId}/status': publishes,
+  'POST /tickets/canned': publishes,
+  'PUT /tickets/canned/{id}': publishes,
+  'DELETE /tickets/canned/{id}': publishes,
+  'PUT /support/{id}': publishes,
+  'DELETE /support/{id}': publishes,
+  'POST /news/add': publishes,
+  'PUT /news/{id}': publishes,
+  'DELETE /news/{id}': publishes,
+  'POST /achivers/add': publishes,
+  'DELETE /achivers/{id}': publishes,
+}

@@ -1,0 +1,107 @@
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  Permission,
+  ReplyOf,
+  RequestOf,
+} from '@clearstead/contract/call/endpoint'
+import type { AdminId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../plumbing/database/database.ts'
+import { type Route, write } from '../../plumbing/http/route.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { currentSettings } from '../settings/public.ts'
+import { countWithinLimits } from './count-within-limits.ts'
+import { requestApproval } from './request-approval.ts'
+import type { RequestedCall } from './requested-call.ts'
+import type { Description, Json, LimitUse } from './rules.ts'
+
+type ApprovalOptions<E extends AnyEndpoint> = {
+  /** The permission that approving takes. Default: the one permission of the call. */
+  permission?: Permission
+  /** Which requests need approval while four eyes is on. Default: all. */
+  isNeeded?: (request: RequestOf<E>, db: Db, now: Date) => boolean | Promise<boolean>
+  /**
+   * What a request uses of the limits within which one admin decides alone. Without it every request needs approval.
+   */
+  limitUse?: (db: Db, request: RequestOf<E>) => Promise<LimitUse> | LimitUse
+  /** Fields of the request that are stored and never shown. */
+  secrets?: readonly string[]
+  /** Describes the request on the present state; refuses what does not exist. */
+  describe: (db: Db, request: RequestOf<E>, now: Date) => Promise<Description>
+  /** Executes the call in the name of `adminId`. */
+  execute: (work: Work, request: RequestOf<E>, adminId: AdminId) => Promise<ReplyOf<E>>
+  /** The answer of the call while its approval request waits. */
+  currentAnswer: (work: Work, request: RequestOf<E>) => Promise<AnswerOf<E>>
+}
+
+/** Executes the call, or stores an approval request where four eyes takes one. */
+export type ExecuteOrRequest<E extends AnyEndpoint> = (
+  work: Work,
+  request: RequestOf<E>,
+) => Promise<ReplyOf<E>>
+
+export type CallWithApproval = RequestedCall & { route: Route }
+
+const waitingMessage = 'Waiting for the approval of a second admin.'
+
+/**
+ * Declares a call that a second admin approves while four eyes is on. The endpoint's answer spreads
+ * `waitsForApproval`; the `route` goes into the feature's routes, and the call into `callsWithApproval`. The request
+ * is stored as it arrives, so a secret in it is sealed before.
+ */
+export function needsApproval<E extends AnyEndpoint>(
+  endpoint: E,
+  options: ApprovalOptions<E>,
+): CallWithApproval & { executeOrRequest: ExecuteOrRequest<E> } {
+  const permission =
+    options.permission ?? endpoint.admits.find((name) => name === endpoint.permission)
+  if (!permission) throw new Error(`Say which permission approves ${endpoint.name}`)
+  const decode = (request: Json) => endpoint.request.decode(request as never) as RequestOf<E>
+  const requestedCall: RequestedCall = {
+    call: endpoint.name,
+    permission,
+    isLimited: options.limitUse !== undefined,
+    secrets: options.secrets ?? [],
+    describe: (db, request, now) => options.describe(db, decode(request), now),
+    execute: async (work, request, adminId) => {
+      const answer = await options.execute(work, decode(request), adminId)
+      const message = endpoint.says && { message: endpoint.says }
+      return endpoint.answer.encode({ ...message, ...(answer as object) } as never) as Json
+    },
+  }
+  const executeOrRequest: ExecuteOrRequest<E> = async (work, request) => {
+    const adminId = adminOf(work)
+    if (!(await takesSecondAdmin(work, options, request, adminId))) {
+      return options.execute(work, request, adminId)
+    }
+    const stored = endpoint.request.encode(request as never) as Json
+    const { id, status, expiresAt } = await requestApproval(work, requestedCall, stored, adminId)
+    const approval = { id, status, expiresAt }
+    const unchanged = await options.currentAnswer(work, request)
+    return { ...(unchanged as object), approval, message: waitingMessage } as never
+  }
+  const route = write(endpoint, ({ work, request }) => executeOrRequest(work, request))
+  return { ...requestedCall, route, executeOrRequest }
+}
+
+async function takesSecondAdmin<E extends AnyEndpoint>(
+  work: Work,
+  { isNeeded, limitUse }: ApprovalOptions<E>,
+  request: RequestOf<E>,
+  adminId: AdminId,
+): Promise<boolean> {
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  if (!settings.security.fourEyes) return false
+  if (isNeeded && !(await isNeeded(request, work.tx, work.now))) return false
+  if (!limitUse) return true
+  return !(await countWithinLimits(work, await limitUse(work.tx, request), {
+    adminId,
+    today,
+    limits: settings.security,
+  }))
+}
+
+function adminOf({ actor }: Work): AdminId {
+  if (actor.kind !== 'admin') throw new Error('Only an admin makes an approval request')
+  return actor.id
+}

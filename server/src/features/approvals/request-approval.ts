@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { AdminId } from '@clearstead/contract/values/ids'
+import type { AuditValue, Work } from '../../plumbing/work.ts'
+import { emitApproval } from './emit-approval.ts'
+import { insertOrFindWaiting, isThereAnother, tryOut } from './queries.ts'
+import type { RequestedCall } from './requested-call.ts'
+import {
+  type ApprovalRequest,
+  canonical,
+  type Description,
+  expiryOf,
+  type Json,
+  withoutSecrets,
+} from './rules.ts'
+
+/**
+ * Stores an approval request. The call is executed and rolled back first, so that what is impossible is refused at
+ * once. If the same request is already waiting, returns that one.
+ * @throws {Refusal} `approvals.nobody_else`, and the refusals of the call
+ */
+export async function requestApproval(
+  work: Work,
+  { call, permission, secrets, describe, execute }: RequestedCall,
+  request: Json,
+  askedBy: AdminId,
+): Promise<ApprovalRequest> {
+  if (!(await isThereAnother(work.tx, permission, askedBy))) {
+    throw new Refusal('approvals.nobody_else', { permission })
+  }
+  const description = await describe(work.tx, request, work.now)
+  await tryOut(work, (trial) => execute(trial, request, askedBy))
+  const { summary, subject } = description
+  const approvalRequest = await insertOrFindWaiting(work, {
+    call,
+    request,
+    summary,
+    subject,
+    askedBy,
+    fingerprint: fingerprintOf(call, request, description),
+    expiresAt: expiryOf(work.now),
+  })
+  await emitApproval(work, approvalRequest.id, 'waiting')
+  work.note({
+    subject: `approval:${approvalRequest.id}`,
+    after: { asked: summary, call, request: withoutSecrets(request, secrets) as AuditValue },
+  })
+  return approvalRequest
+}
+
+/** SHA-256 of the request and the facts that it depends on: when one of them changes, so does the fingerprint. */
+export function fingerprintOf(
+  call: string,
+  request: Json,
+  { subject, facts = {} }: Description,
+): Buffer {
+  return createHash('sha256').update(canonical({ call, request, subject, facts })).digest()
+}

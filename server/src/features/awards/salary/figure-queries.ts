@@ -1,0 +1,183 @@
+import type { SalaryDueView, SalaryMember, SalaryStatus } from '@clearstead/contract/awards/salary'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { UnpaidReason } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import { firstDayOf, monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+
+type DueFilter = PageRequest & {
+  month?: ProgrammeMonth | undefined
+  status?: SalaryStatus | undefined
+}
+
+const duesWithNames = (db: Db) =>
+  db
+    .selectFrom('salaryDues as d')
+    .innerJoin('members as m', 'm.memberId', 'd.memberId')
+    .selectAll('d')
+    .select(['m.username', 'm.fullname'])
+
+type DueRow = Awaited<ReturnType<ReturnType<typeof duesWithNames>['executeTakeFirstOrThrow']>>
+
+function toDue({ memberId, month, reason, ...row }: DueRow): SalaryDueView {
+  return {
+    ...row,
+    userId: memberId,
+    month: monthOf(month),
+    reason: reason === null ? null : UnpaidReason.parse(reason),
+  }
+}
+
+/** The salaries of all members, newest month first. */
+export async function listDuesForAdmin(
+  db: Db,
+  { month, status, page, limit }: DueFilter,
+): Promise<Paged<SalaryDueView>> {
+  const conditions = allOf(
+    month && sql`d.month = ${firstDayOf(month)}`,
+    status && sql`d.status = ${status}`,
+  )
+  const shown = duesWithNames(db)
+    .where(conditions)
+    .orderBy('d.month', 'desc')
+    .orderBy('d.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counted = countAll(db, db.selectFrom('salaryDues as d').where(conditions))
+  const { rows, total } = await pageOf(counted, shown)
+  return { rows: rows.map(toDue), total }
+}
+
+/** A member's salaries, newest month first. */
+export async function listDues(
+  db: Db,
+  memberId: MemberId,
+  { page, limit }: PageRequest,
+): Promise<Paged<SalaryDueView>> {
+  const shown = duesWithNames(db)
+    .where('d.memberId', '=', memberId)
+    .orderBy('d.month', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counted = countAll(db, db.selectFrom('salaryDues').where('memberId', '=', memberId))
+  const { rows, total } = await pageOf(counted, shown)
+  return { rows: rows.map(toDue), total }
+}
+
+/** Members who ever had a salary, highest sum first; `search` is any part of a name. */
+export async function listSalariedForAdmin(
+  db: Db,
+  { search, page, limit }: PageRequest & { search?: string | undefined },
+): Promise<Paged<Omit<SalaryMember, 'tierNow'>>> {
+  const matching = search
+    ? sql`where position(lower(${search}) in lower(m.username || ' ' || m.fullname)) > 0`
+    : sql``
+  const { rows: counts } = await sql<{ total: bigint }>`
+    select count(distinct d.member_id) as total
+    from salary_dues d join members m on m.member_id = d.member_id ${matching}`.execute(db)
+  const { rows } = await sql<{
+    memberId: MemberId
+    username: string
+    fullname: string
+    months: number
+    paid: Usd
+    due: Usd
+    lastMonth: ProgrammeDay
+    lastTier: string
+  }>`
+    select d.member_id, m.username, m.fullname, count(*)::integer as months, sum(d.paid)::bigint as paid,
+           coalesce(sum(d.amount) filter (where d.status = 'due'), 0)::bigint as due, max(d.month) as last_month,
+           (array_agg(d.tier order by d.month desc))[1] as last_tier
+    from salary_dues d join members m on m.member_id = d.member_id ${matching}
+    group by d.member_id, m.username, m.fullname
+    order by sum(d.paid) desc, d.member_id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return {
+    rows: rows.map(({ memberId, lastMonth, ...row }) => ({
+      ...row,
+      userId: memberId,
+      lastMonth: monthOf(lastMonth),
+    })),
+    total: Number(counts[0]?.total ?? 0n),
+  }
+}
+
+export type SettledSum = { members: number; paid: Usd; unpaid: number }
+
+/** The salaries that were settled from `from` until before `to`. */
+export async function sumSettled(db: Db, from: Date, to: Date): Promise<SettledSum> {
+  const { rows } = await sql<{ members: bigint; paid: Usd; unpaid: bigint }>`
+    select count(*) filter (where status = 'paid') as members, coalesce(sum(paid), 0)::bigint as paid,
+           count(*) filter (where status = 'unpaid') as unpaid
+    from salary_dues where settled_at >= ${from} and settled_at < ${to}`.execute(db)
+  const [row] = rows
+  return {
+    members: Number(row?.members ?? 0n),
+    paid: row?.paid ?? zero(),
+    unpaid: Number(row?.unpaid ?? 0n),
+  }
+}
+
+export type MonthSum = {
+  month: ProgrammeMonth
+  members: number
+  amount: Usd
+  paid: Usd
+  due: Usd
+  unpaid: Usd
+}
+type SumRow = Omit<MonthSum, 'month'> & { month: ProgrammeDay }
+
+const sums = sql`
+  count(d.id)::integer as members, coalesce(sum(d.amount), 0)::bigint as amount,
+  coalesce(sum(d.paid), 0)::bigint as paid,
+  coalesce(sum(d.amount) filter (where d.status = 'due'), 0)::bigint as due,
+  coalesce(sum(d.amount - d.paid) filter (where d.status <> 'due'), 0)::bigint as unpaid`
+
+/** The newest decided months, also those in which nobody qualified. */
+export async function listMonthSums(db: Db, most: number): Promise<MonthSum[]> {
+  const { rows } = await sql<SumRow>`
+    select s.month, ${sums}
+    from (select month from salary_months order by month desc limit ${most}) s
+    left join salary_dues d on d.month = s.month
+    group by s.month order by s.month desc`.execute(db)
+  return rows.map((row) => ({ ...row, month: monthOf(row.month) }))
+}
+
+export type TierSum = MonthSum & { tier: string }
+
+/** The newest decided month by tier, highest salary first. */
+export async function listTierSums(db: Db, { page, limit }: PageRequest): Promise<Paged<TierSum>> {
+  const { rows } = await sql<SumRow & { tier: string }>`
+    select d.month, d.tier, ${sums}
+    from salary_dues d where d.month = (select max(month) from salary_months)
+    group by d.month, d.tier order by max(d.amount) desc, d.tier`.execute(db)
+  const from = (page - 1) * limit
+  return {
+    rows: rows.slice(from, from + limit).map((row) => ({ ...row, month: monthOf(row.month) })),
+    total: rows.length,
+  }
+}
+
+/** The sum of all salaries that were paid. */
+export async function sumPaid(db: Db): Promise<Usd> {
+  const { rows } = await sql<{ paid: Usd }>`
+    select coalesce(sum(paid), 0)::bigint as paid from salary_dues`.execute(db)
+  return rows[0]?.paid ?? zero()
+}
+
+/** The usernames of members. */
+export async function namesOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, string>> {
+  const { rows } = await sql<{ memberId: MemberId; username: string }>`
+    select member_id, username from members where member_id = any (${memberIds}::integer[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
+}

@@ -1,0 +1,90 @@
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { countAll, countRows } from '../../plumbing/database/queries/row-counts.ts'
+
+/** A reward notice or the claim of a reward plan, with the reference under which its amount was paid. */
+export type Sent = {
+  kind: 'sent' | 'claimed'
+  id: number
+  userId: MemberId
+  username: string
+  title: string
+  message: string
+  amount: Usd | null
+  seenAt: Date | null
+  createdAt: Date
+  reference: string
+}
+
+export const noticeReference = 'reward_notice:'
+
+const notices = sql`select 'sent' as kind, id, member_id, title, message, amount, seen_at, created_at,
+  ${sql.lit(noticeReference)} || id as reference from reward_notices`
+const claims = sql`select 'claimed' as kind, id, member_id, title, '' as message, amount, null::timestamptz as seen_at,
+  claimed_at as created_at,
+  'reward:' || member_id || ':' || reward_plan_id || case when nth > 1 then ':' || nth else '' end as reference
+  from rewards where claimed_at is not null`
+
+/** All reward notices that were sent and all reward plans that were claimed, newest first. */
+export async function listSentForAdmin(db: Db, { page, limit }: PageRequest): Promise<Paged<Sent>> {
+  const skipped = (page - 1) * limit
+  const rows = await named(
+    db,
+    sql`select * from (
+      (${notices} order by id desc limit ${skipped + limit})
+      union all (${claims} order by claimed_at desc, id desc limit ${skipped + limit})) either
+    order by created_at desc, kind, id desc limit ${limit} offset ${skipped}`,
+    sql`s.created_at desc, s.kind, s.id desc`,
+  )
+  const sent = await countRows(db, 'reward_notices')
+  const claimed = await countAll(db, db.selectFrom('rewards').where('claimedAt', 'is not', null))
+  return { rows, total: sent + claimed }
+}
+
+/** What one member was sent and claimed, newest first. */
+export async function listReceived(
+  db: Db,
+  memberId: MemberId,
+  { page, limit }: PageRequest,
+): Promise<Paged<Sent>> {
+  const received = sql`select * from (${notices} where member_id = ${memberId}
+    union all ${claims} and reversed_at is null and member_id = ${memberId}) either`
+  const rows = await named(
+    db,
+    sql`${received} order by created_at desc, kind, id desc
+    limit ${limit} offset ${(page - 1) * limit}`,
+    sql`s.created_at desc, s.kind, s.id desc`,
+  )
+  const { rows: counts } = await sql<{ total: string }>`
+    select count(*) as total from (${received}) received`.execute(db)
+  return { rows, total: Number(counts[0]?.total ?? 0) }
+}
+
+/** A member's unseen notices and those with the given ids, oldest first. */
+export async function listOpenNotices(
+  db: Db,
+  memberId: MemberId,
+  alsoIds: readonly number[],
+): Promise<Sent[]> {
+  return named(
+    db,
+    sql`select * from (${notices}) notice where id in (
+      select id from reward_notices where member_id = ${memberId} and seen_at is null
+      union select id from reward_notices where id = any (${alsoIds}::integer[])) order by id limit 500`,
+    sql`s.id`,
+  )
+}
+
+async function named(
+  db: Db,
+  found: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    select s.kind, s.id, s.member_id as user_id, s.title, s.message, s.amount, s.seen_at, s.created_at, s.reference, m.username from (${found}) s join members m on m.member_id = s.member_id
+    order by ${order}`.execute(db)
+  return rows
+}

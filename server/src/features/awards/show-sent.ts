@@ -1,0 +1,56 @@
+import type { RewardSent } from '@clearstead/contract/awards/sent-rewards'
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { zero } from '@clearstead/contract/values/money'
+import type * as z from 'zod'
+import type { Db } from '../../plumbing/database/database.ts'
+import { listMissedReferences, paidByReference } from '../income/public.ts'
+import {
+  listOpenNotices,
+  listReceived,
+  listSentForAdmin,
+  noticeReference,
+  type Sent,
+} from './sent-queries.ts'
+
+type View = z.output<typeof RewardSent>
+
+/** Rewards sent and reward plans claimed, with the paid amounts. */
+export async function showSent(db: Db, request: PageRequest): Promise<Paged<View>> {
+  const { rows, total } = await listSentForAdmin(db, request)
+  return { rows: await withPaid(db, rows), total }
+}
+
+/** A member's reward notices that are not seen, or whose amount was not paid in full. */
+export async function showNotices(
+  db: Db,
+  memberId: MemberId,
+  { page, limit }: PageRequest,
+): Promise<Paged<View>> {
+  const missed = await listMissedReferences(db, memberId, noticeReference)
+  const missedIds = missed.map((reference) => Number(reference.slice(noticeReference.length)))
+  const open = await listOpenNotices(db, memberId, missedIds)
+  const shown = open.slice((page - 1) * limit, page * limit)
+  return { rows: await withPaid(db, shown), total: open.length }
+}
+
+/** What a member was sent and claimed, with what was paid of each. */
+export async function showReceived(
+  db: Db,
+  memberId: MemberId,
+  request: PageRequest,
+): Promise<Paged<View>> {
+  const { rows, total } = await listReceived(db, memberId, request)
+  return { rows: await withPaid(db, rows), total }
+}
+
+async function withPaid(db: Db, rows: readonly Sent[]): Promise<View[]> {
+  const paid = await paidByReference(
+    db,
+    rows.map(({ reference }) => reference),
+  )
+  return rows.map(({ reference, ...row }) => ({
+    ...row,
+    paid: row.amount && (paid.get(reference) ?? zero()),
+  }))
+}

@@ -1,0 +1,122 @@
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { AchieverView, BannerView, QrLinkView } from '@clearstead/contract/content/pictures'
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import type {
+  AchieverId,
+  AdminId,
+  BannerId,
+  FileId,
+  QrLinkId,
+} from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { apiBase } from '../../../plumbing/http/openapi/openapi.ts'
+import type { Work } from '../../../plumbing/work.ts'
+
+type Table = 'achievers' | 'banners' | 'qrLinks'
+const countedTables = { achievers: 'achievers', banners: 'banners', qrLinks: 'qr_links' } as const
+type Row<Texts> = Texts & { id: number; fileId: FileId; createdAt: Date }
+
+/** A kind of picture: one table, with a file and a few texts in each row. */
+export type PictureKind<Texts, View> = {
+  table: Table
+  /** The subject of its audit lines, before the id. */
+  subject: string
+  unknown: RefusalCode
+  toView: (row: Row<Texts>) => View
+}
+
+const publicImage = (fileId: FileId) => `${apiBase}/content/image/${fileId}`
+
+export const banners: PictureKind<{ title: string }, BannerView> = {
+  table: 'banners',
+  subject: 'banner',
+  unknown: 'content.banner_unknown',
+  toView: ({ id, fileId, title, createdAt }) => {
+    return { id: id as BannerId, image: publicImage(fileId), title, createdAt }
+  },
+}
+
+export const achievers: PictureKind<{ name: string; title: string }, AchieverView> = {
+  table: 'achievers',
+  subject: 'achiever',
+  unknown: 'content.achiever_unknown',
+  toView: ({ id, fileId, name, title, createdAt }) => {
+    return { id: id as AchieverId, name, title, image: publicImage(fileId), createdAt }
+  },
+}
+
+export const qrLinks: PictureKind<{ label: string; address: string }, QrLinkView> = {
+  table: 'qrLinks',
+  subject: 'qr',
+  unknown: 'content.qr_unknown',
+  toView: ({ id, label, address, createdAt }) => {
+    return { id: id as QrLinkId, label, address, image: `${apiBase}/qr/image/${id}`, createdAt }
+  },
+}
+
+export async function insertPicture<Texts, View>(
+  { tx, now }: Work,
+  { table, toView }: PictureKind<Texts, View>,
+  picture: Texts & { fileId: FileId; createdBy: AdminId },
+): Promise<View> {
+  const row = await tx
+    .insertInto<Table>(table)
+    .values({ ...picture, createdAt: now })
+    .returningAll()
+    .$castTo<Row<Texts>>()
+    .executeTakeFirstOrThrow()
+  return toView(row)
+}
+
+/** Newest first. */
+export async function listPictures<Texts, View>(
+  db: Db,
+  { table, toView }: PictureKind<Texts, View>,
+  { page, limit }: PageRequest,
+): Promise<Paged<View>> {
+  const shown = db
+    .selectFrom<Table>(table)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$castTo<Row<Texts>>()
+  const { rows, total } = await pageOf(countRows(db, countedTables[table]), shown)
+  return { rows: rows.map(toView), total }
+}
+
+/** Returns what was deleted; undefined if there is no such picture. */
+export async function deletePicture<Texts, View>(
+  { tx }: Work,
+  { table, toView }: PictureKind<Texts, View>,
+  id: number,
+): Promise<{ picture: View; fileId: FileId } | undefined> {
+  const [row] = await tx
+    .deleteFrom<Table>(table)
+    .where('id', '=', id as AchieverId & BannerId & QrLinkId)
+    .returningAll()
+    .$castTo<Row<Texts>>()
+    .execute()
+  return row && { picture: toView(row), fileId: row.fileId }
+}
+
+/** Whether a banner or an achiever shows this file. */
+export async function isPublicFile(db: Db, fileId: FileId): Promise<boolean> {
+  const row = await db
+    .selectFrom('banners')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .unionAll(db.selectFrom('achievers').select('fileId').where('fileId', '=', fileId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findQrFile(db: Db, id: QrLinkId): Promise<FileId | undefined> {
+  const row = await db
+    .selectFrom('qrLinks')
+    .select('fileId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.fileId
+}

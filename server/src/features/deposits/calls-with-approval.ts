@@ -1,0 +1,32 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import * as contract from '@clearstead/contract/deposits'
+import { usdText } from '@clearstead/contract/values/money-text'
+import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import { findDepositForAdmin, getDepositView } from './queries.ts'
+
+const decide = needsApproval(contract.decideDeposit, {
+  isNeeded: ({ status }) => status === 'approved',
+  // `decideDeposit` refuses an amount other than the deposit's.
+  limitUse: (_, { id, amount }) => ({ amount, subject: `deposit:${id}` }),
+  describe: async (db, { id }) => {
+    const found = await findDepositForAdmin(db, id)
+    if (!found) throw new Refusal('deposits.unknown')
+    const { fullname } = await getDepositView(db, id)
+    const { memberId, amount, method, reference, status } = found
+    return {
+      subject: `deposit:${id}`,
+      summary: `Approve deposit ${id} of ${fullname} for ${usdText(amount)}`,
+      facts: { memberId, amount, method, reference, status },
+    }
+  },
+  execute: async (work, { userId, ...request }, adminId) => {
+    const { note = '' } = request
+    await decideDeposit(work, { ...request, note, memberId: userId, adminId })
+    return { deposit: await getDepositView(work.tx, request.id) }
+  },
+  currentAnswer: async (work, { id }) => ({ deposit: await getDepositView(work.tx, id) }),
+})
+
+/** Calls that credit a member's wallet from outside. */
+export const depositCallsWithApproval: readonly CallWithApproval[] = [decide]

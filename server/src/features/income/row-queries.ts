@@ -1,0 +1,107 @@
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
+import type { IncomeKind, IncomeView } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { countAll, pageOf } from '../../plumbing/database/queries/row-counts.ts'
+import type { DB } from '../../plumbing/database/tables.ts'
+
+export type IncomeFilter = LongPageRequest & {
+  kind?: IncomeKind | undefined
+  paid: 'all' | 'paid' | 'unpaid'
+  from?: ProgrammeDay | undefined
+  to?: ProgrammeDay | undefined
+}
+
+/** A member's incomes, newest first, including unpaid ones. */
+export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilter) {
+  const found = db
+    .selectFrom('incomes as i')
+    .where('i.memberId', '=', memberId)
+    .where((is) =>
+      allOf(
+        filter.kind && is('i.kind', '=', filter.kind),
+        filter.paid === 'paid' && is('i.paid', '<>', zero<'USD'>()),
+        filter.paid === 'unpaid' && is('i.reason', 'is not', null),
+        filter.from && is('i.day', '>=', filter.from),
+        filter.to && is('i.day', '<=', filter.to),
+      ),
+    )
+  const shown = found
+    .where(afterCursor('i.id', filter))
+    .leftJoin('members as m', 'm.memberId', 'i.fromMember')
+    .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
+    .selectAll('i')
+    .select(['m.username as fromUsername', 'p.planName'])
+    .orderBy('i.id', 'desc')
+    .limit(filter.limit)
+    .offset(skippedBefore(filter))
+  const { rows, total } = await pageOf(countAll(db, found), shown)
+  return { rows: rows.map(toIncomeView), total }
+}
+
+export type IncomeRow = Selectable<DB['incomes']> & {
+  fromUsername: string | null
+  planName: string | null
+}
+
+/** An income that a transfer paid. */
+export type PaidRow = IncomeRow & { transferId: TransferId }
+
+export function toIncomeView({ memberId, ...row }: IncomeRow): IncomeView {
+  return { ...row, userId: memberId }
+}
+
+/** What was paid under these references; references without an income are left out. */
+export async function paidByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<Map<string, Usd>> {
+  const { rows } = await sql<{ reference: string; paid: Usd }>`
+    select i.reference, i.paid + coalesce((select r.paid from incomes r where r.reverses = i.id), 0) as paid
+    from incomes i where i.reference = any (${references}::text[])`.execute(db)
+  return new Map(rows.map(({ reference, paid }) => [reference, paid]))
+}
+
+/** The newest references with this prefix under which a member was paid less than intended. */
+export async function listMissedReferences(
+  db: Db,
+  memberId: MemberId,
+  beginning: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from incomes where member_id = ${memberId} and starts_with(reference, ${beginning})
+      and reason is not null order by id desc limit ${maxMissed}`.execute(db)
+  return rows.map(({ reference }) => reference)
+}
+
+export type ExplainedTransfer = { transferId: TransferId; count: number; income: IncomeView }
+
+const maxMissed = 500
+/** Recent movements are explained from this many of the newest incomes. */
+const recentIncomes = 5000
+
+/** The number of incomes in each of a member's recent movements, and the largest of them. */
+export async function explainTransfers(
+  db: Db,
+  memberId: MemberId,
+  transferIds: readonly TransferId[],
+): Promise<ExplainedTransfer[]> {
+  const { rows } = await sql<PaidRow & { count: bigint }>`
+    select distinct on (i.transfer_id) i.*, m.username as from_username, p.plan_name,
+           count(*) over (partition by i.transfer_id) as count
+    from (select * from incomes where member_id = ${memberId} order by id desc limit ${recentIncomes}) i
+    left join members m on m.member_id = i.from_member
+    left join active_plan_names p on p.active_plan_id = i.active_plan_id
+    where i.transfer_id = any (${transferIds}::bigint[])
+    order by i.transfer_id, i.paid desc, i.id`.execute(db)
+  return rows.map(({ count, ...row }) => ({
+    transferId: row.transferId,
+    count: Number(count),
+    income: toIncomeView(row),
+  }))
+}

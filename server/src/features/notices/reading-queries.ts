@@ -1,0 +1,134 @@
+import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
+import type { NotificationType, NotificationView } from '@clearstead/contract/notices'
+import type { MemberId, NoticeId, TicketId } from '@clearstead/contract/values/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import type { Work } from '../../plumbing/work.ts'
+
+/** A member, and since when they get notices. */
+export type Reading = { memberId: MemberId; since: Date }
+
+export type NoticeFilter = { seen?: boolean | undefined; type?: NotificationType | undefined }
+
+/** Whether a row passes; `from` is its table, and a notice has no type of its own. */
+function passes({ seen, type }: NoticeFilter, seenAt: string, from: 'a' | 'n') {
+  const isNotice = from === 'n'
+  return allOf(
+    seen !== undefined && sql`(${sql.ref(seenAt)} is not null) = ${seen}`,
+    type && (isNotice ? sql`${type === 'notification'}` : sql`a.type = ${type}`),
+  )
+}
+
+/** The announcements to all since a member joined, with the member's own row where they have seen one. */
+const toAll = ({ memberId, since }: Reading): RawBuilder<unknown> => sql`
+  announcements a left join announcement_readers r on r.member_id = ${memberId} and r.announcement_id = a.id
+  where a.is_for_all and a.deleted_at is null and a.created_at >= ${since}`
+
+const toChosen = ({ memberId }: Reading): RawBuilder<unknown> => sql`
+  announcement_readers r join announcements a on a.id = r.announcement_id
+  where r.member_id = ${memberId} and not a.is_for_all and a.deleted_at is null`
+
+type Row = {
+  id: NoticeId
+  title: string
+  message: string
+  type: NotificationType
+  users: boolean
+  event: string | null
+  ticketId: TicketId | null
+  createdAt: Date
+  seenAt: Date | null
+}
+
+/** A member's notices, newest first; each of the three sources is read no further than the page can need. */
+export async function listNotices(
+  db: Db,
+  reading: Reading,
+  filter: NoticeFilter,
+  page: LongPageRequest,
+): Promise<NotificationView[]> {
+  const skipped = skippedBefore(page)
+  const most = skipped + page.limit
+  const [last = Number.MAX_SAFE_INTEGER] = page.cursor ?? []
+  const told = sql`a.id, a.title, a.message, a.type, a.is_for_all as users, null as event,
+    null::integer as ticket_id, a.created_at, r.seen_at`
+  const announced = sql`a.id < ${last}::bigint and ${passes(filter, 'r.seen_at', 'a')}`
+  const { rows } = await sql<Row>`
+    select * from (
+      (select n.id, n.title, n.message, 'notification' as type, false as users, n.event,
+         substring(n.key from '^ticket:([0-9]{1,9}):')::integer as ticket_id, n.created_at, n.seen_at
+       from notices n where n.member_id = ${reading.memberId} and n.id < ${last}::bigint
+         and ${passes(filter, 'n.seen_at', 'n')}
+       order by n.id desc limit ${most})
+      union all (select ${told} from ${toAll(reading)} and ${announced} order by a.id desc limit ${most})
+      union all (select ${told} from ${toChosen(reading)} and ${announced} order by a.id desc limit ${most})
+    ) t order by id desc limit ${page.limit} offset ${skipped}`.execute(db)
+  return rows.map((row) => ({ ...row, notificationId: row.id, seen: row.seenAt !== null }))
+}
+
+/** How many notices of a member pass the filter, and how many of all are unseen. */
+export async function countNotices(
+  db: Db,
+  reading: Reading,
+  filter: NoticeFilter = {},
+): Promise<{ total: number; unseen: number }> {
+  const { rows } = await sql<{ total: bigint; unseen: bigint }>`
+    select sum(total)::bigint as total, sum(unseen)::bigint as unseen from (
+      select count(*) filter (where ${passes(filter, 'n.seen_at', 'n')}) as total,
+        count(*) filter (where n.seen_at is null) as unseen
+      from notices n where n.member_id = ${reading.memberId}
+      union all
+      select count(*) filter (where ${passes(filter, 'r.seen_at', 'a')}), count(*) filter (where r.seen_at is null) from ${toAll(reading)}
+      union all
+      select count(*) filter (where ${passes(filter, 'r.seen_at', 'a')}), count(*) filter (where r.seen_at is null) from ${toChosen(reading)}
+    ) counted`.execute(db)
+  return { total: Number(rows[0]?.total ?? 0n), unseen: Number(rows[0]?.unseen ?? 0n) }
+}
+
+/** Marks a notice of this member as seen, which keeps the first moment; false when there is none. */
+export async function updateNoticeSeen(
+  { tx, now }: Work,
+  memberId: MemberId,
+  id: NoticeId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notices set seen_at = coalesce(seen_at, ${now})
+    where id = ${id} and member_id = ${memberId} returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Marks an announcement to all or to the member as seen, which keeps the first moment; false when there is none. */
+export async function saveAnnouncementSeen(
+  { tx, now }: Work,
+  { memberId, since }: Reading,
+  id: NoticeId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into announcement_readers as seen (member_id, announcement_id, seen_at)
+    select ${memberId}, a.id, ${now} from announcements a
+    where a.id = ${id} and a.deleted_at is null
+      and case when a.is_for_all then a.created_at >= ${since}
+          else exists (select from announcement_readers r
+                       where r.member_id = ${memberId} and r.announcement_id = a.id) end
+    on conflict (member_id, announcement_id) do update set seen_at = coalesce(seen.seen_at, excluded.seen_at)
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Marks all notices of a member as seen. */
+export async function saveAllSeen({ tx, now }: Work, reading: Reading): Promise<void> {
+  const { memberId } = reading
+  await sql`
+    update notices set seen_at = ${now} where member_id = ${memberId} and seen_at is null`.execute(
+    tx,
+  )
+  await sql`
+    insert into announcement_readers as seen (member_id, announcement_id, seen_at)
+    select ${memberId}::int, a.id, ${now}::timestamptz from ${toAll(reading)} and r.seen_at is null
+    union all
+    select ${memberId}::int, a.id, ${now}::timestamptz from ${toChosen(reading)} and r.seen_at is null
+    order by 2
+    on conflict (member_id, announcement_id)
+      do update set seen_at = coalesce(seen.seen_at, excluded.seen_at)`.execute(tx)
+}

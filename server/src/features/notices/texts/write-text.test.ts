@@ -1,0 +1,94 @@
+import { Language } from '@clearstead/contract/languages'
+import { describe, expect, test } from 'vitest'
+import { checkMuted, isMailed, type NoticeEvent, noticeEvents, oneLine } from '../rules.ts'
+import { sampleOf } from '../test-notices.ts'
+import { mailOf, textOf } from './write-text.ts'
+
+const place = { brand: 'Clearstead', timeZone: 'Asia/Kolkata' }
+const events = Object.keys(noticeEvents) as NoticeEvent[]
+/** How each kind of fact is formatted in each language. */
+const seen = {
+  en: {
+    usd: '1,234,567.50 USD',
+    sgx: '1,234,567.12345678 SGX',
+    month: 'March 2026',
+    moment: '31 March 2026 at 15:11',
+    text: 'Asha Rao',
+    prose: 'First line\nSecond line',
+    ticketStatus: 'answered',
+    changes: '-1,234,567.50 USD (working income), +1,234,567.50 USD (funding wallet)',
+  },
+  hi: {
+    usd: '12,34,567.50 USD',
+    sgx: '12,34,567.12345678 SGX',
+    month: 'मार्च 2026',
+    moment: '31 मार्च 2026',
+    text: 'Asha Rao',
+    prose: 'First line\nSecond line',
+    ticketStatus: 'उत्तर दिया गया',
+    changes: '-12,34,567.50 USD (वर्किंग आय), +12,34,567.50 USD (फ़ंडिंग वॉलेट)',
+  },
+} as const
+
+describe.each(Language.options)('in %s', (language) => {
+  test.each(events)('%s has a text and a mail with all its facts', (event) => {
+    const notice = textOf(sampleOf(event), language, place)
+    const to = { email: 'a@example.org', fullname: 'Asha Rao', language, event, ...notice }
+    const mail = mailOf(to, place)
+
+    const all = `${notice.title}\n${notice.message}`
+    for (const kind of Object.values(noticeEvents[event].facts)) {
+      expect(all).toContain(seen[language][kind])
+    }
+    expect(`${all}${mail.subject}${mail.text}`).not.toMatch(/undefined|NaN|Invalid|[{}[\]]/)
+    expect(mail).toMatchObject({ to: 'a@example.org', subject: `Clearstead: ${notice.title}` })
+    expect(mail.text).toContain(notice.message)
+  })
+})
+
+test('every event has its own text, and Hindi texts are in Hindi', () => {
+  const written = events
+    .filter((event) => !event.startsWith('reward.sent'))
+    .map((event) => textOf(sampleOf(event), 'hi', place).message)
+
+  expect(new Set(written).size).toBe(written.length)
+  for (const message of written.filter((text) => !text.startsWith('First line'))) {
+    expect(message).toMatch(/[ऀ-ॿ]/)
+  }
+})
+
+test('an empty note adds nothing to the text', () => {
+  const facts = { amount: '1.00000000', note: '' }
+  const notice = { ...sampleOf('deposit.rejected'), event: 'deposit.rejected' as const, facts }
+
+  expect(textOf(notice, 'en', place).message).toBe('Your deposit of 1.00 USD was rejected.')
+})
+
+test('a missing fact is an error', () => {
+  const broken = { ...sampleOf('deposit.approved'), facts: {} } as never
+
+  expect(() => textOf(broken, 'en', place)).toThrow('without its amount')
+})
+
+test.each([
+  ['Hello\r\nBcc: all@example.org', 'Hello Bcc: all@example.org'],
+  ['\u0000a\u2028b\u0085c', 'a b c'],
+  ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
+  ['  two   words ', 'two words'],
+])('%j becomes one line of bounded length', (given, line) => {
+  expect(oneLine(given)).toBe(line)
+})
+
+test.each([
+  ...(['salary.paid', 'rank.bonus_paid', 'cto.paid'] as const),
+  ...(['reward.claimed', 'reward.paid', 'bonus.claimed'] as const),
+])('%s credits a wallet, so it is mailed even when muted', (event) => {
+  expect(isMailed(event, ['programme', 'support', 'news'])).toBe(true)
+})
+
+test('mails about money and security cannot be muted', () => {
+  expect(isMailed('deposit.approved', ['programme', 'support', 'news'])).toBe(true)
+  expect(isMailed('rank.reached', ['programme'])).toBe(false)
+  expect(checkMuted(['support', 'news', 'news'])).toEqual(['news', 'support'])
+  expect(() => checkMuted(['news', 'money'])).toThrow('Mails about money are always sent.')
+})

@@ -1,0 +1,100 @@
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../plumbing/database/database.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import type { Side } from '../../plumbing/http/request/caller.ts'
+import type { Work } from '../../plumbing/work.ts'
+
+/** A member or an admin: a row of `users` that can sign in. */
+export type AccountId = MemberId | AdminId
+export type Account = {
+  id: AccountId
+  side: Side
+  username: string
+  email: string
+  fullname: string
+  passwordHash: string
+  permissions: readonly Permission[]
+  isBlocked: boolean
+  referralCode: string
+}
+
+const accountsOf = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'role',
+      'username',
+      'email',
+      'fullname',
+      'passwordHash',
+      'permissions',
+      'status',
+      'referralCode',
+    ])
+    .where('closedAt', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>
+
+const toAccount = ({ role, status, ...row }: Row): Account => ({
+  ...row,
+  side: role === 'admin' ? 'admin' : 'member',
+  permissions: row.permissions as Permission[],
+  isBlocked: status === 'block',
+})
+
+/** The open account of one side by e-mail or username, in any case. */
+export async function findAccount(db: Db, side: Side, login: string): Promise<Account | undefined> {
+  const name = login.trim().toLowerCase()
+  const field = name.includes('@') ? 'email' : 'username'
+  const row = await accountsOf(db)
+    .where('role', '=', side === 'admin' ? 'admin' : 'user')
+    .where((at) => at(at.fn('lower', [field]), '=', name))
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function getAccount(db: Db, id: AccountId): Promise<Account> {
+  return toAccount(await accountsOf(db).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+export type Taken = 'people.email_taken' | 'people.username_taken' | undefined
+
+/** Whether another account has this e-mail or username already. */
+export async function findTaken(
+  db: Db,
+  { email, username }: { email?: string | undefined; username?: string | undefined },
+  except?: AccountId,
+): Promise<Taken> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'username'])
+    .where((at) =>
+      at.or([
+        at(at.fn('lower', ['email']), '=', email?.toLowerCase() ?? null),
+        at(at.fn('lower', ['username']), '=', username?.toLowerCase() ?? null),
+      ]),
+    )
+    .where((is) => allOf(except !== undefined && is('id', '<>', except)))
+    .execute()
+  const isEmail = rows.some((row) => row.email.toLowerCase() === email?.toLowerCase())
+  if (isEmail) return 'people.email_taken'
+  return rows.length > 0 ? 'people.username_taken' : undefined
+}
+
+export async function updatePasswordHash(
+  work: Work,
+  id: AccountId,
+  passwordHash: string,
+): Promise<void> {
+  await work.tx
+    .updateTable('users')
+    .set({ passwordHash, updatedAt: work.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateLastLogin(work: Work, id: AccountId): Promise<void> {
+  await work.tx.updateTable('users').set({ lastLogin: work.now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,101 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
+import type { ActivePlanId, MemberId, PlanId } from '@clearstead/contract/values/ids'
+import { isZero, toDecimal, type Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import { wallet } from '../../../ledger/accounts.ts'
+import { posting } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { holdPurchaseIncome, lockForPurchase, raised, stagedIncome } from '../../income/public.ts'
+import { notify } from '../../notices/public.ts'
+import { getMember } from '../../people/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { daysOfLot } from '../lots/rules.ts'
+import { lockPlan } from '../queries.ts'
+import { lastUndoDay, releaseDay, termsFor } from '../rules.ts'
+import { insertPurchase } from './queries.ts'
+
+export type PlanOrder = { memberId: MemberId; planId: PlanId; amount: Usd }
+
+/** Buys a plan like `purchasePlan`, and returns its id only. */
+export async function buyPlan(work: Work, order: PlanOrder): Promise<ActivePlanId> {
+  return (await purchasePlan(work, order)).id
+}
+
+/**
+ * Buys a plan from the funding wallet. The principal earns at once, the buyer becomes active, and the income
+ * of sponsor and uplines is staged and credited by a ticker, or held during a cooling-off. If the treasury
+ * cannot pay it, nothing happens.
+ * @throws {Refusal} `plans.unknown`, `plans.retired`, `plans.amount_outside`, `ledger.not_enough`, `treasury.short`
+ */
+export async function purchasePlan(work: Work, order: PlanOrder): Promise<ActivePlanView> {
+  const { memberId, planId, amount } = order
+  const { plan, activePlanId } = await lockPlan(work, planId)
+  const terms = termsFor(plan, amount)
+  const { settings, version, today } = await currentSettings(work.tx, work.now)
+  const { capMultiple, coolingOffDays, businessAfterDays, businessDays } = settings.programme
+  const undoUntil = lastUndoDay(today, coolingOffDays)
+  const dueOn = releaseDay({ undoUntil }, today)
+  const { lockDays, directPercent, investLevels } = terms
+  const { limit, ...payable } = await lockForPurchase(work, memberId)
+  const bought = { memberId, activePlanId, amount, day: today, ruleVersion: version }
+  const facts = { ...bought, directPercent, investLevels }
+  const staged = dueOn === undefined ? stagedIncome(facts, payable) : undefined
+
+  const activePlan = await insertPurchase(work, {
+    purchase: {
+      id: activePlanId,
+      memberId,
+      planId,
+      amount,
+      terms,
+      capMultiple,
+      ruleVersion: version,
+      boughtOn: today,
+      undoUntil,
+    },
+    lot: daysOfLot(today, { lockDays, dueOn, businessAfterDays, businessDays }),
+    planName: plan.name,
+    limit: raised(limit, amount, capMultiple),
+    isFirst: isZero(limit.activePlan),
+    posting: posting(work, {
+      kind: 'plan',
+      reference: `active_plan:${activePlanId}`,
+      postings: [
+        ...move(amount, wallet(memberId, 'funding'), wallet(memberId, 'principal')),
+        ...(staged?.postings ?? []),
+      ],
+    }),
+    staging: staged?.staging ?? null,
+  })
+  if (dueOn !== undefined) await holdPurchaseIncome(work, { ...facts, dueOn }, payable)
+  await notify(work, {
+    memberId,
+    event: 'plan.bought',
+    key: `active_plan:${activePlanId}`,
+    facts: { amount: toDecimal(amount), plan: plan.name },
+  })
+  return activePlan
+}
+
+/**
+ * Buys a plan for this member from the member's wallet.
+ * @throws {Refusal} `people.unknown`, `people.blocked`, and as `buyPlan`
+ */
+export async function buyPlanAsAdmin(
+  work: Work,
+  { userId, planId, amount }: Omit<PlanOrder, 'memberId'> & { userId?: MemberId | undefined },
+): Promise<ActivePlanId> {
+  if (userId === undefined) {
+    throw new Refusal('call.invalid', {}, [{ path: 'user_id', message: 'Name the member' }])
+  }
+  const member = await getMember(work.tx, userId)
+  if (member.isBlocked || member.isClosed) throw new Refusal('people.blocked')
+  const id = await buyPlan(work, { memberId: userId, planId, amount })
+  work.note({
+    subject: `user:${userId}`,
+    after: { activePlanId: id, planId, amount: usdText(amount) },
+  })
+  return id
+}

@@ -1,0 +1,46 @@
+import { buyPlan, getActivePlan } from '@clearstead/contract/plans/active-plans'
+import { usd } from '@clearstead/contract/values/money'
+import { vi } from 'vitest'
+import { apiTest } from '../../../testing/api.ts'
+import { defined } from '../../../testing/defined.ts'
+import { expect } from '../../../testing/test.ts'
+
+type SocketWrites = Record<'_write' | '_writev', (...given: unknown[]) => void>
+
+/**
+ * With the statements for the credential and the stored answer, and the commit sent together with the last
+ * one.
+ */
+const mostRoundTrips = 8
+
+apiTest(
+  'a purchase with ten uplines and an idempotency key waits for the database a few times only',
+  async ({ api, database, given }) => {
+    await given.treasury('1000')
+    const chain = await given.chain(10, { plan: usd('100') })
+    const member = await given.member({ sponsor: chain.at(-1), funding: usd('300') })
+    const plan = await given.plan()
+    const asMember = await api.as(member)
+    const buy = (idempotencyKey: string) =>
+      asMember.call(buyPlan, { planId: plan.id, amount: usd('100') }, { idempotencyKey })
+    // Settings are cached for a second.
+    await buy('first')
+
+    const client = await database.pool.connect()
+    const { stream } = (client as unknown as { connection: { stream: SocketWrites } }).connection
+    const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+    client.release()
+    const { status, answer } = await buy('second')
+    const count = writes.reduce((sum, write) => sum + write.mock.calls.length, 0)
+    for (const write of writes) write.mockRestore()
+
+    expect(status).toBe(201)
+    expect(count).toBeGreaterThan(3)
+    expect(count).toBeLessThanOrEqual(mostRoundTrips)
+    // The answer is built without a further read and equals what a read gives.
+    const { id } = defined(answer.activePlan)
+    expect((await asMember.call(getActivePlan, { id })).answer.activePlan).toEqual(
+      answer.activePlan,
+    )
+  },
+)

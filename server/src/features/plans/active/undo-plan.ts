@@ -1,0 +1,43 @@
+import type { ActivePlanId, MemberId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { Work } from '../../../plumbing/work.ts'
+import { undoHeld } from '../../income/public.ts'
+import { notify } from '../../notices/public.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { getPlan } from '../queries.ts'
+import { checkUndo, ownPart } from '../rules.ts'
+import { closeOut, lockOwn } from './change-principal.ts'
+import { returnPrincipal } from './return-principal.ts'
+
+/**
+ * Undoes a member's purchase and its top-ups within the cooling-off. The principal returns to the funding
+ * wallet, except money from codes, which returns to the treasury so that a code never becomes cash. The cap
+ * is lowered, and all held income on the purchase returns: the uplines' and the buyer's ROI.
+ * @throws {Refusal} `plans.active_unknown`, `plans.active_closed`, `plans.undo_over`, `plans.undo_touched`
+ */
+export async function undoPlan(
+  work: Work,
+  { memberId, activePlanId }: { memberId: MemberId; activePlanId: ActivePlanId },
+): Promise<void> {
+  const plan = await lockOwn(work, { memberId, activePlanId })
+  const { today } = await currentSettings(work.tx, work.now)
+  checkUndo(plan, today)
+  const { amount } = plan
+  await undoHeld(work, activePlanId, today)
+  const reference = `active_plan:${activePlanId}:undone`
+  await closeOut(work, plan, { reference, ending: 'undone' })
+  await returnPrincipal(work, plan, { reference, as: 'undone' })
+  const { name } = await getPlan(work.tx, plan.planId)
+  await notify(work, {
+    memberId,
+    event: 'plan.undone',
+    key: `active_plan:${activePlanId}:undone`,
+    facts: { amount: toDecimal(ownPart(plan)), plan: name },
+  })
+  work.note({
+    subject: `active_plan:${activePlanId}`,
+    before: { status: 'open', amount: usdText(amount) },
+    after: { status: 'undone' },
+  })
+}

@@ -1,0 +1,179 @@
+import * as activePlans from '@clearstead/contract/plans/active-plans'
+import * as codes from '@clearstead/contract/plans/codes'
+import * as contract from '@clearstead/contract/plans/plans'
+import { decideTopup as decideTopupCall } from '@clearstead/contract/plans/topups'
+import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
+import { times } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
+import { getMember } from '../people/public.ts'
+import { buyPlanAsAdmin } from './active/buy-plan.ts'
+import { endPlan } from './active/change-principal.ts'
+import { noteActivePlan } from './active/note-active-plan.ts'
+import { getActivePlanForAdmin, getBuyer } from './active/queries.ts'
+import { undoPlan } from './active/undo-plan.ts'
+import { makeCodes } from './codes/make-codes.ts'
+import { addPlan, changePlan, setActiveLevels, setInvestLevels } from './edit-plan.ts'
+import { levelsInWords, offerInWords } from './offer-in-words.ts'
+import { getPlan } from './queries.ts'
+import { decideTopup } from './topups/decide-topup.ts'
+import { getTopupView } from './topups/queries.ts'
+
+/** The plan before a change: any other change in the meantime makes the request stale. */
+const planFacts = async (db: Db, id: PlanId) => ({ ...(await getPlan(db, id)) })
+const currentPlan = async (work: Work, id: PlanId) => ({ plan: await getPlan(work.tx, id) })
+
+const plans = [
+  needsApproval(contract.addPlan, {
+    describe: async (_, offer) => ({
+      subject: 'plans',
+      summary: `Offer the plan ${offerInWords(offer)}`,
+    }),
+    execute: async (work, offer) => ({ plan: await addPlan(work, offer) }),
+    currentAnswer: async () => ({ plan: undefined }),
+  }),
+  needsApproval(contract.updatePlan, {
+    describe: async (db, { id, ...offer }) => ({
+      subject: `plan:${id}`,
+      summary: `Change plan ${id} to ${offerInWords(offer)}${offer.status ? `, ${offer.status}` : ''}`,
+      facts: await planFacts(db, id),
+    }),
+    execute: async (work, { id, createdAt: _, ...edit }) => ({
+      plan: await changePlan(work, id, edit),
+    }),
+    currentAnswer: (work, { id }) => currentPlan(work, id),
+  }),
+  needsApproval(contract.setActiveLevels, {
+    describe: async (db, { planId, levels }) => ({
+      subject: `plan:${planId}`,
+      summary: `Set the active levels of plan ${planId} to ${levelsInWords(levels)}`,
+      facts: await planFacts(db, planId),
+    }),
+    execute: async (work, { planId, levels }) => ({
+      plan: await setActiveLevels(work, planId, levels),
+    }),
+    currentAnswer: (work, { planId }) => currentPlan(work, planId),
+  }),
+  needsApproval(contract.setInvestLevels, {
+    describe: async (db, { planId, levels }) => ({
+      subject: `plan:${planId}`,
+      summary: `Set the invest levels of plan ${planId} to ${levelsInWords(levels)}`,
+      facts: await planFacts(db, planId),
+    }),
+    execute: async (work, { planId, levels }) => ({
+      plan: await setInvestLevels(work, planId, levels),
+    }),
+    currentAnswer: (work, { planId }) => currentPlan(work, planId),
+  }),
+]
+
+const buy = needsApproval(activePlans.buyPlan, {
+  limitUse: (_, { amount }) => ({ amount }),
+  describe: async (db, { userId, planId, amount }) => {
+    const { name } = await getPlan(db, planId)
+    const buyer = userId && (await getMember(db, userId))
+    return {
+      subject: `user:${userId}`,
+      summary: `Buy ${name} for ${usdText(amount)} from the funding wallet of ${buyer?.username ?? 'nobody'}`,
+    }
+  },
+  execute: async (work, order) => ({
+    activePlan: await getActivePlanForAdmin(work.tx, await buyPlanAsAdmin(work, order)),
+  }),
+  currentAnswer: async () => ({ activePlan: undefined }),
+})
+
+const purchaseOptions = (verb: string) => ({
+  limitUse: async (db: Db, { id }: { id: ActivePlanId }) => ({
+    amount: (await getActivePlanForAdmin(db, id)).amount,
+    subject: `active_plan:${id}`,
+  }),
+  describe: async (db: Db, { id }: { id: ActivePlanId }) => {
+    const { username, planName, amount, status } = await getActivePlanForAdmin(db, id)
+    return {
+      subject: `active_plan:${id}`,
+      summary: `${verb} ${planName} of ${username} and return ${usdText(amount)}`,
+      facts: { amount, status },
+    }
+  },
+  currentAnswer: (work: Work, { id }: { id: ActivePlanId }) => activePlanAnswer(work, id),
+})
+const activePlanAnswer = async (work: Work, id: ActivePlanId) => ({
+  activePlan: await getActivePlanForAdmin(work.tx, id),
+})
+
+const end = needsApproval(activePlans.endActivePlan, {
+  ...purchaseOptions('End'),
+  execute: async (work, { id }) => {
+    await endPlan(work, id)
+    return activePlanAnswer(work, id)
+  },
+})
+const note = needsApproval(activePlans.noteActivePlan, {
+  ...purchaseOptions('End'),
+  isNeeded: ({ status }) => status === 'closed',
+  execute: async (work, { id, ...change }) => {
+    await noteActivePlan(work, id, change)
+    return activePlanAnswer(work, id)
+  },
+})
+const undo = needsApproval(activePlans.undoActivePlan, {
+  ...purchaseOptions('Undo'),
+  execute: async (work, { id }) => {
+    await undoPlan(work, { memberId: await getBuyer(work.tx, id), activePlanId: id })
+    return activePlanAnswer(work, id)
+  },
+})
+
+const topup = needsApproval(decideTopupCall, {
+  isNeeded: ({ status }) => status === 'approved',
+  // `decideTopup` refuses an amount other than the top-up's.
+  limitUse: (_, { id, amount }) => ({ amount, subject: `topup:${id}` }),
+  describe: async (db, { id, userId }) => {
+    const { amount, status } = await getTopupView(db, id)
+    const { username } = await getMember(db, userId)
+    return {
+      subject: `topup:${id}`,
+      summary: `Approve top-up ${id} of ${username} for ${usdText(amount)}`,
+      facts: { amount, status },
+    }
+  },
+  execute: async (work, { userId, note: text = '', ...request }, adminId) => {
+    await decideTopup(work, { ...request, note: text, memberId: userId, adminId })
+    return { topup: await getTopupView(work.tx, request.id) }
+  },
+  currentAnswer: async (work, { id }) => ({ topup: await getTopupView(work.tx, id) }),
+})
+
+const codeBatch = needsApproval(codes.makeCodes, {
+  secrets: ['codes'],
+  describe: async (_, { count, codes: own, amount }) => {
+    const many = own?.length ?? count ?? 0
+    const whole = usdText(times(amount, many))
+    return {
+      subject: 'codes',
+      summary: `Make ${many} codes of ${usdText(amount)} each, ${whole} in all`,
+    }
+  },
+  execute: async (work, batch, adminId) => ({
+    codes: await makeCodes(work, { ...batch, adminId }),
+  }),
+  currentAnswer: async () => ({ codes: [] }),
+})
+
+/** Calls on plans, top-ups and codes, and those that end an active plan. */
+export const planCallsWithApproval: readonly CallWithApproval[] = [
+  ...plans,
+  end,
+  note,
+  topup,
+  codeBatch,
+]
+/** Calls that members make too, for admins only. */
+export const [buyPlanOrRequestApproval, undoPlanOrRequestApproval] = [
+  buy.executeOrRequest,
+  undo.executeOrRequest,
+]
+export const memberPlanCallsWithApproval: readonly CallWithApproval[] = [buy, undo]

@@ -1,0 +1,55 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Origin } from '../../../plumbing/http/route.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import {
+  confirmEmail,
+  insertNewMember,
+  isCodeRight,
+  rememberDevice,
+  startSession,
+  tokenHash,
+} from '../../people/public.ts'
+import { getSponsor, type JoinedMember } from '../join-member.ts'
+import { joinUnder } from '../join-under.ts'
+import { countTry, deleteRegistration, lockRegistration } from './queries.ts'
+
+/**
+ * Creates the member of a registration with the mailed code. The token of the registration becomes the session token.
+ * @throws {Refusal} `people.wrong_code`, `people.email_taken`, `people.username_taken`, `referral.unknown_code`
+ */
+export async function finishRegistration(
+  work: Work,
+  { token, otp }: { token: string; otp: string },
+  origin: Origin,
+): Promise<JoinedMember & { device: string }> {
+  const hash = tokenHash(token)
+  const registration = await lockRegistration(work, hash)
+  const { codeHash } = registration ?? {}
+  if (!registration || !codeHash) throw new Refusal('people.wrong_code')
+  // Checking a code does not use `sentAt`.
+  if (!isCodeRight({ ...registration, codeHash, sentAt: work.now }, otp, work.now)) {
+    throw new Refusal('people.wrong_code')
+  }
+  const { memberId: id, referralCode, legalVersion: acceptedLegal, sponsorCode } = registration
+  const { fullname, username, email, phone, country, passwordHash } = registration
+  const sponsor = sponsorCode === null ? undefined : await getSponsor(work, sponsorCode)
+  await insertNewMember(work, {
+    fullname,
+    username,
+    email,
+    phone,
+    country,
+    passwordHash,
+    reserved: { id, referralCode, acceptedLegal },
+  })
+  await confirmEmail(work, id)
+  await joinUnder(work, id, sponsor?.id)
+  await deleteRegistration(work, hash)
+  const session = await startSession(work, { accountId: id, side: 'member', origin, token })
+  return { id, referralCode, ...session, device: await rememberDevice(work, id, origin) }
+}
+
+/** Counts a wrong code against the registration. */
+export async function countWrongCode(work: Work, token: string, refusal: Refusal): Promise<void> {
+  if (refusal.code === 'people.wrong_code') await countTry(work, tokenHash(token))
+}

@@ -1,0 +1,28 @@
+import type { FoundMember } from '@clearstead/contract/referral/tree'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { teamOf } from '../queries.ts'
+import { searchByName, searchWholeTeam } from './search-queries.ts'
+
+const mostFound = 20
+/** A team of this size is read whole: cheaper than a search by the index for names that few in it have. */
+const wholeTeam = 10_000
+/** Of a larger team, so many members with that beginning are tried. */
+const mostTried = 200
+
+/** Finds members of a downline by the beginning of their username. A full username is always found. */
+export async function searchTeam(
+  db: Db,
+  above: MemberId,
+  search: string,
+  now: Date,
+): Promise<{ found: FoundMember[]; isWhole: boolean }> {
+  const { members } = await teamOf(db, above, now)
+  if (members > wholeTeam) {
+    const { found, isWhole } = await searchByName(db, above, { search, most: mostTried })
+    return { found: found.slice(0, mostFound), isWhole: isWhole && found.length <= mostFound }
+  }
+  const bounds = { search, limit: mostFound + 1, most: 2 * wholeTeam }
+  const found = await searchWholeTeam(db, above, bounds)
+  return { found: found.slice(0, mostFound), isWhole: found.length <= mostFound }
+}

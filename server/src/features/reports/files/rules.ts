@@ -1,2 +1,0 @@
-/** A cell as it is written: amounts, days and instants as their text. */
-export type Cell = string | number | null

@@ -1,0 +1,74 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { MovementView } from '@clearstead/contract/reports/transactions'
+import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { add, fromUnits, isPositive, type Usd, zero } from '@clearstead/contract/values/money'
+import type { Posting } from '../../ledger/posting.ts'
+import { linesOfTransfers } from '../../ledger/statements/statements.ts'
+import { type BookedTransfer, getTransfer, listFollowUps } from '../../ledger/transfers.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import { explainLines, toViews } from './list-transactions.ts'
+import { usernamesOf } from './queries.ts'
+import { sourceOf } from './rules.ts'
+
+/**
+ * One movement as its member sees it. Movements of others are as unknown as those that never were.
+ * @throws {Refusal} `ledger.unknown_transfer`
+ */
+export async function readMovement(
+  db: Db,
+  memberId: MemberId,
+  id: TransferId,
+): Promise<MovementView> {
+  const lines = await linesOfTransfers(db, [memberId], [id])
+  if (lines.length === 0) throw new Refusal('ledger.unknown_transfer')
+  const transfer = await getTransfer(db, id)
+  const [wallets, explained, followUps, counterpart] = await Promise.all([
+    toViews(db, lines),
+    explainLines(db, lines),
+    listFollowUps(db, transfer.reference),
+    counterpartOf(db, memberId, transfer),
+  ])
+  const { kind, reference, at, day, memo, reverses, reversedBy } = transfer
+  return {
+    transactionId: id,
+    kind,
+    source: sourceOf(kind),
+    reference,
+    at,
+    day,
+    memo: wallets[0]?.memo || memo,
+    status: reversedBy === null ? 'completed' : 'reversed',
+    reverses,
+    reversedBy,
+    wallets,
+    counterpart,
+    fee: feeOf(transfer),
+    followUps: followUps.map(({ id: transactionId, ...each }) => ({ transactionId, ...each })),
+    explained: explained[0] ?? null,
+  }
+}
+
+/** Transfers and top-ups have two sides; whose commission was paid along is nobody's business. */
+async function counterpartOf(db: Db, memberId: MemberId, { kind, postings }: BookedTransfer) {
+  if (kind !== 'transfer' && kind !== 'topup') return null
+  const other = postings.find(
+    ({ account }) => account.memberId !== undefined && account.memberId !== memberId,
+  )?.account.memberId
+  if (other === undefined) return null
+  return (await usernamesOf(db, [other])).get(other) ?? null
+}
+
+const kindsWithFee: readonly string[] = ['transfer', 'withdrawal', 'plan', 'topup']
+
+/** What the treasury received beside the main part, which went elsewhere; nothing if all went there. */
+function feeOf({ kind, postings }: BookedTransfer): Usd | null {
+  if (!kindsWithFee.includes(kind)) return null
+  const credits = postings.filter(({ account, units }) => account.asset === 'USD' && units > 0n)
+  const isFee = ({ account }: Posting) => account.kind === 'treasury'
+  if (credits.every(isFee)) return null
+  const fee = add(
+    zero<'USD'>(),
+    ...credits.filter(isFee).map(({ units }) => fromUnits<'USD'>(units)),
+  )
+  return isPositive(fee) ? fee : null
+}

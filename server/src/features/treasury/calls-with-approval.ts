@@ -1,0 +1,30 @@
+import * as contract from '@clearstead/contract/treasury'
+import type { AdminId } from '@clearstead/contract/values/ids'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
+import { bookMovement } from './book-movement.ts'
+import { type MovementKind, summaryOf } from './rules.ts'
+import { treasuryFigures } from './treasury-figures.ts'
+
+type Request = { amount: Usd; memo: string; gain?: Usd | undefined }
+
+const optionsFor = (kind: MovementKind) => ({
+  describe: async (_: Db, { memo, amount, gain }: Request) => ({
+    subject: 'treasury',
+    summary: `${summaryOf(kind, usdText(amount), usdText(gain ?? zero()))}: ${memo}`,
+  }),
+  execute: (work: Work, { gain, ...request }: Request, adminId: AdminId) =>
+    bookMovement(work, { ...request, gain: gain ?? zero(), kind, adminId }),
+  currentAnswer: async (work: Work) => ({ treasury: await treasuryFigures(work.tx) }),
+})
+
+/** All movements of the operator's own money. */
+export const treasuryCallsWithApproval: readonly CallWithApproval[] = [
+  needsApproval(contract.fundTreasury, optionsFor('fund')),
+  needsApproval(contract.withdrawTreasury, optionsFor('withdraw')),
+  needsApproval(contract.deployFunds, optionsFor('deploy')),
+  needsApproval(contract.returnFunds, optionsFor('return')),
+]

@@ -1,0 +1,98 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { AdminId, MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import * as contract from '@clearstead/contract/withdrawals'
+import { wallet } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balances.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
+import { getMember } from '../people/public.ts'
+import { adjustMember } from './adjustments/adjust-member.ts'
+import type { Adjustment } from './adjustments/queries.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
+import { type Decision, decisionInWords, type Kind, readPayment } from './rules.ts'
+
+type DecisionRequest = {
+  id: WithdrawalId
+  status: Decision
+  amount: Usd
+  userId: MemberId
+  txHash?: string | undefined
+  note?: string | undefined
+}
+
+const decisionOptions = (kind: Kind) => ({
+  isNeeded: ({ status }: DecisionRequest) => status !== 'rejected',
+  // `decideWithdrawal` refuses an amount other than the withdrawal's.
+  limitUse: (_: Db, { id, amount }: DecisionRequest) => ({ amount, subject: `withdrawal:${id}` }),
+  describe: async (db: Db, { id, status, txHash = '' }: DecisionRequest) => {
+    const found = await findWithdrawalForAdmin(db, id)
+    if (!found || found.kind !== kind) throw new Refusal('withdrawals.unknown')
+    const { fullname } = await getWithdrawalView(db, id)
+    const { amount, fee, method, address } = found
+    if (status === 'paid') readPayment(method, txHash)
+    return {
+      subject: `withdrawal:${id}`,
+      summary: decisionInWords(status, { id, fullname, amountText: usdText(amount) }),
+      facts: { status: found.status, memberId: found.memberId, amount, fee, method, address },
+    }
+  },
+  execute: async (work: Work, { userId, ...request }: DecisionRequest, adminId: AdminId) => {
+    const { txHash = '', note = '' } = request
+    await decideWithdrawal(work, { ...request, kind, memberId: userId, txHash, note, adminId })
+    return { request: await getWithdrawalView(work.tx, request.id) }
+  },
+  currentAnswer: async (work: Work, { id }: DecisionRequest) => ({
+    request: await getWithdrawalView(work.tx, id),
+  }),
+})
+
+type AdjustmentRequest = {
+  userId: MemberId
+  wallet: Adjustment['wallet']
+  amount: Usd
+  reason: string
+  direction?: Adjustment['direction'] | undefined
+}
+
+/** An adjustment without a direction is a debit. */
+const adjustmentOptions = {
+  limitUse: (_: Db, { amount }: AdjustmentRequest) => ({ amount }),
+  describe: async (
+    db: Db,
+    { userId, wallet, amount, reason, direction = 'debit' }: AdjustmentRequest,
+  ) => {
+    const { username } = await getMember(db, userId)
+    const sum = usdText(amount)
+    const account = `the ${wallet} wallet of ${username}`
+    return {
+      subject: `user:${userId}`,
+      summary:
+        direction === 'credit'
+          ? `Pay ${sum} out of the treasury into ${account}: ${reason}`
+          : `Take ${sum} from ${account} into the treasury: ${reason}`,
+    }
+  },
+  execute: async (work: Work, { userId, ...request }: AdjustmentRequest, adminId: AdminId) => {
+    const { direction = 'debit' } = request
+    return {
+      balance: await adjustMember(work, { ...request, direction, memberId: userId, adminId }),
+    }
+  },
+  currentAnswer: async (work: Work, { userId, wallet: name }: AdjustmentRequest) => ({
+    balance: await balanceOf(work.tx, wallet(userId, name)),
+  }),
+}
+
+/** Decisions on withdrawals, and adjustments; both count against the limits. */
+export const withdrawalCallsWithApproval: readonly CallWithApproval[] = [
+  needsApproval(contract.decideWorking, decisionOptions('working')),
+  needsApproval(contract.decideRoi, decisionOptions('roi')),
+  needsApproval(contract.decidePrincipal, decisionOptions('principle')),
+  needsApproval(contract.decideCompound, decisionOptions('compound')),
+  needsApproval(contract.debitMember, adjustmentOptions),
+  needsApproval(contract.adjustMember, adjustmentOptions),
+]

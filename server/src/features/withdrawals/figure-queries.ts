@@ -1,0 +1,54 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  rowCounts,
+} from '../../plumbing/database/queries/row-counts.ts'
+
+type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
+
+type Kinds = { kind?: string | undefined; exceptKind?: string | undefined }
+
+/**
+ * The number of requests that wait for a decision or payment: of all kinds, of one kind, or of all but one.
+ */
+export async function countWaiting(
+  db: Db,
+  { kind, exceptKind }: Kinds = {},
+): Promise<WaitingWithdrawals> {
+  const waiting = { pending: 0, approved: 0, pendingRoi: 0 }
+  for (const [key, count] of await rowCounts(db, 'withdrawals')) {
+    const [itsKind, status] = key.split(':')
+    if ((kind && itsKind !== kind) || itsKind === exceptKind) continue
+    if (status === 'approved') waiting.approved += count
+    if (status === 'pending') waiting.pending += count
+    if (status === 'pending' && itsKind === 'roi') waiting.pendingRoi += count
+  }
+  return waiting
+}
+
+type ListFilter = Kinds & {
+  memberId?: number
+  status?: string | undefined
+  method?: string | undefined
+  search?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Counts all requests or those of a member exactly, and results of a search, a method or days up to 10,000. */
+export function countListed<Tables, Table extends keyof Tables, Row>(
+  db: Db,
+  { memberId, kind, exceptKind, status, ...narrower }: ListFilter,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  if (Object.values(narrower).some(Boolean)) return countFound(db, found)
+  if (memberId !== undefined) return countAll(db, found)
+  return countRows(db, 'withdrawals', (key) => {
+    const [itsKind, itsStatus] = key.split(':')
+    const isKind = (!kind || itsKind === kind) && itsKind !== exceptKind
+    return isKind && (!status || itsStatus === status)
+  })
+}

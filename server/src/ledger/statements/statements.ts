@@ -1,0 +1,223 @@
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
+import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { accountOf, type WalletKind, wallet, walletCode, walletKinds } from '../accounts.ts'
+import { isIndexedKind, type TransferKind } from '../posting.ts'
+import {
+  lineColumns,
+  pageColumns,
+  postingsWithTransfers,
+  type StatementLine,
+  type StatementRow,
+  toStatementLine,
+} from './statement-line.ts'
+
+export type StatementFilter = {
+  kinds?: readonly TransferKind[] | undefined
+  wallets?: readonly WalletKind[] | undefined
+  direction?: 'credit' | 'debit' | undefined
+  /** Part of a reference or memo, ignoring case. */
+  search?: string | undefined
+  /** Only lines of these transfers. */
+  transferIds?: readonly TransferId[] | undefined
+  /** From this moment on. */
+  from?: Date | undefined
+  /** Before this moment. */
+  to?: Date | undefined
+  isReversed?: boolean | undefined
+}
+
+/** Credits and debits of a wallet by one kind of transfer. */
+export type KindTotal = {
+  kind: TransferKind
+  wallet: WalletKind
+  credited: Money<Asset>
+  debited: Money<Asset>
+  /** The number of credits, and of debits. */
+  credits: number
+  debits: number
+}
+
+const reversedIds = sql`(select later.reverses from ledger.transfers later where later.reverses is not null)`
+
+/** Filtered lists are not counted further, as counting more takes seconds. */
+const maxCounted = 10_000
+const countStart = sql`select count(*) as count from (select`
+const countLimit = sql`limit ${sql.lit(maxCounted)}) found`
+
+/** A member's postings, newest first. */
+export function listPostings(
+  db: Db,
+  memberId: MemberId,
+  filter: StatementFilter,
+  page: LongPageRequest,
+): Promise<Paged<StatementLine>> {
+  return listOfWallets(db, accountIds(memberId, filter), filter, page)
+}
+
+/**
+ * Reads each wallet backwards from its end, no further than the page. Without a filter the query bounds the sequence
+ * explicitly: PostgreSQL plans for a wallet of average length, and would sort a long one completely.
+ */
+async function listOfWallets(
+  db: Db,
+  ids: readonly number[],
+  filter: StatementFilter,
+  page: LongPageRequest,
+): Promise<Paged<StatementLine>> {
+  const accounts = sql`unnest(${ids}::bigint[]) wallet (id) join ledger.accounts a on a.id = wallet.id`
+  const skipped = skippedBefore(page)
+  const isWhole = !(page.cursor || isFiltered(filter))
+  const { rows } = await sql<StatementRow>`
+    select ${pageColumns} from (select l.* from ${accounts}
+    cross join lateral (select ${lineColumns} from ${postingsWithTransfers} where p.account_id = wallet.id ${conditions(filter)}
+        ${afterCursor(page, sql`>`)} ${isWhole ? sql`and p.seq > a.seq - ${skipped + page.limit}` : sql``}
+      order by p.seq desc limit ${skipped + page.limit}) l
+    order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) page
+    order by page.transfer_id desc, page.account_id`.execute(db)
+  const total = isFiltered(filter)
+    ? sql`${countStart} from ${accounts} join ${postingsWithTransfers} on p.account_id = wallet.id ${conditions(filter)} ${countLimit}`
+    : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`
+  return { rows: rows.map(toStatementLine), total: await countOf(db, total) }
+}
+
+/** The postings of all members, or of `memberIds`, newest first; counted up to 10,000. */
+export async function listPostingsForAdmin(
+  db: Db,
+  { memberIds, ...filter }: StatementFilter & { memberIds?: readonly MemberId[] | undefined },
+  page: LongPageRequest,
+): Promise<Paged<StatementLine>> {
+  if (memberIds) {
+    const ids = memberIds.flatMap((memberId) => accountIds(memberId, filter))
+    return listOfWallets(db, ids, filter, page)
+  }
+  const inWallets = walletCondition(filter)
+  const where = sql`where ledger.is_wallet(p.account_id) ${inWallets} ${conditions(filter)}`
+  const { rows } = await sql<StatementRow>`
+    select ${pageColumns} from (
+      select ${lineColumns} from ${postingsWithTransfers} ${where} ${afterCursor(page, sql`<`)}
+      order by p.transfer_id desc, p.account_id desc limit ${page.limit} offset ${skippedBefore(page)}) page
+    order by page.transfer_id desc, page.account_id desc`.execute(db)
+  const total = isFiltered(filter)
+    ? sql`${countStart} from ${postingsWithTransfers} ${where} ${countLimit}`
+    : sql`${countStart} from ledger.postings p where ledger.is_wallet(p.account_id) ${inWallets} ${countLimit}`
+  return { rows: rows.map(toStatementLine), total: await countOf(db, total) }
+}
+
+/** The most transfers that a search by memo returns. */
+const maxFound = 1_000
+/** Sorts after every other character. */
+const last = '\u{10ffff}'
+
+/**
+ * The transfers with this id or reference, and the newest whose memo begins with this text, ignoring case. Search within
+ * memos would need an index that is expensive to maintain.
+ */
+export async function findTransferIds(db: Db, search: string): Promise<TransferId[]> {
+  const words = search.toLowerCase()
+  const number = /^\d{1,15}$/.test(search) ? search : null
+  const { rows } = await sql<{ id: TransferId }>`
+    select id from ledger.transfers where id = ${number}::bigint
+    union select id from ledger.transfers where reference = ${search}
+    union (select id from ledger.transfers where memo <> ''
+      and lower(memo) ~>=~ ${words} and lower(memo) ~<~ ${words + last}
+      order by id desc limit ${maxFound})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The lines of these transfers on the wallets of these members. */
+export async function linesOfTransfers(
+  db: Db,
+  memberIds: readonly MemberId[],
+  transferIds: readonly TransferId[],
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementRow>`
+    select ${pageColumns} from (
+      select ${lineColumns} from ${postingsWithTransfers}
+      where p.transfer_id = any (${transferIds}::bigint[]) 
+        and ledger.member_of(p.account_id) = any (${memberIds}::integer[])
+      order by p.transfer_id desc, p.account_id desc) page`.execute(db)
+  return rows.map(toStatementLine)
+}
+
+/** Credits and debits by kind and wallet; without a filter the lifetime sums of a member. */
+export async function totalsByKind(
+  db: Db,
+  memberId: MemberId,
+  filter: StatementFilter = {},
+): Promise<KindTotal[]> {
+  const { rows } = await sql<{
+    kind: TransferKind
+    accountId: AccountId
+    credited: bigint
+    debited: bigint
+    credits: bigint
+    debits: bigint
+  }>`
+    select t.kind, p.account_id, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credited,
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debited,
+      count(*) filter (where p.amount > 0) as credits, count(*) filter (where p.amount < 0) as debits
+    from ${postingsWithTransfers}
+    where p.account_id = any (${accountIds(memberId, filter)}::bigint[]) ${conditions(filter)}
+    group by t.kind, p.account_id order by t.kind, p.account_id`.execute(db)
+  return rows.map(({ kind, accountId, credited, debited, credits, debits }) => ({
+    kind,
+    wallet: accountOf(accountId).kind as WalletKind,
+    credited: fromUnits(credited),
+    debited: fromUnits(debited),
+    credits: Number(credits),
+    debits: Number(debits),
+  }))
+}
+
+function walletCondition({ wallets }: StatementFilter): RawBuilder<unknown> {
+  if (!wallets) return sql``
+  return sql`and ledger.code_of(p.account_id) = any (${wallets.map(walletCode)}::smallint[])`
+}
+
+function accountIds(memberId: MemberId, { wallets = walletKinds }: StatementFilter): number[] {
+  return wallets.map((kind) => wallet(memberId, kind).id)
+}
+
+function isFiltered({ wallets: _, search, ...rest }: StatementFilter): boolean {
+  return [search || undefined, ...Object.values(rest)].some((part) => part !== undefined)
+}
+
+function conditions(filter: StatementFilter): RawBuilder<unknown> {
+  const { kinds, direction, search, transferIds, from, to, isReversed } = filter
+  const parts = [
+    kinds && sql`and t.kind = any (${kinds}::text[])`,
+    // Repeats the predicate of the partial index for rarer kinds, so that it is used.
+    kinds?.every(isIndexedKind) && sql`and t.kind not in ('roi', 'level')`,
+    transferIds && sql`and t.id = any (${transferIds}::bigint[])`,
+    direction && (direction === 'credit' ? sql`and p.amount > 0` : sql`and p.amount < 0`),
+    search && sql`and position(lower(${search}) in lower(t.reference || ' ' || t.memo)) > 0`,
+    // By transfer id and not by time, as statements are cut: times overlap and have no index.
+    from && sql`and p.transfer_id > (select ledger.last_before(${from}))`,
+    to && sql`and p.transfer_id <= (select ledger.last_before(${to}))`,
+    isReversed === true && sql`and t.id in ${reversedIds}`,
+    isReversed === false && sql`and t.id not in ${reversedIds}`,
+  ]
+  return sql.join(
+    parts.filter((part) => typeof part === 'object'),
+    sql` `,
+  )
+}
+
+/** The condition for lines after a cursor: older transfers, and further accounts of the same transfer. */
+function afterCursor(
+  { cursor }: LongPageRequest,
+  comparison: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [transferId, accountId = 0] = cursor ?? []
+  if (transferId === undefined) return sql``
+  return sql`and p.transfer_id <= ${transferId}
+    and (p.transfer_id < ${transferId} or p.account_id ${comparison} ${accountId})`
+}
+
+async function countOf(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`${query}`.execute(db)
+  return Number(rows[0]?.count ?? 0n)
+}

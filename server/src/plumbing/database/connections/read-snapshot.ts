@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database.ts'
+
+/**
+ * Reads in one read-only snapshot without the statement timeout, for checks that read whole tables.
+ */
+export function readSnapshot<Found>(db: Db, read: (tx: Tx) => Promise<Found>): Promise<Found> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return read(tx)
+    })
+}

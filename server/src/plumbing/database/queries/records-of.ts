@@ -1,0 +1,19 @@
+/**
+ * A row as JSON for `jsonb_populate_record`, or rows for `jsonb_populate_recordset`. Amounts become text: a JSON
+ * number would lose their last digits.
+ */
+export function recordsOf(rows: object): string {
+  const records = Array.isArray(rows) ? rows.map(withColumns) : withColumns(rows)
+  return JSON.stringify(records, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+function withColumns(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]))
+}
+
+/** `ruleVersion` is stored as `rule_version`. */
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A body and its content encoding. */
+type Encoded = { body: Buffer; encoding?: 'br' | 'gzip' }
+export type CompressedOnce = (accepted: string | undefined) => Promise<Encoded>
+
+const brotli = promisify(brotliCompress)
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Compresses a text that never changes at its first request, and caches the result. */
+export function compressedOnce(body: Buffer): CompressedOnce {
+  let br: Promise<Buffer> | undefined
+  let gz: Promise<Buffer> | undefined
+  return async (accepted = '') => {
+    if (accepts(accepted, 'br')) {
+      br ??= brotli(body, best)
+      return { body: await br, encoding: 'br' }
+    }
+    if (accepts(accepted, 'gzip')) {
+      gz ??= promisify(gzip)(body)
+      return { body: await gz, encoding: 'gzip' }
+    }
+    return { body }
+  }
+}
+
+/** Sends the best encoding that the client accepts. */
+export async function sendCompressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  compressed: CompressedOnce,
+): Promise<FastifyReply> {
+  const { body, encoding } = await compressed(String(headers['accept-encoding'] ?? ''))
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').send(body)
+}
+
+/** Whether `Accept-Encoding` names the encoding without refusing it (`;q=0`). */
+function accepts(accepted: string, encoding: string): boolean {
+  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase())
+  return offers.some((offer) => new RegExp(`^${encoding}(;\\s*q=(?!0(\\.0*)?$).*)?$`).test(offer))
+}

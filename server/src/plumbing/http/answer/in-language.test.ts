@@ -1,0 +1,64 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { describe, expect, test } from 'vitest'
+import { refusalBody } from './answer-refusal.ts'
+import { inLanguage } from './in-language.ts'
+
+describe('a refusal in Hindi', () => {
+  const inHindi = (...given: ConstructorParameters<typeof Refusal>) =>
+    inLanguage(refusalBody(new Refusal(...given), 'r'), 'hi')
+
+  test('has its details: amounts, moments and words', () => {
+    expect(inHindi('deposits.below_minimum', { min: '1234567.50000000' })).toEqual({
+      message: 'सबसे छोटी जमा 12,34,567.50 USD है।',
+      code: 'deposits.below_minimum',
+      details: { min: '1234567.50000000' },
+      requestId: 'r',
+    })
+    expect(inHindi('deposits.decided', { status: 'approved', decidedBy: 1 })).toMatchObject({
+      message: 'इस जमा पर निर्णय हो चुका है। स्थिति: स्वीकृत।',
+      details: { status: 'approved', decidedBy: 1 },
+    })
+    expect(
+      inHindi('withdrawals.address_waiting', { at: '2026-04-01T09:00:00.000Z' }),
+    ).toMatchObject({ message: 'बदला हुआ पता 2026-04-01, 09:00:00 UTC से इस्तेमाल किया जा सकता है।' })
+    expect(inHindi('people.not_empty', { holds: 'funding wallet, held income' })).toMatchObject({
+      message: 'इस खाते में अब भी यह है: फ़ंडिंग वॉलेट, रोकी हुई आय।',
+    })
+  })
+
+  test('has the sentences at its fields, also one that is a refusal itself', () => {
+    const { message } = new Refusal('deposits.hash_invalid', { method: 'BEP20' })
+    const errors = [
+      { path: 'amount', message: 'Enter an amount above 0' },
+      { path: 'reference', message },
+      { path: 'other', message: 'Something that nobody has translated' },
+    ]
+
+    expect(inHindi('call.invalid', {}, errors)).toMatchObject({
+      errors: [
+        { path: 'amount', message: '0 से अधिक राशि दर्ज करें' },
+        { path: 'reference', message: 'यह BEP20 के किसी लेन-देन का हैश नहीं है।' },
+        { path: 'other', message: 'Something that nobody has translated' },
+      ],
+    })
+  })
+
+  test('with ten thousand errors takes no longer than their reading', () => {
+    const errors = Array.from({ length: 10_000 }, (_, place) => ({
+      path: `recipients.${place}`,
+      message: 'Invalid input: expected number, received string',
+    }))
+    const started = performance.now()
+
+    inHindi('call.invalid', {}, errors)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+test('what is no message stays the same object', () => {
+  const list = { notifications: [{ message: 'Saved' }], total: 1 }
+
+  expect(inLanguage(list, 'hi')).toBe(list)
+  expect(inLanguage({ message: 'Saved' }, 'en')).toEqual({ message: 'Saved' })
+  expect([inLanguage(null, 'hi'), inLanguage('Saved', 'hi')]).toEqual([null, 'Saved'])
+})

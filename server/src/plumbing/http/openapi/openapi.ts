@@ -1,0 +1,99 @@
+import { aboutFeature } from '@clearstead/contract/calls'
+import type { Route } from '../route.ts'
+import { componentsOf } from './components.ts'
+import { type JsonSchema, withParts } from './json-schema.ts'
+import {
+  bodySchemaOf,
+  type Described,
+  describe,
+  operationIdOf,
+  operationOf,
+  tagOf,
+} from './operation.ts'
+import { refusalAnswersOf, refusalExamples, refusalSchema } from './refusal-answers.ts'
+
+/** The prefix of every call's path. */
+export const apiBase = '/api/v1'
+
+/** The OpenAPI 3.1 document of all calls, generated from the declarations that validate them. */
+export function openApiOf(routes: readonly Pick<Route, 'endpoint' | 'kind'>[], title: string) {
+  const described = routes.map(describe)
+  const { schemas, refer } = componentsOf(described.flatMap(schemasIn))
+  const defs = Object.assign({}, ...described.map((one) => one.defs)) as Record<string, JsonSchema>
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const answers = refusalAnswersOf(endpoints)
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const one of described) {
+    const { path, method } = one.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(one, refer, answers) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description },
+    servers: [{ url: apiBase }],
+    tags: [...new Set(endpoints.map(tagOf))].map(tagObject),
+    paths,
+    components: {
+      securitySchemes,
+      schemas: { ...schemas, ...mapped(defs, refer), Refusal: refusalSchema },
+      responses: answers.shared,
+      examples: refusalExamples(endpoints),
+    },
+  }
+}
+
+function tagObject(name: string) {
+  const description = aboutFeature(name)
+  return { name, ...(description && { description }) }
+}
+
+function mapped(defs: Record<string, JsonSchema>, refer: (schema: JsonSchema) => JsonSchema) {
+  return Object.fromEntries(
+    Object.entries(defs).map(([name, schema]) => [name, withParts(schema, refer)]),
+  )
+}
+
+const description =
+  'Every call of the platform. Amounts are decimal strings, times are ISO 8601 in UTC, ids are whole ' +
+  'numbers. Lists take `page` and `limit`. A call that moves money takes an `Idempotency-Key`: the ' +
+  'same key with the same body answers the first result again. `x-who` says who may call, ' +
+  '`x-permission` what an admin needs for it, of a list any one, `x-subject` the field that says whose ' +
+  'rows: a member may only name themselves. Long lists also give a `cursor`, with which they are read on. ' +
+  'Sentences are in the language that `Accept-Language` asks for: English, or Hindi with `hi`.'
+
+const cookie = (name: string, who: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description: `What a browser of ${who} holds after signing in; \`__Host-${name}\` over https.`,
+})
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `token` that signing in answers. A member’s opens no admin call.',
+  },
+  memberCookie: cookie('session', 'a member'),
+  adminCookie: cookie('admin_session', 'an admin'),
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'Repeats the XSRF-TOKEN cookie; needed beside a cookie where something changes.',
+  },
+}
+
+function schemasIn(described: Described) {
+  const { request, answer, endpoint } = described
+  const name = operationIdOf(endpoint)
+  const placed = Object.entries(request.properties ?? {}).filter(
+    ([field]) => endpoint.placed[field] !== 'body',
+  )
+  const body = bodySchemaOf(described)
+  return [
+    ...placed,
+    ...(body ? [[`${name}_request`, body] as const] : []),
+    [`${name}_answer`, answer] as const,
+  ]
+}

@@ -1,0 +1,122 @@
+import { Language } from '@clearstead/contract/languages'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { inLanguage } from '../answer/in-language.ts'
+
+/** What the server knows of the programme when it serves a page. */
+export type PageFacts = {
+  /** The answer of `GET /settings` for visitors. */
+  settings: Readonly<Record<string, unknown>>
+  brand: string
+  tagline: string
+  accent: string
+  /** Where people reach this server, such as `https://example.org`. */
+  publicUrl: string
+}
+
+/** The pages that visitors find by a search. */
+const publicPaths = ['/', '/transparency', '/registration', '/login', '/terms', '/privacy']
+
+/** How a referral link is called where it is shared. */
+const joinTitle: Readonly<Record<string, (brand: string) => string>> & {
+  en: (brand: string) => string
+} = {
+  en: (brand) => `Join ${brand}`,
+  hi: (brand) => `${brand} से जुड़ें`,
+}
+
+/**
+ * The app's page with what everybody may read: the settings, so that nothing arrives late and moves the page, its title,
+ * and how a link to it is shown elsewhere.
+ */
+export function pageHtml(template: string, path: string, facts: PageFacts): string {
+  const { settings, brand, tagline, accent, publicUrl } = facts
+  const isPublic = publicPaths.includes(path)
+  const [, language = 'en'] = template.match(/<html lang="([a-z]+)/) ?? []
+  const [, ownWords = ''] = template.match(/name="description" content="([^"]*)/) ?? []
+  const spoken = Language.catch('en').parse(language)
+  const about = tagline || ownWords
+  const title = path === '/registration' ? (joinTitle[language] ?? joinTitle.en)(brand) : brand
+  const tags = [
+    `<meta name="theme-color" content="${escaped(accent || '#0c6b4c')}">`,
+    ...(isPublic
+      ? [
+          property('og:type', 'website'),
+          property('og:site_name', brand),
+          property('og:title', title),
+          property('og:description', about),
+          property('og:url', `${publicUrl}${path}`),
+          property('og:image', `${publicUrl}/share.png`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          '<meta name="twitter:card" content="summary_large_image">',
+          `<link rel="canonical" href="${escaped(`${publicUrl}${path}`)}">`,
+        ]
+      : ['<meta name="robots" content="noindex">']),
+    // Data, not code, so the strict policy for scripts allows it.
+    `<script type="application/json" id="settings">${asScript(inLanguage(settings, spoken, { schema: getSettings.answer }))}</script>`,
+  ]
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand)}</title>`)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_, start: string) => start + escaped(about),
+    )
+    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+}
+
+/** The crawlers' rules: the public pages are open, what is signed in is not. */
+export function robotsText(publicUrl: string): string {
+  const closed = ['/api/', '/user/', '/admin', '/transactions/', '/watch/']
+  const rules = closed.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+export function sitemapXml(publicUrl: string): string {
+  const urls = publicPaths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** The app as a device installs it. */
+export function manifestOf({ brand }: Pick<PageFacts, 'brand'>) {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    name: brand,
+    short_name: brand.slice(0, 12).trim(),
+    id: '/',
+    start_url: '/user/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f0efe8',
+    theme_color: '#0c6b4c',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+    ],
+  }
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}">`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** JSON that cannot end its script element. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,55 @@
+import { type AnyEndpoint, isOpenTo } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import type { Caller } from './caller.ts'
+
+/**
+ * Refuses a caller who may not make the call.
+ * @throws {Refusal} `people.not_signed_in`, `people.not_permitted`, `people.blocked`, `people.terms_changed`,
+ * `people.second_factor_needed`
+ */
+export function authorize(endpoint: AnyEndpoint, caller: Caller): void {
+  const code = refusalOf(endpoint, caller)
+  if (code) throw new Refusal(code)
+}
+
+/** Why a caller may not make a call; undefined if they may. */
+export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | undefined {
+  const { who, permission, movesMoney } = endpoint
+  if (who === 'public' || who === 'any') return undefined
+  if (caller.kind === 'visitor') return 'people.not_signed_in'
+  if (who === 'member' && caller.kind !== 'member') return 'people.not_permitted'
+  if (who === 'admin' && caller.kind !== 'admin') return 'people.not_permitted'
+  if (caller.kind === 'member') {
+    if (!movesMoney) return undefined
+    if (caller.isBlocked) return 'people.blocked'
+    return caller.mustAcceptTerms ? 'people.terms_changed' : undefined
+  }
+  if (!caller.isEnrolled && permission !== 'enrolment') return 'people.second_factor_needed'
+  return isOpenTo(endpoint, caller.permissions) ? undefined : 'people.not_permitted'
+}
+
+/**
+ * The caller that a call is answered to. A public call treats an admin without its permission, or without a required
+ * second factor, as a visitor.
+ */
+export function effectiveCaller(endpoint: AnyEndpoint, caller: Caller): Caller {
+  if (endpoint.who !== 'any' || caller.kind !== 'admin') return caller
+  const isAdmitted =
+    endpoint.permission !== 'public' && isOpenTo(endpoint, caller.permissions) && caller.isEnrolled
+  return isAdmitted ? caller : { kind: 'visitor' }
+}
+
+/**
+ * Refuses a member whose request names another member: the credential decides whose rows a call touches.
+ * @throws {Refusal} `people.not_yours`
+ */
+export function authorizeSubject(
+  { subject }: AnyEndpoint,
+  caller: Caller,
+  request: Record<string, unknown>,
+): void {
+  if (!subject || caller.kind !== 'member') return
+  const named = request[subject]
+  if (named !== undefined && named !== caller.id) throw new Refusal('people.not_yours')
+}

@@ -1,0 +1,39 @@
+import type { Permission, Who } from '@clearstead/contract/call/endpoint'
+import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
+
+export type MemberCaller = {
+  kind: 'member'
+  id: MemberId
+  sessionId: SessionId
+  isBlocked: boolean
+  /** The legal texts have changed since the member accepted them. */
+  mustAcceptTerms?: boolean
+}
+export type AdminCaller = {
+  kind: 'admin'
+  id: AdminId
+  sessionId: SessionId
+  permissions: readonly Permission[]
+  /** False while admins must have a second factor and this one has none: then only enrolment is open. */
+  isEnrolled: boolean
+}
+type Visitor = { kind: 'visitor' }
+export type Caller = MemberCaller | AdminCaller | Visitor
+
+/** The callers that a call open to `W` can have. */
+export type CallerFor<W extends Who> = W extends 'member'
+  ? MemberCaller
+  : W extends 'admin'
+    ? AdminCaller
+    : W extends 'memberOrAdmin'
+      ? MemberCaller | AdminCaller
+      : Caller
+
+/** The two separate sign-ins. */
+export type Side = 'member' | 'admin'
+
+/** Finds the holder of a credential; undefined when it is unknown, ended or of the other side. */
+export type Authenticate = (
+  token: string,
+  side: Side,
+) => Promise<MemberCaller | AdminCaller | undefined>

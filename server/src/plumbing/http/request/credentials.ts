@@ -1,0 +1,90 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInCookies } from '../route.ts'
+import type { Side } from './caller.ts'
+
+/** A credential of a request; `isCookie` when the browser sent it by itself. */
+export type PresentedCredential = { token: string; side: Side; isCookie: boolean }
+
+const csrfCookie = 'XSRF-TOKEN'
+const cookieOf = (side: Side, isSecure: boolean) =>
+  `${isSecure ? '__Host-' : ''}${side === 'admin' ? 'admin_session' : 'session'}`
+/** Half a year, renewed at each sign-in. */
+const deviceSeconds = 180 * 86_400
+const deviceCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}device`
+
+/** The token of the browser's device cookie. */
+export function deviceTokenOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const token = request.cookies[deviceCookie(isSecure)]
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+/**
+ * The sign-ins to try for a call, in order. A browser with both sign-ins chooses one with `X-Acting-As`.
+ */
+function sidesOf({ who, actingAs: usual }: AnyEndpoint, actingAs: unknown = usual): Side[] {
+  if (who === 'admin') return ['admin']
+  if (who === 'member') return ['member']
+  return actingAs === 'admin' ? ['admin', 'member'] : ['member', 'admin']
+}
+
+/** The same choice in the query, as an `EventSource` cannot send headers. */
+function actingAsOf(query: unknown): unknown {
+  return (query as Record<string, unknown>).acting_as
+}
+
+/** Every credential of a request, in the order to try them. */
+export function listCredentials(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  isSecure: boolean,
+): PresentedCredential[] {
+  const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const sides: Side[] = bearer
+    ? ['member', 'admin']
+    : sidesOf(endpoint, request.headers['x-acting-as'] ?? actingAsOf(request.query))
+  return sides.flatMap((side) => {
+    const token = bearer ?? request.cookies[cookieOf(side, isSecure)]
+    return token ? [{ token, side, isCookie: bearer === undefined }] : []
+  })
+}
+
+/**
+ * Refuses a change with a cookie credential unless it repeats the XSRF-TOKEN cookie in the X-XSRF-TOKEN header: only
+ * a page of this server can read that cookie.
+ * @throws {Refusal} `call.forged`
+ */
+export function checkCsrfToken(request: FastifyRequest): void {
+  const sent = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''))
+  const expected = Buffer.from(request.cookies[csrfCookie] ?? '')
+  const isRepeated =
+    sent.length >= 32 && sent.length === expected.length && timingSafeEqual(sent, expected)
+  if (!isRepeated) throw new Refusal('call.forged')
+}
+
+/** Whether the request comes from a page of this server or was typed by the user (`Sec-Fetch-Site`). */
+export function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === 'same-origin' || site === 'none'
+}
+
+/** The cookies of a browser's sign-in, set and cleared on `reply`. */
+export function signInCookies(reply: FastifyReply, isSecure: boolean): SignInCookies {
+  const base = { path: '/', sameSite: 'lax', secure: isSecure } as const
+  return {
+    set: (side, token, expireAt) => {
+      const options = { ...base, expires: expireAt }
+      void reply.setCookie(cookieOf(side, isSecure), token, { ...options, httpOnly: true })
+      void reply.setCookie(csrfCookie, randomBytes(32).toString('base64url'), options)
+    },
+    clear: (side) => {
+      void reply.clearCookie(cookieOf(side, isSecure), base)
+    },
+    rememberDevice: (device) => {
+      const options = { ...base, httpOnly: true, maxAge: deviceSeconds }
+      void reply.setCookie(deviceCookie(isSecure), device, options)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import type { Upload } from '@clearstead/contract/values/upload'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+
+type Values = Record<string, unknown>
+
+/**
+ * Reads and validates a call's request from path, query and body.
+ * @throws {Refusal} `call.invalid` with every invalid field, `call.wrong_type`
+ */
+export async function readRequest(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Values> {
+  const body = await bodyOf(request, endpoint)
+  const values: Values = { ...(request.query as Values), ...body, ...(request.params as Values) }
+  refuseBrokenText(values)
+  const decoded = endpoint.request.safeDecode(values as never)
+  if (!decoded.success) throw new Refusal('call.invalid', {}, errorsOf(decoded.error))
+  return decoded.data as Values
+}
+
+async function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Values> {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
+  if (request.isMultipart()) {
+    if (!endpoint.file) throw new Refusal('call.wrong_type')
+    return readParts(request, endpoint.file, endpoint.files).catch((error: unknown) => {
+      // The rest of the form must be read, or the connection would wait.
+      request.raw.unpipe().resume()
+      if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
+      throw new Refusal('call.invalid', {}, [{ path: '', message: 'The form cannot be read' }])
+    })
+  }
+  const takesBody = Object.values(endpoint.placed).includes('body')
+  // A body is ignored where the call declares none, as for the daily claim.
+  if (!takesBody || request.body === undefined || request.body === null) return {}
+  if (typeof request.body === 'object' && !Array.isArray(request.body))
+    return request.body as Values
+  throw new Refusal('call.invalid', {}, [{ path: '', message: 'Send an object' }])
+}
+
+/**
+ * Refuses texts with a NUL or a lone surrogate, which PostgreSQL cannot store. Uses a stack, as the values may be nested
+ * too deeply for recursion.
+ * @throws {Refusal} `call.invalid`
+ */
+function refuseBrokenText(values: Values): void {
+  const waiting: unknown[] = [values]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && brokenText.test(value)) {
+      const message = 'Use text without control characters'
+      throw new Refusal('call.invalid', {}, [{ path: pathOf(values, value), message }])
+    }
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, inside] of Object.entries(value)) waiting.push(name, inside)
+    }
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const brokenText = /\u0000|\p{Surrogate}/u
+
+/** The name of the field with this text; empty where it is nested. */
+function pathOf(values: Values, text: string): string {
+  return Object.keys(values).find((name) => values[name] === text) ?? ''
+}
+
+async function readParts(
+  request: FastifyRequest,
+  file: string,
+  files: number | undefined,
+): Promise<Values> {
+  const most = files ?? 1
+  const values: Values = {}
+  const received: (Upload & { digest: string })[] = []
+  for await (const part of request.parts({ limits: { files: most + 1 } })) {
+    if (part.type === 'field') {
+      values[part.fieldname] = part.value
+      continue
+    }
+    if (part.fieldname !== file) throw refusedField(part.fieldname, unknownField)
+    if (received.length === most) {
+      throw refusedField(file, most === 1 ? 'Attach one file' : `Attach at most ${most} files`)
+    }
+    const bytes = await part.toBuffer()
+    received.push({
+      name: part.filename,
+      type: part.mimetype,
+      size: bytes.byteLength,
+      arrayBuffer: async () => new Uint8Array(bytes).buffer,
+      // Included in the fingerprint of an idempotency key.
+      digest: createHash('sha256').update(bytes).digest('hex'),
+    })
+  }
+  if (received.length > 0) values[file] = files === undefined ? received[0] : received
+  return values
+}
+
+const unknownField = 'This field is not known here'
+
+function refusedField(path: string, message: string): Refusal {
+  return new Refusal('call.invalid', {}, [{ path, message }])
+}
+
+/** One error per field, by its wire name: `{ path: 'amount', message: 'Enter an amount above 0' }`. */
+function errorsOf(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: key, message: unknownField }))
+    }
+    return [{ path: issue.path.join('.'), message: issue.message }]
+  })
+}

@@ -1,0 +1,9 @@
+import * as withdrawals from '@clearstead/contract/withdrawals'
+
+/** The call that decides a withdrawal of each kind. */
+export const decisionCalls = {
+  working: withdrawals.decideWorking,
+  roi: withdrawals.decideRoi,
+  principle: withdrawals.decidePrincipal,
+  compound: withdrawals.decideCompound,
+} as const

@@ -1,0 +1,158 @@
+/** The type of the column `id`, by table; foreign keys to it have the same type. */
+export const ids: Record<string, string> = {
+  'ledger.accounts': 'AccountId',
+  'ledger.transfers': 'TransferId',
+  achievers: 'AchieverId',
+  active_plans: 'ActivePlanId',
+  announcements: 'NoticeId',
+  approvals: 'ApprovalId',
+  audit_log: 'AuditId',
+  banners: 'BannerId',
+  bonuses: 'BonusId',
+  canned_replies: 'CannedReplyId',
+  codes: 'CodeId',
+  cto_months: 'CtoMonthId',
+  deposits: 'DepositId',
+  enquiries: 'EnquiryId',
+  files: 'FileId',
+  incomes: 'IncomeId',
+  job_runs: 'JobRunId',
+  leadership_ranks: 'RankId',
+  market_token: 'TokenId',
+  market_trades: 'TradeId',
+  member_transfers: 'MemberTransferId',
+  news: 'NewsId',
+  notices: 'NoticeId',
+  plans: 'PlanId',
+  qr_links: 'QrLinkId',
+  reward_plans: 'RewardPlanId',
+  rewards: 'RewardId',
+  sessions: 'SessionId',
+  ticket_attachments: 'TicketAttachmentId',
+  ticket_responses: 'TicketResponseId',
+  tickets: 'TicketId',
+  topups: 'TopupId',
+  users: 'MemberId | AdminId',
+  videos: 'VideoId',
+  withdrawals: 'WithdrawalId',
+}
+
+/** Tables whose ids have no type of their own and are plain numbers. */
+export const plainIds = `account_events active_plan_amounts adjustments announcement_seen book_checks
+  business_adjustments claims compoundings failed_attempts held_incomes level_stagings live_events
+  market_prices payout_addresses plan_departures plan_lots purchase_stagings reset_requests
+  reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
+  treasury_movements watches`
+
+/** Whole-number columns by type: the name of a column, or table and column where one name has two meanings. */
+export const columns: Record<string, string> = {
+  MemberId: `below_id beneficiaries from_member from_sponsor_id liability_blocks.members member_id
+    noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
+    to_sponsor_id uplines`,
+  AdminId: `adjusted_by admin_id asked_by assignee changed_by created_by decided_by deleted_by
+    replied_by sent_by updated_by withdrawn_by`,
+  'MemberId | AdminId': 'actor_id author_id user_id',
+  AccountId: 'account_id',
+  ActivePlanId: 'active_plan_id active_plan_ids',
+  IncomeId: 'incomes.reverses',
+  MoneyRowId: 'reference_id',
+  PlanId: 'plan_id',
+  RewardId: 'from_reward_id to_reward_id',
+  SettingsVersion: 'rule_version settings_versions.version',
+  TopupId: 'topup_id',
+  TradeId: 'noticed_trade',
+  TransferId: 'candidate_id held_by paid_by returned_by settled_id transfer_id',
+  VideoId: 'video_id',
+  Percent: `active_percents direct_percent fee_percent invest_percents percent percents roi_percent`,
+  Sgx: `anchor_sold available market_trades.amount quantity quantity_after sold total_supply volume`,
+  Usd: `active_business active_plan amount amounts anchor_price base base_price bases
+    bonus bonus_paid bought business business_after business_balance_delta business_before
+    business_delta business_needed cap close codes_returned compound_amount cost_basis counted
+    current_price custody direct earned earning_limits.level fee from_codes from_treasury gain gone
+    held high intended invested invested_after investments kept level_payable limit_after limit_before
+    low max_amount min_amount open amount_before paid pool price price_before purchases
+    remaining reward roi salary share target token_price token_reserve total treasury
+    used_before`,
+  bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
+    ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
+    transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
+    transparency_payouts.total upto`,
+  number: `accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
+    claims closed_in_cycle cycle days days_earned directs directs_had directs_needed dues from_days
+    joined_to leaders leg legal_version legal_versions.version level levels lock_days lots max_claims
+    members members_below noticed_price nth parts person_id recipient_count seen_count side size status
+    ledger.seals.transfers tries uploaded_by version watch_id`,
+}
+
+/** View columns that are computed or come through an outer join; all others have the type of their table. */
+export const computed: Record<string, string> = {
+  'admin_names.name': 'string',
+  'admins.admin_id': 'AdminId',
+  'admins.has_second_factor': 'boolean',
+  'admins.is_open': 'boolean',
+  'admins.name': 'string',
+  'admins.permissions': 'string[]',
+  'market_misbooked_trades.id': 'TradeId',
+  'market_misbooked_trades.member_id': 'MemberId',
+  'market_misbooked_trades.posted': 'Usd | null',
+  'market_misbooked_trades.total': 'Usd',
+  'market_price_points.amount': 'Sgx',
+  'market_price_points.at': 'Date',
+  'market_price_points.id': 'number',
+  'market_price_points.place': 'number',
+  'market_price_points.price': 'Usd',
+  'member_adjustments.business': 'Usd',
+  'member_adjustments.business_balance': 'Usd',
+  'member_figures.active_plan': 'Usd',
+  'member_figures.available_limit': 'Usd',
+  'member_figures.business': 'Usd',
+  'member_figures.business_balance': 'Usd',
+  'member_figures.cap': 'Usd',
+  'member_figures.direct_income': 'Usd',
+  'member_figures.earned': 'Usd',
+  'member_figures.investment_plan': 'Usd',
+  'member_figures.level_income': 'Usd',
+  'member_figures.member_id': 'MemberId',
+  'member_figures.plan_id': 'PlanId | null',
+  'member_figures.reward': 'Usd',
+  'member_figures.roi_income': 'Usd',
+  'member_figures.roi_per_day': 'Usd',
+  'member_figures.salary': 'Usd',
+  'member_figures.sponsor_id': 'MemberId | null',
+  'member_figures.team_size': 'number',
+  'member_money_rows.facts': 'Json',
+  'member_money_rows.id': 'MoneyRowId',
+  'member_money_rows.kind': 'string',
+  'member_money_rows.member_id': 'MemberId',
+  'members.is_active': 'boolean',
+  'members.is_blocked': 'boolean',
+  'members.is_closed': 'boolean',
+  'members.is_level_open': 'boolean',
+  'members.is_roi_open': 'boolean',
+  'member_targets_used.kept_apart': 'Usd',
+  'member_targets_used.member_id': 'MemberId',
+  'member_targets_used.targets_ever': 'Usd | null',
+  'member_targets_used.targets_used': 'Usd',
+  'member_uplines.level': 'number',
+  'members_open_requests.kind': "'deposit' | 'withdrawal' | 'topup'",
+  'members_open_requests.member_id': 'MemberId',
+  'payment_pictures.count': 'bigint',
+  'payout_address_facts.is_shared': 'boolean',
+  'rule_changes.after': 'Json',
+  'rule_changes.before': 'Json | null',
+  'rule_changes.field': 'string',
+}
+
+const values = '@clearstead/contract/values'
+const idTypes = [...Object.values(ids), ...Object.keys(columns)]
+  .flatMap((type) => type.split(' | '))
+  .filter((type) => /Id$|^SettingsVersion$/.test(type))
+
+/** The modules that declare these types. */
+export const homes: Record<string, string> = {
+  Percent: `${values}/percent`,
+  ProgrammeDay: `${values}/days`,
+  Sgx: `${values}/money`,
+  Usd: `${values}/money`,
+  ...Object.fromEntries(idTypes.map((type) => [type, `${values}/ids`])),
+}

@@ -1,0 +1,54 @@
+type Modules = {
+  getModuleInfo: (id: string) => {
+    isEntry: boolean
+    importers: readonly string[]
+    dynamicImporters: readonly string[]
+  } | null
+}
+
+/** The start of the app, and what visitors and members alike see first: in one step, without waiting for each other. */
+const onEveryPage = ['/index.html', '/app/public-shell.', '/login-screen.']
+
+/** The screens that members open most; what they share comes with the frame around them. */
+const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-screen.']
+
+/**
+ * The file that a module goes into, so that a page needs few files and little that it does not use: about a dozen for the
+ * whole app beside the screens. A module is in the first of these that somebody needs it for, and imports only from
+ * those before it.
+ */
+export function chunkOf(id: string, modules: Modules): string | null {
+  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
+  const starts = startsOf(id, modules)
+  const isFor = (name: string) => [...starts].some((start) => start.includes(name))
+  const isLibrary = /[\\/]node_modules[\\/]/.test(id)
+  if (onEveryPage.some(isFor)) return isLibrary ? 'libraries' : 'main'
+  if (/node_modules[\\/](d3-|internmap)/.test(id)) return 'chart'
+  if (starts.size > 1 && (isFor('/home-screen.') || isFor('/registration-screen.'))) return 'public'
+  if (isFor('/app/member-')) return 'member'
+  // What opens on an act: dialogs, menus, panels and calendars.
+  if ([...starts].every((start) => start.includes('/open-'))) return 'open'
+  if (starts.size < 2) return null
+  if ([...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))) return 'admin'
+  return mostOpened.some(isFor) ? 'member' : 'more'
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The modules that are loaded by name, such as screens, and load this one with them. */
+function startsOf(id: string, modules: Modules): ReadonlySet<string> {
+  const found = known.get(id)
+  if (found) return found
+  const starts = new Set<string>()
+  const seen = new Set<string>()
+  const open = [id]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const about = modules.getModuleInfo(next)
+    if (about?.isEntry || (about?.dynamicImporters.length ?? 0) > 0) starts.add(next)
+    open.push(...(about?.importers ?? []))
+  }
+  known.set(id, starts)
+  return starts
+}

@@ -1,0 +1,46 @@
+import type { ApprovalView } from '@clearstead/contract/approvals'
+import { usd } from '@clearstead/contract/values/money'
+import { isAmount } from '@clearstead/contract/values/money-text'
+import { amountText, withReadableAmounts } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { approvalText as text } from './text.ts'
+
+/** The sentence, every field of the request, and who asked. */
+export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
+  const { summary, request, askedByName, askedAt } = approval
+  return (
+    <>
+      <Text isStrong>{summary}</Text>
+      <DescriptionList>
+        {Object.entries(request).map(([name, value]) => (
+          <DescriptionRow key={name} label={text.field(name)}>
+            {valueText(value, locale)}
+          </DescriptionRow>
+        ))}
+        <DescriptionRow label={text.askedBy}>{askedByName}</DescriptionRow>
+        <DescriptionRow label={text.at}>
+          <Time at={askedAt} />
+        </DescriptionRow>
+      </DescriptionList>
+    </>
+  )
+}
+
+/** An amount as an amount, anything else as it was sent. */
+function valueText(value: unknown, locale: string): string {
+  if (typeof value === 'object' && value !== null) {
+    return shortened(withReadableAmounts(JSON.stringify(value), locale))
+  }
+  const sent = String(value)
+  return isAmount(sent) ? amountText(usd(sent), { locale }) : text.value(sent)
+}
+
+const longest = 120
+
+/** Lists and whole records stand in the sentence already; here they may be cut. */
+function shortened(whole: string): string {
+  return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
+}

@@ -1,0 +1,69 @@
+import { type BonusView, claimBonus } from '@clearstead/contract/awards/bonus'
+import { isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { ClaimFrame } from './claim-frame.tsx'
+import { OverLimit } from './over-limit.tsx'
+import { bonusText as words } from './salary-text.ts'
+import { rewardsText as text } from './text.ts'
+
+type Props = { bonus: BonusView; available: Usd | undefined; onClose: () => void }
+
+/** Claims a bonus: the amount in sight, and then the receipt. */
+export function BonusDialog({ bonus, available, onClose }: Props) {
+  const userId = useMember()
+  const client = useQueryClient()
+  const claim = useAct(claimBonus, { onRefused: () => void client.invalidateQueries() })
+  const worth = bonus.worth ?? zero<'USD'>()
+  const isOver = available !== undefined && isLess(available, worth)
+  const done = claim.answer
+  const { bonusType, planId, title } = bonus
+  return (
+    <ClaimFrame
+      onClose={onClose}
+      title={words.claimTitle}
+      lead={words.claimLead}
+      act={text.claimAmount(amountText(worth, { locale }))}
+      onConfirm={() => claim.act({ userId, bonusType, planId })}
+      isBusy={claim.isSending}
+      refusal={claim.refusal}
+      hindrance={!done && isOver && <OverLimit available={available} />}
+      receiptTitle={text.paidTitle}
+      receipt={
+        done && (
+          <>
+            <Figure size="medium" note={text.received}>
+              <Amount of={done.amount} isSigned />
+            </Figure>
+            <DescriptionList>
+              <DescriptionRow label={text.what}>{title}</DescriptionRow>
+              <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
+              <DescriptionRow label={text.when}>
+                <Time at={done.claimedAt} />
+              </DescriptionRow>
+            </DescriptionList>
+          </>
+        )
+      }
+    >
+      <Figure size="medium" note={title}>
+        <Amount of={worth} />
+      </Figure>
+      <DescriptionList>
+        <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
+        {available && !isOver && (
+          <DescriptionRow label={text.limitAfter}>
+            <Amount of={subtract(available, worth)} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </ClaimFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { changeReward } from '@clearstead/contract/awards/rewards'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { ClaimFrame } from './claim-frame.tsx'
+import { OverLimit } from './over-limit.tsx'
+import type { RewardLine } from './reward-lines.ts'
+import { rewardsText as text } from './text.ts'
+import { usePreparedAct } from './use-prepared-act.ts'
+
+type Props = {
+  line: RewardLine
+  balance: Usd
+  /** What the earning limit leaves; undefined while it is unknown. */
+  available: Usd | undefined
+  onClose: () => void
+}
+
+/** Claims a reward plan: amount, what it uses up, and then the receipt. */
+export function ClaimDialog({ line, balance, available, onClose }: Props) {
+  const userId = useMember()
+  const { rewardPlanId, title, amount, business } = line
+  const claim = usePreparedAct(changeReward, {
+    requestOf: (rewards) => {
+      const row = rewards.find((reward) => reward.rewardPlanId === rewardPlanId)
+      return row && { id: row.id, userId }
+    },
+    onGone: onClose,
+  })
+  const isOver = available !== undefined && isLess(available, amount)
+  const done = claim.answer?.claim
+  const left = done ? done.businessAfter : subtract(balance, business)
+  return (
+    <ClaimFrame
+      onClose={onClose}
+      title={text.claimTitle}
+      lead={text.claimLead}
+      act={text.claimAmount(amountText(amount, { locale }))}
+      onConfirm={claim.start}
+      isBusy={claim.isSending}
+      refusal={claim.refusal}
+      hindrance={!done && isOver && <OverLimit available={available} />}
+      receiptTitle={text.paidTitle}
+      receipt={
+        done && (
+          <>
+            <Figure size="medium" note={text.received}>
+              <Amount of={done.amount} isSigned />
+            </Figure>
+            <DescriptionList>
+              <DescriptionRow label={text.what}>{done.title}</DescriptionRow>
+              <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
+              <DescriptionRow label={text.when}>
+                <Time at={done.claimedAt} />
+              </DescriptionRow>
+              <BusinessRows used={done.business} left={left} />
+            </DescriptionList>
+          </>
+        )
+      }
+    >
+      <Figure size="medium" note={title}>
+        <Amount of={amount} />
+      </Figure>
+      <DescriptionList>
+        <DescriptionRow label={text.paidInto}>{text.working}</DescriptionRow>
+        <BusinessRows used={business} left={left} />
+        {available && !isOver && (
+          <DescriptionRow label={text.limitAfter}>
+            <Amount of={subtract(available, amount)} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </ClaimFrame>
+  )
+}
+
+function BusinessRows({ used, left }: { used: Usd; left: Usd }) {
+  const { answer } = useAnswer(getSettings, {})
+  const isCarried = answer?.settings.rewards.autoCarryForward ?? false
+  return (
+    <>
+      <DescriptionRow label={text.uses}>
+        <Amount of={used} />
+      </DescriptionRow>
+      <DescriptionRow label={isCarried ? text.carriedAfter : text.apartAfter}>
+        <Amount of={left} />
+      </DescriptionRow>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { withReadableAmounts } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import type { Failure } from '../../../plumbing/use-act.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { rewardsText as text } from './text.ts'
+
+const taken = ['rewards.claimed', 'bonus.claimed', 'rewards.carried']
+const passing = ['treasury.short', 'call.failed']
+
+/** Whether another try would be refused as well. */
+export function isFinal(failure: Failure): boolean {
+  return failure instanceof Refusal && !passing.includes(failure.code)
+}
+
+/** What a refused claim means: the treasury cannot pay, it was claimed before, or the server's own reason. */
+export function ClaimRefused({ refusal }: { refusal: Failure | undefined }) {
+  if (!(refusal instanceof Refusal)) return <RefusalNotice refusal={refusal} />
+  const { code, message } = refusal
+  if (code === 'treasury.short') {
+    return (
+      <Notice tone="wait" title={text.shortTitle} isAlert>
+        <p>{text.shortBody}</p>
+      </Notice>
+    )
+  }
+  if (taken.includes(code)) {
+    return (
+      <Notice tone="info" title={text.takenTitle} isAlert>
+        <p>{code === 'rewards.carried' ? message : text.takenBody}</p>
+      </Notice>
+    )
+  }
+  if (code === 'people.blocked') {
+    return (
+      <Notice tone="bad" title={text.denied} isAlert>
+        <p>{text.deniedBody}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" title={text.changedTitle} isAlert>
+      <p>{withReadableAmounts(message, locale)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,134 @@
+import { type CtoShareView, getCtoNow } from '@clearstead/contract/awards/cto'
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { amountText, countText, formatPercent, monthText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grow } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import type { MemberFacts } from './member-facts.ts'
+import { ranksText as text } from './salary-text.ts'
+import { unpaidText as why } from './text.ts'
+
+type Props = { member: MemberFacts; hasRank: boolean }
+
+/** The month's pool, whether the member shares in it and why not, and their past shares. */
+export function CtoCards(props: Props) {
+  const columns = columnsOf()
+  const now = useAnswer(getCtoNow, {})
+  return (
+    <>
+      <Cell span={5}>
+        <Card title={text.cto}>
+          <Answered from={now} waiting={<SkeletonBox height={220} />}>
+            {(answer) => <Pool {...props} pool={answer} />}
+          </Answered>
+        </Card>
+      </Cell>
+      <Cell span={7}>
+        <Card title={text.shares}>
+          <Answered from={now} waiting={<SkeletonBox height={220} />}>
+            {({ myMonths }) =>
+              myMonths.length === 0 ? (
+                <EmptyState>{text.sharesEmpty}</EmptyState>
+              ) : (
+                <Table
+                  caption={text.sharesCaption}
+                  columns={columns}
+                  rows={myMonths.map(({ share }) => share)}
+                  rowKey={({ month }) => month}
+                />
+              )
+            }
+          </Answered>
+        </Card>
+      </Cell>
+    </>
+  )
+}
+
+function Pool({ member, hasRank, pool }: Props & { pool: ReplyOf<typeof getCtoNow> }) {
+  const note = text.ctoMonth(
+    formatPercent(pool.percent, { locale, isShort: true }),
+    amountText(pool.purchases, { locale }),
+    monthText(pool.month, locale),
+  )
+  const why = member.isBlocked
+    ? text.whyBlocked
+    : !hasRank
+      ? text.whyRank
+      : member.isActive
+        ? text.whyNot
+        : text.whyInactive
+  return (
+    <>
+      <Figure size="medium" note={note}>
+        <Amount of={pool.pool} />
+      </Figure>
+      <Text isStrong>{pool.isLeader ? text.qualifies : why}</Text>
+      <DescriptionList>
+        <DescriptionRow label={text.leaders}>{countText(pool.leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={pool.isLeader ? text.yourShare : text.share}>
+          <Amount of={pool.myShare ?? pool.share} />
+        </DescriptionRow>
+      </DescriptionList>
+      <Grow />
+      <Text tone="muted" isSmall>
+        {text.ctoRule}
+      </Text>
+    </>
+  )
+}
+
+const tones: Record<CtoShareView['status'], BadgeTone> = {
+  open: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  withdrawn: 'neutral',
+  reversed: 'bad',
+}
+
+function columnsOf(): Column<CtoShareView>[] {
+  return [
+    {
+      key: 'month',
+      header: text.month,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ month }) => monthText(month, locale),
+    },
+    { key: 'rank', header: text.rank, role: 'when', tone: 'muted', cell: ({ rank }) => rank },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'why',
+      cell: ({ status, reason }) => (
+        <>
+          <Badge tone={tones[status]}>{text[`share_${status}`]}</Badge> {reason && why[reason]}
+        </>
+      ),
+    },
+    {
+      key: 'share',
+      header: text.amount,
+      align: 'end',
+      cell: ({ share }) => <Amount of={share} />,
+    },
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      cell: ({ paid }) => <Amount of={paid} />,
+    },
+  ]
+}

@@ -1,0 +1,135 @@
+import { ratioOf } from '@clearstead/contract/values/exact'
+import { isPositive, negate, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import type { ChartPlace } from '../../../ui/figures/chart-colour.ts'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Updated } from '../../../ui/figures/updated.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Grow, Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { type Business, barParts, isShown, type LegShares } from './leg-shares.ts'
+import { rewardsText as text } from './text.ts'
+
+type Props = { business: Business; shares: LegShares }
+
+/** What of the team's business counts for reward plans, how it comes about, and by which legs. */
+export function LegsCards({ business, shares }: Props) {
+  return (
+    <Grid>
+      <Cell span={5}>
+        <CountsCard business={business} />
+      </Cell>
+      <Cell span={7}>
+        <ByLegCard business={business} shares={shares} />
+      </Cell>
+    </Grid>
+  )
+}
+
+function CountsCard({ business: answer }: { business: Business }) {
+  const { business, businessBalance, targetsUsed, keptApart, asOf } = answer
+  const correction = subtract(businessBalance, subtract(subtract(business, targetsUsed), keptApart))
+  return (
+    <Card title={text.counts}>
+      <Figure note={text.countsNote}>
+        <Amount of={businessBalance} />
+      </Figure>
+      <DescriptionList>
+        <DescriptionRow label={text.teamBusiness}>
+          <Amount of={business} />
+        </DescriptionRow>
+        <DescriptionRow label={text.usedUp}>
+          <Amount of={negate(targetsUsed)} />
+        </DescriptionRow>
+        <DescriptionRow label={text.apart}>
+          <Amount of={negate(keptApart)} />
+        </DescriptionRow>
+        {isShown(correction) && (
+          <DescriptionRow label={text.corrected}>
+            <Amount of={correction} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow label={text.countsNow} isTotal>
+          <Amount of={businessBalance} />
+        </DescriptionRow>
+      </DescriptionList>
+      {unitsOf(businessBalance) < 0n && <Text isSmall>{text.negative}</Text>}
+      <Grow />
+      <Updated at={asOf} />
+    </Card>
+  )
+}
+
+function ByLegCard({ business: { businessBalance, legCount, legs }, shares }: Props) {
+  const { named, others, otherCount, correction } = shares
+  const isListed = legCount <= legs.length
+  if (!isPositive(businessBalance)) {
+    return (
+      <Card title={text.legs}>
+        <EmptyState
+          act={
+            <LinkButton to="/user/direct-members" look="plain" isSlim>
+              {text.seeTeam}
+            </LinkButton>
+          }
+        >
+          {unitsOf(businessBalance) < 0n ? text.negative : text.noLegs}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card title={text.legs}>
+      <Bar
+        label={text.legsBar}
+        parts={barParts(
+          [...named.map(({ amount }) => amount), others, correction],
+          businessBalance,
+        )}
+      />
+      <DescriptionList>
+        {named.map(({ key, username, amount }, index) => (
+          <DescriptionRow key={key} label={username} mark={(index + 1) as ChartPlace}>
+            <Share of={amount} whole={businessBalance} />
+          </DescriptionRow>
+        ))}
+        {otherCount > 0 && (
+          <DescriptionRow
+            label={isListed ? text.moreLegs(otherCount) : text.moreLegsCorrected(otherCount)}
+            mark={5}
+          >
+            <Share of={others} whole={businessBalance} />
+          </DescriptionRow>
+        )}
+        {isShown(correction) && (
+          <DescriptionRow label={text.corrected}>
+            <Amount of={correction} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+      <Stack gap={1}>
+        <Text tone="muted" isSmall>
+          {text.legsNote}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function Share({ of, whole }: { of: Usd; whole: Usd }) {
+  const percent = formatPercent(ratioOf(unitsOf(of), unitsOf(whole)), { locale, cutTo: 1 })
+  return (
+    <>
+      <span title={amountText(of, { locale, isExact: true })}>
+        <Amount of={of} />
+      </span>{' '}
+      <Span tone="muted">{percent}</Span>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RankProgress } from '@clearstead/contract/awards/leadership'
+import { isPositive, type Usd } from '@clearstead/contract/values/money'
+import { amountText, countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Grow, Stack } from '../../../ui/layout/layout.tsx'
+import { LeadText, Text } from '../../../ui/layout/text.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { barParts } from './leg-shares.ts'
+import { missingOf } from './missing-of.ts'
+import { Requirement } from './requirement.tsx'
+import { ranksText as text } from './salary-text.ts'
+
+type Props = { next: RankProgress | null; hasRanks: boolean }
+
+/** What the next rank takes, what there is of it, and its bonus. */
+export function NextRankCard({ next, hasRanks }: Props) {
+  if (!next) {
+    return (
+      <Card title={text.next}>
+        <EmptyState>{hasRanks ? text.allReached : text.noRanks}</EmptyState>
+      </Card>
+    )
+  }
+  return <Next next={next} />
+}
+
+function Next({ next }: { next: RankProgress }) {
+  const missing = missingOf(next, 'business')
+  const { rank, bonus, business, businessNeeded, directs, directsNeeded } = next
+  const written = (money: Usd) => amountText(money, { locale })
+  return (
+    <Card title={text.next}>
+      <LeadText>{rank}</LeadText>
+      {isPositive(bonus) ? (
+        <Figure size="medium" note={text.bonusOnce}>
+          <Amount of={bonus} />
+        </Figure>
+      ) : (
+        <Text>{text.noBonus}</Text>
+      )}
+      <Bar label={text.bar(rank)} parts={barParts([business], businessNeeded)} />
+      <Stack gap={3}>
+        <Requirement
+          label={text.business}
+          has={written(business)}
+          needed={written(businessNeeded)}
+        />
+        <Requirement
+          label={text.directs}
+          has={countText(directs, locale)}
+          needed={countText(directsNeeded, locale)}
+        />
+      </Stack>
+      <Text isStrong>{missing ?? text.willReach}</Text>
+      <Grow />
+      <Text tone="muted" isSmall>
+        {text.stays}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RewardSent } from '@clearstead/contract/awards/sent-rewards'
+import { isLess } from '@clearstead/contract/values/money'
+import { amountText, plainAmount } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { rewardsText as text } from './text.ts'
+
+/** The columns of rewards claimed and sent. */
+export function receivedColumns(): Column<RewardSent>[] {
+  return [
+    {
+      key: 'what',
+      header: text.what,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ title, kind, seenAt }) => (
+        <>
+          {title} {kind === 'sent' && seenAt === null && <Badge tone="wait">{text.fresh}</Badge>}
+        </>
+      ),
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'kind',
+      header: text.kind,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ kind }) => text[`kind_${kind}`],
+      csv: ({ kind }) => kind,
+    },
+    {
+      key: 'message',
+      header: text.message,
+      tone: 'muted',
+      cell: ({ message }) => message,
+      csv: ({ message }) => message,
+    },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+      csv: ({ createdAt }) => createdAt.toISOString(),
+    },
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      cell: (reward) => <Paid reward={reward} />,
+      csv: ({ paid }) => (paid ? plainAmount(paid) : ''),
+    },
+  ]
+}
+
+function Paid({ reward: { amount, paid } }: { reward: RewardSent }) {
+  if (!amount || !paid) return text.noAmount
+  if (isLess(paid, amount)) {
+    return text.paidPart(amountText(paid, { locale }), amountText(amount, { locale }))
+  }
+  return <Amount of={paid} isSigned />
+}

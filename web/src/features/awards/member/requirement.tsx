@@ -1,0 +1,15 @@
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { salaryText as text } from './salary-text.ts'
+
+/** What there is and what is asked for: `16 (1 required)`. */
+export function Requirement({ label, has, needed }: Record<'label' | 'has' | 'needed', string>) {
+  return (
+    <Stack gap={1}>
+      <Text tone="muted" isSmall>
+        {label}
+      </Text>
+      <Text isStrong>{text.required(has, needed)}</Text>
+    </Stack>
+  )
+}

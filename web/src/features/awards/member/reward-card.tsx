@@ -1,0 +1,128 @@
+import type { Usd } from '@clearstead/contract/values/money'
+import { isPositive, isZero, subtract } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { barParts } from './leg-shares.ts'
+import { isKeptApart, type RewardLine } from './reward-lines.ts'
+import { rewardsText as text } from './text.ts'
+
+const tones: Record<RewardLine['status'], BadgeTone> = {
+  waiting: 'neutral',
+  claimable: 'ok',
+  claimed: 'info',
+  retired: 'neutral',
+}
+
+type Props = {
+  line: RewardLine
+  balance: Usd
+  /** What counts by leg, in the colours of the legs. */
+  byLeg: readonly Usd[]
+  isAutoCarried: boolean
+  /** Where the rest was carried, or would be. */
+  carriedTo: RewardLine | undefined
+  hasNext: boolean
+  isBlocked: boolean
+  onClaim: () => void
+  onCarry: () => void
+}
+
+/** One reward plan: what it pays, how far it is, and what can be done. */
+export function RewardCard(props: Props) {
+  const { line, byLeg, isBlocked, hasNext, onClaim, onCarry } = props
+  const { title, amount, business, reached, status } = line
+  const written = (money: Usd) => amountText(money, { locale })
+  const isOpen = status === 'waiting' || status === 'claimable'
+  return (
+    <Card
+      title={title}
+      aside={<Badge tone={tones[status]}>{text[status]}</Badge>}
+      foot={<Acts {...{ line, isBlocked, hasNext, onClaim, onCarry }} />}
+    >
+      <Figure size="medium" note={text.target(written(business))}>
+        <Amount of={amount} />
+      </Figure>
+      {isOpen && (
+        <Stack gap={2}>
+          <Bar
+            label={text.reachedOf(written(reached), written(business))}
+            parts={barParts(byLeg, business)}
+          />
+          <Text tone="muted" isSmall>
+            {text.reachedOf(written(reached), written(business))}
+          </Text>
+        </Stack>
+      )}
+      <Facts {...props} />
+    </Card>
+  )
+}
+
+function Facts({ line, balance, isAutoCarried, carriedTo, hasNext }: Props) {
+  const written = (money: Usd) => amountText(money, { locale })
+  const { status, business, missing, carried, keptApart, claimedAt, businessAfter } = line
+  const above = subtract(balance, business)
+  return (
+    <Stack gap={2}>
+      {status === 'waiting' && <Text isStrong>{text.missing(written(missing))}</Text>}
+      {status === 'retired' && <Text>{text.retiredNote}</Text>}
+      {status === 'claimable' && (
+        <Text isStrong>
+          {!isPositive(above)
+            ? text.reachedNote(written(business))
+            : isAutoCarried
+              ? text.reachedCarried(written(business), written(above))
+              : text.reachedAbove(written(business), written(above))}
+        </Text>
+      )}
+      {status !== 'claimed' && !isZero(carried) && (
+        <Text tone="muted" isSmall>
+          {text.includesCarried(written(carried))}
+        </Text>
+      )}
+      {claimedAt && (
+        <Text>
+          {text.claimedOn} <Time at={claimedAt} />
+        </Text>
+      )}
+      {status === 'claimed' && (
+        <Text tone="muted" isSmall>
+          {isKeptApart(line)
+            ? hasNext
+              ? text.keptApart(written(keptApart))
+              : text.keptNoNext(written(keptApart))
+            : carriedTo && businessAfter && isPositive(businessAfter)
+              ? text.carriedOn(carriedTo.title)
+              : text.nothingAbove}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type ActsProps = Pick<Props, 'line' | 'isBlocked' | 'hasNext' | 'onClaim' | 'onCarry'>
+
+function Acts({ line, isBlocked, hasNext, onClaim, onCarry }: ActsProps) {
+  if (line.status === 'claimable') {
+    return (
+      <Button disabled={isBlocked} onClick={onClaim}>
+        {text.claimAmount(amountText(line.amount, { locale }))}
+      </Button>
+    )
+  }
+  if (!isKeptApart(line) || !hasNext) return null
+  return (
+    <Button look="plain" disabled={isBlocked} onClick={onCarry}>
+      {text.carry}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  addQrLink,
+  getQrImage,
+  listQrLinks,
+  type QrLinkView,
+  removeQrLink,
+} from '@clearstead/contract/content/pictures'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { useFile } from '../../../plumbing/use-file.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { FileField } from '../../../ui/forms/file-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { ListCards } from '../../../ui/lists/list-cards.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { largestPicture } from './largest-picture.ts'
+import { FramedPicture } from './picture-card.tsx'
+import { qrText as text } from './text.ts'
+
+/** The pictures to pay by, each with the address that it holds. */
+export function QrLinksScreen() {
+  const address = useAddress('/_admin/admin/qr-links')
+  const mayChange = useCanCall()(addQrLink)
+  const [isAdding, setIsAdding] = useState(false)
+  const [deleting, setDeleting] = useState<QrLinkView>()
+  const list = useList(listQrLinks, address.search, {
+    address,
+    columns: [],
+    rowKey: ({ id }) => id,
+  })
+  const add = mayChange && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+      {text.add}
+    </Button>
+  )
+  return (
+    <Stack gap={4}>
+      <PageHead title={text.title} lead={mayChange ? text.lead : text.readOnly} actions={add} />
+      <ListCards
+        list={list}
+        empty={text.empty}
+        emptyAct={add}
+        card={(link) => (
+          <FramedPicture
+            name={link.label}
+            at={link.createdAt}
+            onDelete={mayChange ? () => setDeleting(link) : undefined}
+          >
+            <QrPicture link={link} />
+            <Code isWhole>{link.address}</Code>
+          </FramedPicture>
+        )}
+      />
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {deleting && <RemoveDialog link={deleting} onClose={() => setDeleting(undefined)} />}
+    </Stack>
+  )
+}
+
+/** Fetched with the headers of a call: a browser may be signed in as a member too. */
+function QrPicture({ link: { id, label } }: { link: QrLinkView }) {
+  const { url, isFailed, refetch } = useFile(getQrImage, { id })
+  if (isFailed) return <ErrorState message={text.failed} onRetry={refetch} />
+  return url ? <Picture src={url} alt={label} /> : <SkeletonBox height={240} />
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(addQrLink, { onDone: onClose })
+  return (
+    <FormDialog form={form} onClose={onClose} title={text.add} act={text.save}>
+      <TextField
+        form={form}
+        name="label"
+        label={text.label}
+        hint={text.labelHint}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="address"
+        label={text.address}
+        hint={text.addressHint}
+        autoComplete="off"
+      />
+      <FileField form={form} name="image" label={text.picture} maxBytes={largestPicture} />
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ link, onClose }: { link: QrLinkView; onClose: () => void }) {
+  const { act, isSending, refusal } = useAct(removeQrLink, { onDone: onClose })
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle}
+      onDelete={() => act({ id: link.id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Text isStrong>{link.label}</Text>
+      <Code isWhole>{link.address}</Code>
+      <Text tone="muted" isSmall>
+        {text.removeNote}
+      </Text>
+    </DeleteDialog>
+  )
+}

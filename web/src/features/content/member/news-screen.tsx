@@ -1,0 +1,80 @@
+import { listNews } from '@clearstead/contract/content/news'
+import { useAddress } from '../../../plumbing/address.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { FilterBar, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Markdown } from '../../../ui/states/markdown.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { uiText as words } from '../../../ui/text.ts'
+import { AchieversCard } from './achievers-card.tsx'
+import { newsText as text } from './text.ts'
+
+/** The operator's news, the first one open, and the achievers. */
+export function NewsScreen() {
+  const address = useAddress('/_member/user/news')
+  const list = useList(listNews, address.search, {
+    address,
+    columns: [],
+    rowKey: ({ id }) => id,
+    limit: 10,
+  })
+  return (
+    <>
+      <PageHead title={text.title} />
+      <Stack gap={4}>
+        <Card>
+          <FilterBar>
+            <SearchFilter list={list} label={text.search} />
+          </FilterBar>
+          <Answered from={list.page} waiting={<SkeletonLines count={8} />}>
+            {(page) =>
+              page.rows.length === 0 ? (
+                <EmptyState
+                  act={
+                    list.isFiltered && (
+                      <Button look="plain" isSlim onClick={list.clearFilters}>
+                        {words.clear}
+                      </Button>
+                    )
+                  }
+                >
+                  {list.isFiltered ? words.nothingFound : text.empty}
+                </EmptyState>
+              ) : (
+                <Stack gap={3}>
+                  {page.rows.map((news, index) => (
+                    <Article key={news.id} news={news} isOpen={index === 0} />
+                  ))}
+                  <Pager list={list} of={page} />
+                </Stack>
+              )
+            }
+          </Answered>
+        </Card>
+        <AchieversCard />
+      </Stack>
+    </>
+  )
+}
+
+function Article({ news, isOpen }: { news: RowOf<typeof listNews>; isOpen: boolean }) {
+  return (
+    <Disclosure
+      title={news.title}
+      note={<Time at={news.publishedAt} />}
+      mark={news.isPinned && <Badge tone="info">{text.pinned}</Badge>}
+      isOpenAtFirst={isOpen}
+    >
+      <Markdown text={news.body} />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,23 @@
+import { listHomeNotifications } from '@clearstead/contract/notices'
+import { useState } from 'react'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
+import { readSeenPopups, storeSeenPopup } from './seen-popups.ts'
+
+/** The site popups that this visitor has not seen, one after the other, newest first. */
+export function SitePopups() {
+  const { answer } = useAnswer(listHomeNotifications, {})
+  const [gone, setGone] = useState(readSeenPopups)
+  const popup = answer?.homenotifications.find(({ id }) => !gone.includes(id))
+  if (!popup) return null
+  return (
+    <CornerNotice
+      key={popup.id}
+      title={popup.title}
+      onSeen={() => storeSeenPopup(popup.id)}
+      onClose={() => setGone([...gone, popup.id])}
+    >
+      {popup.message}
+    </CornerNotice>
+  )
+}

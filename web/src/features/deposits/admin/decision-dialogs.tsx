@@ -1,0 +1,98 @@
+import { type DepositView, decideDeposit } from '@clearstead/contract/deposits'
+import { toDecimal } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { depositText as text } from './text.ts'
+
+type Props = { deposit: DepositView; onClose: () => void }
+
+/** Of several deposits that claim one payment, one is credited only with what shows that it is the right one. */
+export function ApproveDialog({ deposit, onClose }: Props) {
+  if (deposit.isDisputed) return <DisputeDialog deposit={deposit} onClose={onClose} />
+  return <PlainApproveDialog deposit={deposit} onClose={onClose} />
+}
+
+function PlainApproveDialog({ deposit, onClose }: Props) {
+  const { id, userId, amount } = deposit
+  const { act, isSending, refusal } = useAct(decideDeposit, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct(amountText(amount, { locale }))}
+      onConfirm={() => act({ id, userId, amount, status: 'approved' })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Facts deposit={deposit} />
+    </ConfirmDialog>
+  )
+}
+
+function DisputeDialog({ deposit, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(deposit, 'approved', onClose)}
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.disputeLead}
+      act={text.approveAct(amountText(deposit.amount, { locale }))}
+      label={text.whyThis}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
+  )
+}
+
+export function RejectDialog({ deposit, onClose }: Props) {
+  return (
+    <ReasonDialog
+      form={useDecisionForm(deposit, 'rejected', onClose)}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct(amountText(deposit.amount, { locale }))}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <Facts deposit={deposit} />
+    </ReasonDialog>
+  )
+}
+
+function useDecisionForm(
+  { id, userId, amount }: DepositView,
+  status: 'approved' | 'rejected',
+  onDone: () => void,
+) {
+  return useCallForm(decideDeposit, {
+    start: { id, userId, amount: toDecimal(amount), status },
+    onDone,
+  })
+}
+
+function Facts({ deposit }: { deposit: DepositView }) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>
+      <DescriptionRow label={text.amount}>
+        <Amount of={deposit.amount} />
+      </DescriptionRow>
+      <DescriptionRow label={text.method}>{text.methodName(deposit.method)}</DescriptionRow>
+      {deposit.reference && (
+        <DescriptionRow label={text.reference}>
+          <Code>{deposit.reference}</Code>
+        </DescriptionRow>
+      )}
+    </DescriptionList>
+  )
+}

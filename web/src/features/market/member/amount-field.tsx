@@ -1,0 +1,86 @@
+import { amountFor, quoteOf } from '@clearstead/contract/market/quote'
+import { isPositive, type Sgx, smaller } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Field, fieldId } from '../../../ui/forms/field.tsx'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { MoneyInput } from '../../../ui/forms/money-input.tsx'
+import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { tokenText as text } from './text.ts'
+import type { TradeOptions, useTradeForm } from './use-trade-form.tsx'
+
+type Props = TradeOptions & { trade: ReturnType<typeof useTradeForm> }
+
+/** The amount in dollars or in tokens, with a button that turns one into the other. */
+export function AmountField(props: Props) {
+  const { unit, money, turnUnit } = props.trade
+  const most = mostTokens(props)
+  return (
+    <div>
+      {unit === 'USD' ? (
+        <DollarField {...props} most={most} />
+      ) : (
+        <MoneyField
+          form={money.form}
+          name="amount"
+          label={text.amount}
+          asset="SGX"
+          limits={{ available: most }}
+        />
+      )}
+      <Inline>
+        <Button look="quiet" isSlim isAtEdge onClick={turnUnit}>
+          {unit === 'USD' ? text.inTokens : text.inDollars}
+        </Button>
+      </Inline>
+    </div>
+  )
+}
+
+function DollarField({ side, token, trade, most }: Props & { most: Sgx }) {
+  const limitTexts = limitTextsOf()
+  const { form } = trade.money
+  const { amount, effect, dollars } = trade
+  const mostDollars = quoteOf(token, side, most).total
+  const result = amount && effect && amountText(amount, { locale, asset: 'SGX' })
+  return (
+    <Field
+      id={fieldId(form.id, 'amount')}
+      label={text.amount}
+      hint={result ? text.resultTokens(result) : limitTexts.hint({ available: mostDollars })}
+      error={form.errors.amount}
+    >
+      {(ties) => (
+        <MoneyInput
+          {...ties}
+          name="amount"
+          value={dollars.typed}
+          onChange={({ target: { value } }) => {
+            dollars.type(value)
+            if (form.errors.amount) dollars.write(value)
+          }}
+          onBlur={() => dollars.typed !== '' && dollars.write()}
+          asset="USD"
+          onMax={
+            isPositive(mostDollars)
+              ? () => {
+                  dollars.type(shortAmount(mostDollars))
+                  dollars.write(shortAmount(mostDollars))
+                }
+              : undefined
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+/** All tokens held; or as many as the funding wallet pays and the market has. */
+function mostTokens({ side, token, funding, held }: TradeOptions): Sgx {
+  return side === 'SELL'
+    ? held.quantity
+    : smaller(token.availableTokens, amountFor(token, side, funding))
+}

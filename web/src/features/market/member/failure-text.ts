@@ -1,0 +1,8 @@
+import type { TradeView } from '@clearstead/contract/market/views'
+import { tokenText as text } from './text.ts'
+
+/** Why a trade failed, in words; empty if it did not. */
+export function failureText() {
+  return ({ reason }: Pick<TradeView, 'reason'>): string =>
+    reason === 'treasury.short' ? text.treasuryShort : reason
+}

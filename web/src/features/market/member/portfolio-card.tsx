@@ -1,0 +1,103 @@
+import { getPortfolio } from '@clearstead/contract/market/market'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, isZero } from '@clearstead/contract/values/money'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { tokenText as text } from './text.ts'
+import type { Portfolio } from './trade-effect.ts'
+import { useToken } from './use-token.ts'
+
+/** What the member holds, what it cost, and the gain of all trades, which adds up to the last decimal. */
+export function PortfolioCard({ memberId }: { memberId: MemberId }) {
+  const portfolio = useAnswer(getPortfolio, { userId: memberId })
+  return (
+    <Card title={text.portfolio}>
+      <Answered from={portfolio} waiting={<SkeletonLines count={6} />}>
+        {({ data }) => (
+          <Stack gap={4}>
+            <Split isEven>
+              <Holding portfolio={data} />
+              {isZero(data.totalPaid) ? (
+                <EmptyState>{text.noTokens}</EmptyState>
+              ) : (
+                <Gains portfolio={data} />
+              )}
+            </Split>
+            {!isZero(data.totalPaid) && <Sum portfolio={data} />}
+          </Stack>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+function Holding({ portfolio }: { portfolio: Portfolio }) {
+  const { quantity, averageBuyPrice, totalInvested, currentValue } = portfolio
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.held}>
+        <Amount of={quantity} asset="SGX" />
+      </DescriptionRow>
+      <DescriptionRow
+        label={isZero(quantity) ? text.averageDefault : text.average}
+        isMuted={isZero(quantity)}
+      >
+        <Amount of={averageBuyPrice} isExact />
+      </DescriptionRow>
+      <DescriptionRow label={text.invested}>
+        <Amount of={totalInvested} isExact />
+      </DescriptionRow>
+      <DescriptionRow label={text.value} isTotal>
+        <Amount of={currentValue} isExact />
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+function Gains({ portfolio }: { portfolio: Portfolio }) {
+  const { profitLoss, profitLossPercent, realisedProfitLoss } = portfolio
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.unrealised}>
+        <Amount of={profitLoss} isExact isSigned />
+      </DescriptionRow>
+      {profitLossPercent !== null && (
+        <DescriptionRow label={text.percent} isMuted>
+          {formatPercent(profitLossPercent, { locale, cutTo: 2, isSigned: true })}
+        </DescriptionRow>
+      )}
+      <DescriptionRow label={text.realised}>
+        <Amount of={realisedProfitLoss} isExact isSigned />
+      </DescriptionRow>
+      <DescriptionRow label={text.total} isTotal>
+        <Amount of={add(profitLoss, realisedProfitLoss)} isExact isSigned />
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+function Sum({ portfolio }: { portfolio: Portfolio }) {
+  const token = useToken().answer?.data
+  const { currentValue, totalReceived, totalPaid, profitLoss, realisedProfitLoss } = portfolio
+  const exact = (amount: typeof totalPaid) => amountText(amount, { locale, isExact: true })
+  return (
+    <Text tone="muted" isSmall>
+      {text.adds(
+        exact(currentValue),
+        exact(totalReceived),
+        exact(totalPaid),
+        exact(add(profitLoss, realisedProfitLoss)),
+      )}{' '}
+      {token && token.priceMultiplier > 1_000_000n && text.valueNote}
+    </Text>
+  )
+}

@@ -1,0 +1,73 @@
+import { soldOf } from '@clearstead/contract/market/quote'
+import type { TokenView } from '@clearstead/contract/market/views'
+import { Multiplier } from '@clearstead/contract/market/views'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { tokenText as text } from './text.ts'
+import { useToken } from './use-token.ts'
+
+/** The present price, how it came about, and how much of the token there is. */
+export function PriceCard({ memberId }: { memberId: MemberId }) {
+  const token = useToken()
+  const { answer } = token
+  return (
+    <Card title={answer ? text.priceCard(answer.data.name, answer.data.symbol) : text.livePrice}>
+      <Answered
+        from={token}
+        waiting={
+          <>
+            <SkeletonFigure />
+            <SkeletonBox height={480} />
+          </>
+        }
+      >
+        {({ data }) => (
+          <Stack gap={4}>
+            <Figure
+              note={
+                <>
+                  {text.livePriceSince} <Time at={data.lastUpdated} />
+                </>
+              }
+            >
+              <Amount of={data.currentPrice} isExact />
+            </Figure>
+            <PriceHistory token={data} memberId={memberId} />
+            <Supply token={data} />
+          </Stack>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+function Supply({ token }: { token: TokenView }) {
+  const { basePrice, availableTokens, totalSupply, priceMultiplier } = token
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.basePrice}>
+        <Amount of={basePrice} isExact />
+      </DescriptionRow>
+      <DescriptionRow label={text.multiplier}>
+        {text.times(Number(Multiplier.encode(priceMultiplier)))}
+      </DescriptionRow>
+      <DescriptionRow label={text.sold}>
+        <Amount of={soldOf(token)} asset="SGX" />
+      </DescriptionRow>
+      <DescriptionRow label={text.available}>
+        <Amount of={availableTokens} asset="SGX" />
+      </DescriptionRow>
+      <DescriptionRow label={text.totalSupply} isTotal>
+        <Amount of={totalSupply} asset="SGX" />
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}

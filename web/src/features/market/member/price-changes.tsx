@@ -1,0 +1,85 @@
+import { listPriceChanges } from '@clearstead/contract/market/market'
+import type { PriceChangeView } from '@clearstead/contract/market/views'
+import { subtract, toDecimal } from '@clearstead/contract/values/money'
+import { useAddress } from '../../../plumbing/address.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { tokenText as text } from './text.ts'
+
+/** Every change of the price with its reason. */
+export function PriceChanges() {
+  const address = useAddress('/_member/user/token')
+  const list = useCursorList(
+    listPriceChanges,
+    {},
+    { address, columns: columnsOf(), rowKey: ({ id }) => id },
+  )
+  return (
+    <ListCard
+      title={text.prices}
+      list={list}
+      caption={text.pricesCaption}
+      empty={text.noPrices}
+      file={text.pricesFile}
+    />
+  )
+}
+
+function columnsOf(): Column<PriceChangeView>[] {
+  return [
+    {
+      key: 'reason',
+      header: text.reason,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: reasonOf,
+      csv: reasonOf,
+    },
+    {
+      key: 'price',
+      header: text.price,
+      role: 'amount',
+      align: 'end',
+      cell: ({ price }) => <Amount of={price} isExact />,
+      csv: ({ price }) => toDecimal(price),
+    },
+    { key: 'before', header: text.priceBefore, csv: ({ priceBefore }) => toDecimal(priceBefore) },
+    {
+      key: 'change',
+      header: text.priceChange,
+      role: 'why',
+      align: 'end',
+      cell: ({ price, priceBefore }) => (
+        <Amount of={subtract(price, priceBefore)} isExact isSigned />
+      ),
+    },
+    {
+      key: 'available',
+      header: text.availableTokens,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
+      csv: ({ availableTokens }) => plainAmount(availableTokens, 'SGX'),
+    },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+      csv: ({ createdAt }) => createdAt.toISOString(),
+    },
+  ]
+}
+
+function reasonOf({ changeReason, note, transactionId }: PriceChangeView): string {
+  if (changeReason === 'BUY') return transactionId ? text.byOwnBuy(transactionId) : text.byBuy
+  if (changeReason === 'SELL') return transactionId ? text.byOwnSell(transactionId) : text.bySell
+  const what = changeReason === 'MANUAL' ? text.byManual : text.byConfig
+  return note ? text.byNote(what, note) : what
+}

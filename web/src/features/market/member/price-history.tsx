@@ -1,0 +1,93 @@
+import { listCandles, listMemberTrades } from '@clearstead/contract/market/market'
+import type { TokenView } from '@clearstead/contract/market/views'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isPositive, isZero } from '@clearstead/contract/values/money'
+import { useAddress } from '../../../plumbing/address.ts'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useNow } from '../../../ui/figures/now.ts'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { PriceChart } from './price-chart.tsx'
+import { candleRequestOf, changeOf, priceRanges, priceSeries } from './price-series.ts'
+import { tokenText as text } from './text.ts'
+
+type Props = { token: TokenView; memberId: MemberId }
+type Series = ReturnType<typeof priceSeries>
+
+/** The price over the chosen range, as a line or in candles, with the member's own trades. */
+export function PriceHistory({ token, memberId }: Props) {
+  const { search, change } = useAddress('/_member/user/token')
+  const { range, look, page } = search
+  const now = useNow()
+  const candles = useAnswer(listCandles, candleRequestOf(range, token), { keepPrevious: false })
+  const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 }).answer
+  const isCandles = look === 'candles'
+  return (
+    <Tabs
+      label={text.range}
+      tabs={priceRanges.map((key) => ({ key, label: text[key] }))}
+      chosen={range}
+      onChoose={(next) => change({ range: next, page })}
+      end={
+        <Button
+          look="plain"
+          isSlim
+          onClick={() => change({ look: isCandles ? 'line' : 'candles', page })}
+        >
+          {isCandles ? text.showLine : text.showCandles}
+        </Button>
+      }
+    >
+      <Answered from={candles} waiting={<SkeletonBox height={260} />}>
+        {(answer) => {
+          const series = priceSeries(range, answer, token, now)
+          return (
+            <Stack gap={3}>
+              <Change series={series} token={token} />
+              <PriceChart
+                series={series}
+                isCandles={isCandles}
+                trades={trades?.data ?? []}
+                isCut={trades?.nextCursor != null}
+              />
+            </Stack>
+          )
+        }}
+      </Answered>
+    </Tabs>
+  )
+}
+
+const overs = {
+  '1d': 'overDay',
+  '1w': 'overWeek',
+  '1m': 'overMonth',
+  '3m': 'overQuarter',
+  all: 'overAll',
+} as const
+
+function Change({ series, token }: { series: Series; token: TokenView }) {
+  const { range } = useAddress('/_member/user/token').search
+  const { amount, percent } = changeOf(series.startPrice, token.currentPrice)
+  const isYoung = token.createdAt.getTime() >= series.from
+  const over = text[isYoung ? 'overAll' : overs[range]]
+  const tone = isZero(amount) ? 'muted' : isPositive(amount) ? 'positive' : 'negative'
+  const written = text.change(
+    amountText(amount, { locale, isExact: true, isSigned: true }),
+    formatPercent(percent, { locale, cutTo: 2, isSigned: true }),
+  )
+  return (
+    <Inline gap={2}>
+      <Span tone={tone} isStrong>
+        {isZero(amount) ? text.unchanged : written}
+      </Span>
+      <Span tone="muted">{over}</Span>
+    </Inline>
+  )
+}

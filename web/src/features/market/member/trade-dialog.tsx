@@ -1,0 +1,46 @@
+import type { TradeView } from '@clearstead/contract/market/views'
+import { exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { failureText } from './failure-text.ts'
+import { ReceiptChecker } from './receipt-checker.tsx'
+import { tokenText as text } from './text.ts'
+import { tradeTones } from './trade-columns.tsx'
+
+/** The receipt of one trade, which can be checked against the public chain. */
+export function TradeDialog({ trade, onClose }: { trade: TradeView; onClose: () => void }) {
+  const failure = failureText()(trade)
+  const { id, status, transactionType, transactionHash: hash } = trade
+  return (
+    <Dialog isOpen onClose={onClose} title={text.tradeTitle(id)}>
+      <Stack gap={4}>
+        <DescriptionList>
+          <DescriptionRow label={text.what}>{text[transactionType]}</DescriptionRow>
+          <DescriptionRow label={text.tokenAmount}>
+            <Amount of={trade.tokenAmount} asset="SGX" />
+          </DescriptionRow>
+          <DescriptionRow label={text.pricePerToken}>
+            <Amount of={trade.pricePerToken} isExact />
+          </DescriptionRow>
+          <DescriptionRow label={text.totalAmount}>
+            <Amount of={trade.totalAmount} isExact />
+          </DescriptionRow>
+          <DescriptionRow label={text.when}>{exactTime(trade.createdAt, locale)}</DescriptionRow>
+          <DescriptionRow label={text.state}>
+            <Badge tone={tradeTones[status]}>{text[status]}</Badge>
+          </DescriptionRow>
+          {failure && <DescriptionRow label={text.reason}>{failure}</DescriptionRow>}
+          <DescriptionRow label={text.hash}>
+            {hash ? <Code copyLabel={text.copyHash}>{hash}</Code> : text.noHash}
+          </DescriptionRow>
+        </DescriptionList>
+        {hash && <ReceiptChecker trade={{ ...trade, hash, side: transactionType }} />}
+      </Stack>
+    </Dialog>
+  )
+}

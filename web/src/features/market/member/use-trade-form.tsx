@@ -1,0 +1,121 @@
+import { buyTokens, sellTokens } from '@clearstead/contract/market/market'
+import { amountFor, quoteOf } from '@clearstead/contract/market/quote'
+import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
+import {
+  type Asset,
+  isLess,
+  isZero,
+  type Sgx,
+  toDecimal,
+  type Usd,
+  usd,
+} from '@clearstead/contract/values/money'
+import { useState } from 'react'
+import { locale } from '../../../plumbing/language.ts'
+import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import { shortAmount } from '../../../ui/forms/short-amount.ts'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { tokenText as text } from './text.ts'
+import { type Portfolio, tradeEffect } from './trade-effect.ts'
+import { tradeReceipt } from './trade-receipt.tsx'
+
+export type TradeOptions = {
+  side: TradeSide
+  token: TokenView
+  /** Reads again what a refusal may be about: the token, and the trades, where a failed one stands. */
+  onRefused: () => void
+  funding: Usd
+  held: Portfolio
+}
+
+/**
+ * A trade's form. The call takes tokens and the price one agreed to; dollars that are typed become the tokens for
+ * them at the price line as it stands when it is reviewed.
+ */
+export function useTradeForm(options: TradeOptions) {
+  const { side, token, onRefused, held } = options
+  const [dollars, setDollars] = useState('')
+  const problemOf = useProblem(options)
+  const receipt = tradeReceipt()
+  const money = useMoneyForm(side === 'BUY' ? buyTokens : sellTokens, {
+    start: { tokenId: token.id },
+    check: ({ amount }) => {
+      const problem = problemOf(amount)
+      return problem ? { amount: problem } : {}
+    },
+    before: () => {
+      agree()
+      return true
+    },
+    onRefused,
+    onDone: () => setDollars(''),
+    receipt,
+  })
+  const { form } = money
+  // A form that was kept over a sign-in holds tokens.
+  const [unit, setUnit] = useState<Asset>(
+    side === 'BUY' && form.text('amount') === '' ? 'USD' : 'SGX',
+  )
+  const tokensFor = (typed: string): Sgx | undefined => {
+    const total = readUsd(typed, locale)
+    return total && amountFor(token, side, total)
+  }
+  const writeTokens = (typed = dollars) => {
+    const tokens = tokensFor(typed)
+    if (unit === 'USD') form.set('amount', tokens ? shortAmount(tokens) : typed)
+  }
+  const agree = () => {
+    writeTokens()
+    form.set('expectedPrice', toDecimal(token.currentPrice))
+  }
+  const amount = unit === 'USD' ? tokensFor(dollars) : readSgx(form.text('amount'), locale)
+  const effect = amount && !isZero(amount) ? tradeEffect(token, side, amount, held) : undefined
+  return {
+    money: { ...money, form: { ...form, submit: afterwards(form.submit, writeTokens) } },
+    unit,
+    amount,
+    effect,
+    dollars: { typed: dollars, type: setDollars, write: writeTokens },
+    turnUnit: () => {
+      setDollars(effect ? shortAmount(effect.total) : '')
+      setUnit(unit === 'USD' ? 'SGX' : 'USD')
+    },
+    /** The price that was agreed to, if the present one is another. */
+    movedFrom: agreedBefore(form.text('expectedPrice'), token),
+    accept: () => {
+      agree()
+      if (amount && problemOf(amount)) money.back()
+    },
+  }
+}
+
+type Submit = ReturnType<typeof useMoneyForm>['form']['submit']
+
+/** Submits after the tokens for the typed dollars are in the form. */
+function afterwards(submit: Submit, first: () => void): Submit {
+  return (event) => {
+    first()
+    submit(event)
+  }
+}
+
+function agreedBefore(expected: string, { currentPrice }: TokenView): Usd | undefined {
+  return expected === '' || expected === toDecimal(currentPrice) ? undefined : usd(expected)
+}
+
+/** What is wrong with an amount of tokens, in a sentence. */
+function useProblem({ side, token, funding, held }: TradeOptions) {
+  const dollarTexts = limitTextsOf()
+  const tokenTexts = limitTextsOf('SGX')
+  return (amount: Sgx): string | undefined => {
+    if (side === 'SELL') {
+      if (isLess(held.quantity, amount)) return text.insufficient
+      return isZero(quoteOf(token, side, amount).total) ? text.tooSmall : undefined
+    }
+    return (
+      tokenTexts.error(amount, { available: token.availableTokens }) ??
+      dollarTexts.error(quoteOf(token, side, amount).total, { available: funding })
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import type { AnnouncementView } from '@clearstead/contract/notices'
+import { Trash2 } from 'lucide-react'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { sentText as text, notificationTypeText as types } from './text.ts'
+
+/** The columns of docs/wire.md, section 14; when, by whom and how many have seen it stand in the file. */
+export function notificationColumns(
+  onDelete: ((notification: AnnouncementView) => void) | undefined,
+): Column<AnnouncementView>[] {
+  return [
+    {
+      key: 'number',
+      header: text.number,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ id }) => id,
+      csv: ({ id }) => String(id),
+    },
+    {
+      key: 'title',
+      header: text.heading,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'message',
+      header: text.message,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ message }) => <ClampedText>{message}</ClampedText>,
+      csv: ({ message }) => message,
+    },
+    {
+      key: 'users',
+      header: text.allUser,
+      tone: 'muted',
+      cell: ({ users }) => (users ? text.true : text.false),
+      csv: ({ users }) => (users ? text.true : text.false),
+    },
+    {
+      key: 'type',
+      header: text.type,
+      role: 'amount',
+      cell: ({ type }) => (
+        <Badge tone={type === 'site_popup' ? 'info' : 'neutral'}>{types[type]}</Badge>
+      ),
+      csv: ({ type }) => type,
+    },
+    { key: 'sent', header: text.sent, csv: ({ createdAt }) => createdAt.toISOString() },
+    { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
+    {
+      key: 'recipients',
+      header: text.recipients,
+      csv: ({ users, recipientCount }) => (users ? text.everybody : String(recipientCount)),
+    },
+    { key: 'seen', header: text.seen, csv: ({ seenCount }) => countText(seenCount, locale) },
+    ...(onDelete ? [actionColumn(onDelete)] : []),
+  ]
+}
+
+function actionColumn(
+  onDelete: (notification: AnnouncementView) => void,
+): Column<AnnouncementView> {
+  return {
+    key: 'actions',
+    header: text.actions,
+    align: 'end',
+    isFixed: true,
+    cell: (notification) => (
+      <Button
+        look="danger"
+        isSlim
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={text.removeNamed(notification.title)}
+        onClick={() => onDelete(notification)}
+      >
+        {text.remove}
+      </Button>
+    ),
+  }
+}

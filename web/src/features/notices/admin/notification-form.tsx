@@ -1,0 +1,89 @@
+import { NotificationType } from '@clearstead/contract/notices'
+import { Button } from '../../../ui/actions/button.tsx'
+import { WrittenText } from '../../../ui/conversation/written-text.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
+import { FileField } from '../../../ui/forms/file-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { audienceOf } from './audience.ts'
+import { RecipientsField } from './recipients-field.tsx'
+import { composeText as text, notificationTypeText as types } from './text.ts'
+import type { Composed } from './use-notification-form.ts'
+
+const largestPicture = 5 * 1024 * 1024
+
+export function NotificationForm({ composed }: { composed: Composed }) {
+  const { form, banner, isForAll, refusal, isSending, isAsking } = composed
+  return (
+    <Card title={text.form}>
+      <Form form={form}>
+        <TextField form={form} name="title" label={text.title} autoComplete="off" />
+        <FileField
+          form={banner}
+          name="image"
+          label={text.banner}
+          hint={text.bannerHint}
+          maxBytes={largestPicture}
+          isOptional
+        />
+        <TextArea form={form} name="message" label={text.message} rows={6} />
+        <SelectField
+          form={form}
+          name="type"
+          label={text.type}
+          hint={text.typeHint}
+          placeholder={text.chooseType}
+          choices={NotificationType.options.map((value) => ({ value, label: types[value] }))}
+        />
+        <CheckboxField form={form} name="users" label={text.allUsers} />
+        {!isForAll && <RecipientsField composed={composed} />}
+        <DescriptionList>
+          <DescriptionRow label={text.audience} isTotal>
+            {audienceOf(composed)}
+          </DescriptionRow>
+        </DescriptionList>
+        <Text tone="muted" isSmall>
+          {text.later}
+        </Text>
+        {!isAsking && <RefusalNotice refusal={refusal} />}
+        <Button type="submit" form={form.id} isBusy={isSending}>
+          {text.create}
+        </Button>
+      </Form>
+      {isAsking && <SendDialog composed={composed} />}
+    </Card>
+  )
+}
+
+/** Says once more what goes to how many. */
+function SendDialog({ composed }: { composed: Composed }) {
+  const { form, newImage, cancel, send, isSending, refusal } = composed
+  const to = audienceOf(composed)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={cancel}
+      title={text.confirmTitle(to)}
+      lead={text.confirmLead}
+      act={text.confirmAct(to)}
+      onConfirm={send}
+      isBusy={isSending}
+      refusal={refusal}
+      isLong
+    >
+      <Text isStrong>{form.text('title')}</Text>
+      <WrittenText>{form.text('message')}</WrittenText>
+      {newImage && (
+        <Text tone="muted" isSmall>
+          {text.withBanner}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  type AnnouncementView,
+  createNotification,
+  listNotifications,
+  removeNotification,
+} from '@clearstead/contract/notices'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { notificationColumns } from './notification-columns.tsx'
+import { sentText as text } from './text.ts'
+
+export function NotificationListScreen() {
+  const address = useAddress('/_admin/admin/notification/list')
+  const mayCall = useCanCall()
+  const [deleting, setDeleting] = useState<AnnouncementView>()
+  const list = useList(listNotifications, address.search, {
+    address,
+    columns: notificationColumns(mayCall(removeNotification) ? setDeleting : undefined),
+    rowKey: ({ id }) => id,
+    limit: 10,
+  })
+  const write = mayCall(createNotification) && (
+    <LinkButton to="/admin/notifications" icon={<Plus aria-hidden="true" />}>
+      {text.write}
+    </LinkButton>
+  )
+  return (
+    <Stack gap={4}>
+      <PageHead title={text.title} actions={write} />
+      <ListCard
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        emptyAct={write}
+        file={text.file}
+      />
+      {deleting && <RemoveDialog notification={deleting} onClose={() => setDeleting(undefined)} />}
+    </Stack>
+  )
+}
+
+type Props = { notification: AnnouncementView; onClose: () => void }
+
+function RemoveDialog({ notification: { id, title }, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(removeNotification, { onDone: onClose })
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.remove}
+      onDelete={() => act({ id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Text isStrong>{title}</Text>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AnnouncementView } from '@clearstead/contract/notices'
+import { plural } from '../../../plumbing/format.ts'
+
+export const notificationTypeText = {
+  notification: 'Notification',
+  site_popup: 'Site popup',
+} satisfies Record<AnnouncementView['type'], string>
+
+/** Labels of docs/wire.md, section 14, to the letter. */
+export const composeText = {
+  screenTitle: 'New notification',
+  toList: 'Sent notifications',
+  readOnly: 'Sending takes the content permission.',
+  form: 'Message',
+  title: 'Title',
+  banner: 'Upload Banner',
+  bannerHint: 'PNG, JPEG or WebP, up to 5 MB. It becomes the banner of every member and visitor.',
+  message: 'Message',
+  type: 'Type',
+  chooseType: 'Select a type',
+  typeHint: 'A site popup opens once by itself. One for all users also opens on the start page.',
+  allUsers: 'All Users',
+  create: 'Create',
+  titleRequired: 'Title is required',
+  messageRequired: 'Message is required',
+  typeRequired: 'Type is required',
+  chooseSomebody: 'Choose at least one member',
+  search: 'Find users',
+  searchHint: 'Name, username, e-mail or referral code',
+  found: 'Users found',
+  nobodyFound: 'Nobody matches.',
+  chosen: (count: number) =>
+    plural('en', count, { one: '# user selected', other: '# users selected' }),
+  remove: (name: string) => `Remove ${name}`,
+  audience: 'Who gets it',
+  toAll: (count: string) => `All ${count} members`,
+  toSome: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
+  toNobody: 'Nobody yet',
+  later: 'Members who join later do not see it.',
+  preview: 'Preview on a phone',
+  previewTitle: 'Title',
+  previewMessage: 'The message appears here.',
+  close: 'Close',
+  confirmTitle: (to: string) => `Send to ${to}?`,
+  confirmLead: 'They see it at once. It can be deleted afterwards, but not changed.',
+  confirmAct: (to: string) => `Send to ${to}`,
+  withBanner: 'The chosen picture becomes the banner first.',
+}
+
+export const sentText = {
+  title: 'Sent notifications',
+  write: 'New notification',
+  caption: 'Notifications, newest first',
+  empty: 'No notification was sent yet.',
+  file: 'notifications',
+  number: '#',
+  heading: 'Title',
+  message: 'Message',
+  allUser: 'All User',
+  true: 'True',
+  false: 'False',
+  type: 'Type',
+  actions: 'Actions',
+  remove: 'Delete',
+  removeNamed: (title: string) => `Delete ${title}`,
+  sent: 'Sent',
+  by: 'Sent by',
+  recipients: 'Recipients',
+  everybody: 'All members',
+  seen: 'Seen by',
+  close: 'Close',
+}

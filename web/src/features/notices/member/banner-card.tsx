@@ -1,0 +1,26 @@
+import { getBanner } from '@clearstead/contract/content/pictures'
+import { useState } from 'react'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { DismissiblePicture } from '../../../ui/media/dismissible-picture.tsx'
+import { hideBanner, isBannerHidden } from './hidden-banner.ts'
+import { shellNoticesText as text } from './text.ts'
+
+/** The operator's newest banner, until this browser hides it; a newer one appears again. */
+export function BannerCard() {
+  const { answer } = useAnswer(getBanner, {})
+  const [hiddenId, setHiddenId] = useState<number>()
+  const banner = answer?.banner
+  if (!banner || hiddenId === banner.id || isBannerHidden(banner.id)) return null
+  const hide = () => {
+    hideBanner(banner.id)
+    setHiddenId(banner.id)
+  }
+  return (
+    <DismissiblePicture
+      src={banner.image}
+      alt={banner.title || text.banner}
+      dismissLabel={text.dismiss}
+      onDismiss={hide}
+    />
+  )
+}

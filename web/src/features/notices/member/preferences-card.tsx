@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { Language, languageNames } from '@clearstead/contract/languages'
+import {
+  getNoticePreferences,
+  type NoticeGroup,
+  setNoticePreferences,
+} from '@clearstead/contract/notices'
+import { showIn } from '../../../plumbing/choose-language.ts'
+import { language as shown } from '../../../plumbing/language.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { noticeGroupText, preferencesText as text } from './text.ts'
+
+/** The language of the member's notices and mails, and which groups are not mailed. */
+export function NoticePreferencesCard() {
+  const userId = useMember()
+  const from = useAnswer(getNoticePreferences, { userId })
+  return (
+    <Card title={text.title}>
+      <Answered from={from} waiting={<SkeletonLines count={4} />}>
+        {(answer) => <PreferencesForm {...answer} />}
+      </Answered>
+    </Card>
+  )
+}
+
+type Props = Pick<ReplyOf<typeof getNoticePreferences>, 'preferences' | 'canMute'>
+
+function PreferencesForm({ preferences: { language, muted }, canMute }: Props) {
+  const groups: Record<NoticeGroup, string> = noticeGroupText
+  const userId = useMember()
+  const form = useCallForm(setNoticePreferences, {
+    start: { userId, language, muted },
+    clears: false,
+    onDone: ({ preferences }) => {
+      if (preferences.language !== shown) showIn(preferences.language)
+    },
+  })
+  return (
+    <Form form={form}>
+      <SelectField
+        form={form}
+        name="language"
+        label={text.language}
+        choices={Language.options.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <ChoicesField
+        form={form}
+        name="muted"
+        label={text.muted}
+        hint={text.mutedHint}
+        choices={canMute.map((value) => ({ value, label: groups[value] }))}
+      />
+      <RefusalNotice refusal={form.refusal} />
+      <SubmitButton form={form} look="plain">
+        {text.save}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { getTopupOptions } from '@clearstead/contract/plans/topups'
+import { amountText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { topupText as text } from './text.ts'
+
+export type TopupOptions = ReplyOf<typeof getTopupOptions>
+export type RaisablePlan = TopupOptions['plans'][number]
+
+/** Open plans as choices of a field, each with its room or why it has none. */
+export function planChoicesOf(plans: readonly RaisablePlan[]) {
+  const labelOf = ({ planName, amount, room, refusal }: RaisablePlan) => {
+    const held = amountText(amount, { locale })
+    if (refusal === 'full') return text.planFull(planName, held)
+    if (refusal === 'too_late') return text.planLate(planName, held)
+    return text.planRoom(planName, held, amountText(room, { locale }))
+  }
+  return plans.map((plan) => ({ value: String(plan.activePlanId), label: labelOf(plan) }))
+}
+
+/** The plan to begin with: the newest with room. */
+export function firstWithRoom(plans: readonly RaisablePlan[]): string {
+  return String(plans.find(({ refusal }) => !refusal)?.activePlanId ?? '')
+}

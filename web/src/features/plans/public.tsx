@@ -1,0 +1,1 @@
+export { activePlanStatusText } from './text.ts'

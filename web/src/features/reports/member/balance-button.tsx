@@ -1,0 +1,77 @@
+import { getWallets } from '@clearstead/contract/reports/dashboards'
+import { add } from '@clearstead/contract/values/money'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Panel } from '../../../ui/actions/panel.tsx'
+import { PanelBody } from '../../../ui/actions/panel-body.tsx'
+import { PillButton } from '../../../ui/actions/pill-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { balanceText as text } from './text.ts'
+
+/** What the member can use now, in the top bar of every screen. Hidden while unknown. */
+export function BalanceButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { answer } = useAnswer(getWallets, { userId: useMember() })
+  if (!answer) return null
+  const { funding, working, nonWorking } = answer.wallets
+  const available = add(funding, working, nonWorking)
+  const close = () => setIsOpen(false)
+  return (
+    <Panel
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+      title={text.title}
+      trigger={
+        <PillButton
+          icon={<Wallet aria-hidden="true" />}
+          label={text.label(amountText(available, { locale }))}
+        >
+          <Amount of={available} />
+        </PillButton>
+      }
+      foot={
+        <LinkButton
+          to="/transactions/$source"
+          params={{ source: 'all' }}
+          look="quiet"
+          isSlim
+          onClick={close}
+        >
+          {text.statements}
+        </LinkButton>
+      }
+    >
+      <PanelBody>
+        <DescriptionList>
+          <DescriptionRow label={text.funding}>
+            <Amount of={funding} />
+          </DescriptionRow>
+          <DescriptionRow label={text.working}>
+            <Amount of={working} />
+          </DescriptionRow>
+          <DescriptionRow label={text.nonWorking}>
+            <Amount of={nonWorking} />
+          </DescriptionRow>
+          <DescriptionRow label={text.title} isTotal>
+            <Amount of={available} />
+          </DescriptionRow>
+        </DescriptionList>
+        <Inline>
+          <LinkButton to="/user/web3-deposit" isSlim onClick={close}>
+            {text.deposit}
+          </LinkButton>
+          <LinkButton to="/user/withdrawal" look="plain" isSlim onClick={close}>
+            {text.withdraw}
+          </LinkButton>
+        </Inline>
+      </PanelBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import type { TransactionView } from '@clearstead/contract/reports/transactions'
+import { sgx, usd } from '@clearstead/contract/values/money'
+import { expect, test } from 'vitest'
+import { explainText } from '../../income/public.tsx'
+import { describeLine } from './describe-line.ts'
+import { linesOfMovements, linesOfTable, withoutPayouts } from './line.ts'
+import { amountOf, leadingRow, totalOf } from './line-amount.ts'
+import { lineText } from './line-text.ts'
+
+let lastId = 0
+const at = new Date('2026-03-01T09:00:00Z')
+type Leg = readonly [wallet: string, amount: string]
+
+/** A movement with a leg for each wallet; a minus is a debit. */
+function moved(source: string, ...legs: readonly Leg[]): TransactionView[] {
+  lastId += 1
+  return legs.map(([wallet, amount]) => {
+    const size = amount.replace('-', '')
+    const asset = wallet === 'token' ? 'SGX' : 'USD'
+    return {
+      transactionId: lastId,
+      source,
+      wallet,
+      asset,
+      amount: asset === 'SGX' ? sgx(size) : usd(size),
+      transactionType: amount.startsWith('-') ? 'debit' : 'credit',
+      status: 'completed',
+      memo: '',
+      at,
+    } as unknown as TransactionView
+  })
+}
+
+const asked = moved('withdrawal', ['working', '-40'], ['pending_withdrawal', '40'])
+const paidOut = moved('withdrawal', ['pending_withdrawal', '-40'])
+const returned = moved('withdrawal', ['pending_withdrawal', '-40'], ['working', '40'])
+const bought = moved('plan', ['funding', '-50'], ['principal', '50'])
+const sent = moved('transfer', ['working', '-118'], ['funding', '116.82'])
+const level = moved('level', ['working', '3'])
+const held = moved('hold', ['held_income', '9'])
+const released = moved('level', ['held_income', '-9'], ['working', '9'])
+const traded = moved('token', ['funding', '-11.2'], ['token', '1400'])
+
+test.each([
+  ['a withdrawal', asked, { usd: usd('-40'), look: 'signed' }],
+  ['a withdrawal that came back', returned, { usd: usd('40'), look: 'signed' }],
+  ['a plan', bought, { usd: usd('50'), look: 'within' }],
+  ['a transfer to oneself, which costs its fee', sent, { usd: usd('-1.18'), look: 'signed' }],
+  ['income', level, { usd: usd('3'), look: 'gain' }],
+  ['income that is held', held, { usd: usd('9'), look: 'within' }],
+  ['income that is held no longer', released, { usd: usd('9'), look: 'gain' }],
+  ['a trade', traded, { usd: usd('-11.2'), tokens: sgx('1400'), look: 'signed' }],
+] as const)('%s is one line with the sign of what it did to the member', (_, rows, amount) => {
+  const lines = linesOfMovements(rows, [])
+
+  expect(lines).toHaveLength(1)
+  expect(lines.map((line) => amountOf(line, false))).toEqual([expect.objectContaining(amount)])
+})
+
+test('the payment of a withdrawal is no second line, and no second minus in the total', () => {
+  const lines = withoutPayouts(linesOfMovements([...paidOut, ...asked], []))
+
+  expect(lines.map(({ key }) => key)).toEqual([`transfer-${asked[0]?.transactionId}`])
+  expect(totalOf(lines, false)).toBe(usd('-40'))
+})
+
+test('the total of a day leaves out what only moved between wallets', () => {
+  const lines = linesOfMovements([...level, ...bought, ...asked, ...held], [])
+
+  expect(totalOf(lines, false)).toBe(usd('-37'))
+})
+
+test('for one wallet each line is what it did to that wallet, and never a gain where nothing was', () => {
+  const [, pending] = asked
+  const lines = linesOfMovements(pending ? [pending, ...paidOut] : [], [])
+
+  expect(lines.map((line) => amountOf(line, true))).toMatchObject([
+    { usd: usd('40'), look: 'signed' },
+    { usd: usd('-40'), look: 'signed' },
+  ])
+})
+
+test('the balance shown is that of the wallet which the money left', () => {
+  const [line] = linesOfMovements(asked, [])
+
+  expect(line && leadingRow(line).wallet).toBe('working')
+})
+
+test.each([
+  [asked, 'Withdrawal', 'From working income'],
+  [returned, 'Withdrawal returned', 'To working income'],
+  [bought, 'Plan bought', 'From funding to your plans'],
+  [held, 'Income on hold', 'To cooling-off'],
+  [sent, 'Moved to funding', '$118.00 from working income, $116.82 to funding'],
+  [moved('transfer', ['funding', '-5']), 'Sent to a member', 'From funding'],
+  [moved('transfer', ['funding', '5']), 'Received from a member', 'To funding'],
+])('a line says what happened and which way the money went', (rows, what, why) => {
+  const [line] = linesOfMovements(rows, [])
+
+  expect(line && describeLine(line, lineText, explainText, 'en-GB')).toEqual({ what, why })
+})
+
+test.each([
+  ['debit', 'withdrawal', 'pending', { usd: usd('-20'), look: 'signed' }],
+  ['debit', 'withdrawal', 'rejected', { usd: usd('20'), look: 'within' }],
+  ['credit', 'deposit', 'pending', { usd: usd('20'), look: 'within' }],
+  ['credit', 'deposit', 'approved', { usd: usd('20'), look: 'gain' }],
+])('a %s request, %s, that is %s', (transactionType, source, status, amount) => {
+  const request = {
+    transactionId: null,
+    income: null,
+    incomeCount: 0,
+    wallet: null,
+    asset: 'USD',
+    amount: usd('20'),
+    ...{ transactionType, source, status, at },
+  }
+
+  const [line] = linesOfTable([request as never])
+
+  expect(line && amountOf(line, false)).toMatchObject(amount)
+})

@@ -1,0 +1,103 @@
+import { getSettings } from '@clearstead/contract/settings/settings'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { type ReactNode, useState } from 'react'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import type { Pages } from '../../../plumbing/use-pages.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
+import { daysOfLines } from './days-of-lines.ts'
+import type { Line } from './line.ts'
+import { LineList } from './line-list.tsx'
+import { statementText as text } from './statement-text.ts'
+import { WhyDialog } from './why-dialog.tsx'
+
+type Props<Page> = {
+  memberId: MemberId
+  title: string
+  filters: ReactNode
+  pages: Pages<Page>
+  linesOf: (pages: readonly Page[]) => Line[]
+  isOneWallet?: boolean
+  /** Whether an income stands on the day that it is of. */
+  byIncome?: boolean
+  /** Without it the list has no filters. */
+  onClear: (() => void) | undefined
+  empty: ReactNode
+}
+
+/** A statement: its filters, its lines by day, and more of them on demand. */
+export function LinesCard<Page>(props: Props<Page>) {
+  const { memberId, title, filters, pages, onClear, empty } = props
+  const [chosen, setChosen] = useState<Line>()
+  const { answer } = useAnswer(getSettings, {})
+  const timeZone = answer?.settings.programme.timezone ?? 'UTC'
+  return (
+    <Card title={title}>
+      <FilterBar>{filters}</FilterBar>
+      <Answered from={pages} waiting={<SkeletonTable columns={3} />}>
+        {(found) => {
+          const lines = wholeLines(props.linesOf(found), pages.hasMore)
+          if (lines.length === 0 && !pages.hasMore) {
+            return onClear ? <NothingFound onClear={onClear} /> : empty
+          }
+          const { hasMore } = pages
+          const days = daysOfLines(lines, { timeZone, hasMore, byIncome: props.byIncome ?? false })
+          return (
+            <Stack gap={4}>
+              <LineList
+                days={days}
+                timeZone={timeZone}
+                isOneWallet={props.isOneWallet ?? false}
+                onChoose={setChosen}
+              />
+              <MoreLines pages={pages} end={text.end} />
+            </Stack>
+          )
+        }}
+      </Answered>
+      <WhyDialog memberId={memberId} line={chosen} onClose={() => setChosen(undefined)} />
+    </Card>
+  )
+}
+
+/** The last movement of a page may go on in the next one, so it is shown once that is loaded. */
+function wholeLines(lines: Line[], hasMore: boolean): Line[] {
+  return hasMore && lines.length > 1 ? lines.slice(0, -1) : lines
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const clear = (
+    <Button look="plain" isSlim onClick={onClear}>
+      {text.clear}
+    </Button>
+  )
+  return <EmptyState act={clear}>{text.nothingFound}</EmptyState>
+}
+
+function MoreLines({ pages, end }: { pages: Pages<unknown>; end: string }) {
+  if (!pages.hasMore) {
+    return pages.state === 'full' ? (
+      <Text tone="muted" isSmall>
+        {end}
+      </Text>
+    ) : null
+  }
+  return (
+    <Inline>
+      <Button look="plain" isBusy={pages.isLoadingMore} onClick={pages.loadMore}>
+        {text.more}
+      </Button>
+      {pages.hasFailedMore && (
+        <Text tone="waiting" isSmall>
+          {text.moreFailed}
+        </Text>
+      )}
+    </Inline>
+  )
+}

@@ -1,0 +1,103 @@
+import { listTransactionsOf, WalletName } from '@clearstead/contract/reports/transactions'
+import { useParams } from '@tanstack/react-router'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { usePages } from '../../../plumbing/use-pages.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { ChoiceFilter, DayFilters, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { sourceText as sources, walletText as wallets } from '../text.ts'
+import { linesOfMovements, withoutPayouts } from './line.ts'
+import { LinesCard } from './lines-card.tsx'
+import { StatementHead } from './statement-head.tsx'
+import { StatementLinks } from './statement-links.tsx'
+import { statementText as text, fitText as words } from './statement-text.ts'
+
+const route = '/_member/transactions/$source'
+const linesAtOnce = 50
+const noFilters = {
+  wallet: undefined,
+  transactionType: undefined,
+  status: undefined,
+  from: undefined,
+  to: undefined,
+} as const
+
+/** All movements, or those of one source; of one wallet they are its running balance. */
+export function MovementsScreen() {
+  const memberId = useMember()
+  const { source } = useParams({ from: route })
+  const address = useAddress(route)
+  const { search } = address
+  const { wallet, from, to } = search
+  const asked = Object.entries(search).filter(([name, value]) => name in noFilters && value)
+  const pages = usePages(
+    listTransactionsOf,
+    { userId: memberId, ...(source !== 'all' && { source }), ...Object.fromEntries(asked) },
+    linesAtOnce,
+  )
+  const isOneWallet = wallet !== undefined
+  return (
+    <Stack gap={4}>
+      <StatementHead
+        title={source === 'all' ? text.title : text.titleOf(sources[source])}
+        memberId={memberId}
+      />
+      <StatementLinks here={source} period={{ from, to }} />
+      <LinesCard
+        memberId={memberId}
+        title={source === 'all' ? text.card : sources[source]}
+        filters={<Filters address={address} />}
+        pages={pages}
+        linesOf={(found) => {
+          const lines = linesOfMovements(
+            found.flatMap(({ rows }) => rows),
+            found.flatMap(({ explained }) => explained),
+          )
+          return isOneWallet ? lines : withoutPayouts(lines)
+        }}
+        isOneWallet={isOneWallet}
+        onClear={asked.length > 0 ? () => address.change(noFilters) : undefined}
+        empty={
+          <EmptyState
+            act={
+              <LinkButton to="/user/web3-deposit" look="plain">
+                {text.deposit}
+              </LinkButton>
+            }
+          >
+            {source === 'all' ? text.empty : text.emptyTable}
+          </EmptyState>
+        }
+      />
+    </Stack>
+  )
+}
+
+function Filters({ address }: { address: ReturnType<typeof useAddress<typeof route>> }) {
+  const list = { address }
+  return (
+    <>
+      <ChoiceFilter
+        list={list}
+        name="wallet"
+        label={text.wallet}
+        words={wordsOf(WalletName.options, (wallet) => wallets[wallet])}
+      />
+      <ChoiceFilter
+        list={list}
+        name="transactionType"
+        label={text.direction}
+        words={{ credit: text.in, debit: text.out }}
+      />
+      <ChoiceFilter
+        list={list}
+        name="status"
+        label={text.state}
+        words={{ completed: words.completed, reversed: words.reversed }}
+      />
+      <DayFilters list={list} from={text.from} to={text.to} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Fit, listTableOf, type TableName } from '@clearstead/contract/reports/statements'
+import { useParams } from '@tanstack/react-router'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { usePages } from '../../../plumbing/use-pages.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { ChipLink, ChipLinks } from '../../../ui/lists/chip-links.tsx'
+import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { fitsOfTable } from './fits-of-table.ts'
+import { linesOfTable, withoutPayouts } from './line.ts'
+import { LinesCard } from './lines-card.tsx'
+import { StatementHead } from './statement-head.tsx'
+import { StatementLinks } from './statement-links.tsx'
+import { tableText as tables, statementText as text, fitText as words } from './statement-text.ts'
+
+const linesAtOnce = 50
+
+/** One statement by purpose, all of it. */
+export function TableScreen() {
+  const { tableName } = useParams({ from: '/_member/user/transaction/$tableName' })
+  const address = useAddress('/_member/user/transaction/$tableName')
+  return <Table tableName={tableName} fit={undefined} address={address} />
+}
+
+/** One statement by purpose, narrowed to a status or origin. */
+export function FittingTableScreen() {
+  const { tableName, fit } = useParams({ from: '/_member/user/transaction/$tableName/$fit' })
+  const address = useAddress('/_member/user/transaction/$tableName/$fit')
+  return <Table tableName={tableName} fit={fit} address={address} />
+}
+
+type Props = {
+  tableName: TableName
+  fit: Fit | undefined
+  address: ReturnType<typeof useAddress<'/_member/user/transaction/$tableName'>>
+}
+
+function Table({ tableName, fit, address }: Props) {
+  const memberId = useMember()
+  const { from, to } = address.search
+  const pages = usePages(
+    listTableOf,
+    { userId: memberId, tableName, ...(fit && { fit }), ...(from && { from }), ...(to && { to }) },
+    linesAtOnce,
+  )
+  const hasPeriod = from !== undefined || to !== undefined
+  return (
+    <Stack gap={4}>
+      <StatementHead title={text.titleOf(tables[tableName])} memberId={memberId} />
+      <StatementLinks here={tableName} period={{ from, to }} />
+      <FitLinks tableName={tableName} fit={fit} search={{ from, to }} />
+      <LinesCard
+        memberId={memberId}
+        title={tables[tableName]}
+        filters={<DayFilters list={{ address }} from={text.from} to={text.to} />}
+        pages={pages}
+        linesOf={(found) =>
+          withoutPayouts(linesOfTable(found.flatMap(({ transactions }) => transactions)))
+        }
+        byIncome
+        onClear={hasPeriod ? () => address.change({ from: undefined, to: undefined }) : undefined}
+        empty={
+          <EmptyState
+            act={
+              <LinkButton to="/transactions/$source" params={{ source: 'all' }} look="plain">
+                {text.seeAll}
+              </LinkButton>
+            }
+          >
+            {text.emptyTable}
+          </EmptyState>
+        }
+      />
+    </Stack>
+  )
+}
+
+type FitProps = Omit<Props, 'address'> & { search: Pick<Props['address']['search'], 'from' | 'to'> }
+
+function FitLinks({ tableName, fit, search }: FitProps) {
+  const usual = fitsOfTable[tableName]
+  const fits = fit === undefined || usual.includes(fit) ? usual : [...usual, fit]
+  return (
+    <ChipLinks label={text.fits}>
+      <ChipLink
+        to="/user/transaction/$tableName"
+        params={{ tableName }}
+        search={search}
+        isCurrent={fit === undefined}
+      >
+        {text.all}
+      </ChipLink>
+      {fits.map((each) => (
+        <ChipLink
+          key={each}
+          to="/user/transaction/$tableName/$fit"
+          params={{ tableName, fit: each }}
+          search={search}
+          isCurrent={fit === each}
+        >
+          {words[each]}
+        </ChipLink>
+      ))}
+    </ChipLinks>
+  )
+}

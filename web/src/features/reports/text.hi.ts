@@ -1,0 +1,30 @@
+export const sourceText: typeof import('./text.ts').sourceText = {
+  roi: 'ROI आय',
+  direct: 'डायरेक्ट आय',
+  level: 'लेवल आय',
+  reward: 'पुरस्कार',
+  salary: 'वेतन',
+  bonus: 'बोनस',
+  leadership: 'लीडरशिप',
+  hold: 'रोकी हुई आय',
+  cto: 'CTO पूल',
+  deposit: 'जमा',
+  withdrawal: 'निकासी',
+  topup: 'टॉप-अप',
+  plan: 'प्लान',
+  transfer: 'अंतरण',
+  token: 'टोकन',
+  fee: 'शुल्क',
+  adjustment: 'सुधार',
+}
+
+export const walletText: typeof import('./text.ts').walletText = {
+  funding: 'फ़ंडिंग वॉलेट',
+  working: 'वर्किंग आय',
+  non_working: 'ROI आय',
+  compound: 'कंपाउंडिंग',
+  principal: 'प्लान में',
+  pending_withdrawal: 'लंबित निकासी',
+  held_income: 'रोकी हुई',
+  token: 'टोकन',
+}

@@ -1,0 +1,1 @@
+export { settingWords } from './setting-words.ts'

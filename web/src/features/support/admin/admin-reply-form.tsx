@@ -1,0 +1,157 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { addResponse, type TicketDetail } from '@clearstead/contract/support/tickets'
+import { TicketResponseId } from '@clearstead/contract/values/ids'
+import { MessageSquareQuote } from 'lucide-react'
+import { useState } from 'react'
+import { readDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
+import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { fieldId } from '../../../ui/forms/field.tsx'
+import { FilesField } from '../../../ui/forms/files-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextArea } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { attachmentLimits } from '../attachment-limits.ts'
+import { CannedPicker } from './canned-picker.tsx'
+import { adminTicketText as text } from './text.ts'
+import { useOwnName } from './use-own-name.ts'
+
+type Props = {
+  ticket: TicketDetail
+  /** Reads the ticket again after somebody else has written. */
+  onMoved: () => void
+}
+
+/** A reply to the member, or a note for admins. Its text outlives a reload, a refusal and the end of the session. */
+export function AdminReplyForm({ ticket, onMoved }: Props) {
+  const { ticketId, fullname, status } = ticket
+  const { form, newer, read } = useReply(ticket, onMoved)
+  const [isPicking, setIsPicking] = useState(false)
+  const isNote = form.values.internal === true
+  const write = (asNote: boolean) => {
+    form.set('internal', asNote)
+    document.getElementById(fieldId(form.id, 'message'))?.focus()
+  }
+  useShortcuts({ r: () => write(false), n: () => write(true), i: () => setIsPicking(true) })
+  const insert = (message: string) => {
+    const written = form.text('message').trimEnd()
+    form.set('message', written === '' ? message : `${written}\n\n${message}`)
+    setIsPicking(false)
+    // After the dialog has given the focus back.
+    setTimeout(() => document.getElementById(fieldId(form.id, 'message'))?.focus())
+  }
+  const { attachments } = form.values
+  return (
+    <Card title={isNote ? text.noteTitle : text.replyTo(fullname)}>
+      <Tabs
+        label={text.kind}
+        chosen={isNote ? 'note' : 'reply'}
+        onChoose={(kind) => form.set('internal', kind === 'note')}
+        tabs={[
+          { key: 'reply', label: text.asReply },
+          { key: 'note', label: text.asNote },
+        ]}
+        end={
+          <Button
+            look="plain"
+            isSlim
+            shortcut="I"
+            icon={<MessageSquareQuote aria-hidden="true" />}
+            onClick={() => setIsPicking(true)}
+          >
+            {text.canned}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          {isNote ? (
+            <Notice tone="wait" isSlim>
+              <p>{text.noteHint}</p>
+            </Notice>
+          ) : (
+            status === 'closed' && (
+              <Notice tone="info" isSlim>
+                <p>{text.isClosed}</p>
+              </Notice>
+            )
+          )}
+          {/* The text is kept anyway; only files would be lost. */}
+          <Form form={form} isGuarded={Array.isArray(attachments) && attachments.length > 0}>
+            <TextArea
+              key={ticketId}
+              form={form}
+              name="message"
+              label={text.message}
+              hint={isNote ? undefined : text.replyHint(fullname)}
+              rows={6}
+            />
+            <FilesField
+              form={form}
+              name="attachments"
+              label={text.files}
+              hint={text.filesHint}
+              limits={attachmentLimits}
+              isOptional
+            />
+            {newer && !isNote ? (
+              <Notice
+                tone="wait"
+                title={newer.author === 'admin' ? text.movedTitle : text.movedByMember}
+                isAlert
+              >
+                <p>{text.moved(newer.authorName)}</p>
+                <p>
+                  <Button look="plain" isSlim onClick={read}>
+                    {text.haveRead}
+                  </Button>
+                </p>
+              </Notice>
+            ) : (
+              <RefusalNotice refusal={form.refusal} />
+            )}
+            <Inline gap={3}>
+              <SubmitButton form={form}>{isNote ? text.saveNote : text.send}</SubmitButton>
+            </Inline>
+          </Form>
+        </Stack>
+      </Tabs>
+      {isPicking && <CannedPicker onPick={insert} onClose={() => setIsPicking(false)} />}
+    </Card>
+  )
+}
+
+/** The form, and what somebody else has written since its writer last looked. */
+function useReply({ ticketId, responses }: TicketDetail, onMoved: () => void) {
+  const place = `ticket.${ticketId}`
+  const ownName = useOwnName()
+  const [draft] = useState(() => readDraft(place))
+  const lastId = responses.at(-1)?.id ?? nothingRead
+  const [seen, setSeen] = useState(lastId)
+  const form: CallForm<typeof addResponse> = useCallForm(addResponse, {
+    start: { ticketId, seenResponse: seen },
+    draft: { internal: false, ...draft },
+    onDone: ({ response }) => setSeen(response.id),
+    onRefused: (failure) => {
+      if (failure instanceof Refusal && failure.code === 'support.moved_on') onMoved()
+    },
+  })
+  const internal = form.values.internal === true
+  useSavedDraft(place, { message: form.text('message'), ...(internal && { internal }) })
+  const newer = responses.findLast(
+    (one) =>
+      one.id > seen && !one.internal && (one.author === 'member' || one.authorName !== ownName),
+  )
+  const read = () => {
+    setSeen(lastId)
+    form.set('seenResponse', lastId)
+  }
+  return { form, newer, read }
+}
+
+const nothingRead = TicketResponseId.decode(0)

@@ -1,0 +1,58 @@
+import {
+  addCannedReply,
+  type CannedReply,
+  editCannedReply,
+  removeCannedReply,
+} from '@clearstead/contract/support/canned-replies'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { cannedText as text } from './enquiry-text.ts'
+
+export function AddCannedDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(addCannedReply, { onDone: onClose })
+  return <CannedDialog form={form} title={text.addTitle} onClose={onClose} />
+}
+
+type Props = { canned: CannedReply; onClose: () => void }
+
+export function EditCannedDialog({ canned: { id, title, message }, onClose }: Props) {
+  const form = useCallForm(editCannedReply, {
+    start: { id, title, message },
+    clears: false,
+    onDone: onClose,
+  })
+  return <CannedDialog form={form} title={text.editTitle} onClose={onClose} />
+}
+
+type DialogProps = { form: FormOf<'title' | 'message'>; title: string; onClose: () => void }
+
+function CannedDialog({ form, title, onClose }: DialogProps) {
+  return (
+    <FormDialog form={form} onClose={onClose} title={title} act={text.save} isWide>
+      <TextField form={form} name="title" label={text.titleLabel} hint={text.titleHint} />
+      <TextArea form={form} name="message" label={text.message} rows={8} />
+    </FormDialog>
+  )
+}
+
+export function DeleteCannedDialog({ canned: { id, title }, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(removeCannedReply, { onDone: onClose })
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle}
+      onDelete={() => act({ id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Text isStrong>{title}</Text>
+      <Text tone="muted" isSmall>
+        {text.removeNote}
+      </Text>
+    </DeleteDialog>
+  )
+}

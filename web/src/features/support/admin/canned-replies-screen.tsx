@@ -1,0 +1,97 @@
+import {
+  addCannedReply,
+  type CannedReply,
+  listCannedReplies,
+} from '@clearstead/contract/support/canned-replies'
+import { ArrowLeft, MessageSquareQuote, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { WrittenText } from '../../../ui/conversation/written-text.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { AddCannedDialog, DeleteCannedDialog, EditCannedDialog } from './canned-dialogs.tsx'
+import { cannedText as text } from './enquiry-text.ts'
+
+type Asking = { act: 'add' } | { act: 'edit' | 'delete'; canned: CannedReply }
+
+export function CannedRepliesScreen() {
+  const from = useAnswer(listCannedReplies, {})
+  const mayChange = useCanCall()(addCannedReply)
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const add = mayChange && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking({ act: 'add' })}>
+      {text.add}
+    </Button>
+  )
+  return (
+    <Stack gap={4}>
+      <PageHead
+        title={text.title}
+        lead={mayChange ? text.lead : text.readOnly}
+        actions={
+          <>
+            <LinkButton to="/admin/tickets" look="plain" icon={<ArrowLeft aria-hidden="true" />}>
+              {text.back}
+            </LinkButton>
+            {add}
+          </>
+        }
+      />
+      <Answered from={from} waiting={<SkeletonBox height={320} />}>
+        {({ canned }) =>
+          canned.length === 0 ? (
+            <Card>
+              <EmptyState icon={<MessageSquareQuote aria-hidden="true" />} act={add}>
+                {text.empty}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Stack gap={3}>
+              {canned.map((one) => (
+                <CannedCard key={one.id} canned={one} {...(mayChange && { onAct: setAsking })} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answered>
+      {asking?.act === 'add' && <AddCannedDialog onClose={close} />}
+      {asking?.act === 'edit' && <EditCannedDialog canned={asking.canned} onClose={close} />}
+      {asking?.act === 'delete' && <DeleteCannedDialog canned={asking.canned} onClose={close} />}
+    </Stack>
+  )
+}
+
+function CannedCard({ canned, onAct }: { canned: CannedReply; onAct?: (asking: Asking) => void }) {
+  return (
+    <Card
+      title={canned.title}
+      foot={
+        onAct && (
+          <>
+            <Button look="plain" isSlim onClick={() => onAct({ act: 'edit', canned })}>
+              {text.edit}
+            </Button>
+            <Button look="danger" isSlim onClick={() => onAct({ act: 'delete', canned })}>
+              {text.remove}
+            </Button>
+          </>
+        )
+      }
+    >
+      <WrittenText>{canned.message}</WrittenText>
+      <Text tone="muted" isSmall>
+        {text.changed} <Time at={canned.updatedAt} />
+      </Text>
+    </Card>
+  )
+}

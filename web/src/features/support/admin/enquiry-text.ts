@@ -1,0 +1,66 @@
+import type { EnquiryStatus } from '@clearstead/contract/support/enquiries'
+
+const empty: Readonly<Record<EnquiryStatus, string>> = {
+  new: 'No enquiry is waiting for an answer.',
+  answered: 'No enquiry was answered yet.',
+  closed: 'No enquiry was closed without an answer.',
+}
+
+export const enquiryText = {
+  title: 'Enquiries',
+  lead: 'From people without an account. An answer is sent by e-mail, once.',
+  tabs: 'State',
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+  caption: 'Enquiries',
+  empty: (status: EnquiryStatus) => empty[status],
+  search: 'Name, e-mail or subject',
+  file: 'enquiries',
+  number: 'Number',
+  subject: 'Subject',
+  name: 'Name',
+  email: 'E-mail',
+  sent: 'Sent',
+  message: 'Message',
+  reply: 'Reply',
+  replyRequired: 'Reply is required',
+  replied: 'Answered',
+  answer: 'Answer by e-mail',
+  answerTitle: (name: string) => `Answer ${name}`,
+  answerLead: (email: string) =>
+    `The reply is mailed to ${email}. It cannot be changed afterwards.`,
+  answerAct: 'Send reply',
+  close: 'Close without an answer',
+  closeTitle: 'Close this enquiry?',
+  closeLead: 'Nothing is sent. It can be reopened here.',
+  closeAct: 'Close enquiry',
+  reopen: 'Reopen',
+  reopenTitle: 'Reopen this enquiry?',
+  reopenLead: 'It waits for an answer again. Nothing is sent.',
+  reopenAct: 'Reopen enquiry',
+  remove: 'Delete',
+  removeNote:
+    'The enquiry goes with all personal data in it. The audit log keeps nothing of its text.',
+  readOnly: 'Answering takes the support permission.',
+}
+
+export const cannedText = {
+  title: 'Canned replies',
+  lead: 'Texts that are inserted into a reply with a key and can be changed before it is sent.',
+  back: 'Tickets',
+  add: 'New canned reply',
+  empty: 'No canned reply yet. Write one for a question that comes often.',
+  addTitle: 'New canned reply',
+  editTitle: 'Change the canned reply',
+  titleLabel: 'Title',
+  titleHint: 'Admins find it by this; members never see it.',
+  message: 'Message',
+  save: 'Save',
+  edit: 'Edit',
+  remove: 'Delete',
+  changed: 'Changed',
+  removeTitle: 'Delete this canned reply',
+  removeNote: 'Replies that were sent with it stay as they are.',
+  readOnly: 'Changing canned replies takes the support permission.',
+}

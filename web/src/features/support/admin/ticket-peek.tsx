@@ -1,0 +1,105 @@
+import {
+  changeTicketStatus,
+  getTicket,
+  type TicketView,
+} from '@clearstead/contract/support/tickets'
+import { useNavigate } from '@tanstack/react-router'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { useShortcuts } from '../../../plumbing/use-shortcuts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { WrittenText } from '../../../ui/conversation/written-text.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { ticketCategoryText as categories } from '../text.ts'
+import { TicketBadge } from '../ticket-badge.tsx'
+import { inboxText as text } from './text.ts'
+import { PriorityBadge } from './ticket-columns.tsx'
+import { useOwnId } from './use-own-id.ts'
+
+/** The chosen ticket beside the inbox: what was written last, and what is done without opening it. */
+export function TicketPeek({ ticket }: { ticket: TicketView }) {
+  const { ticketId, subject, fullname, status, category, updatedAt, lastAuthor } = ticket
+  return (
+    <Card title={subject}>
+      <Stack gap={4}>
+        <Inline gap={2}>
+          <TicketBadge status={status} />
+          <PriorityBadge {...ticket} />
+        </Inline>
+        <DescriptionList>
+          <DescriptionRow label={text.number}>#{ticketId}</DescriptionRow>
+          <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
+          <DescriptionRow label={text.category}>{categories[category]}</DescriptionRow>
+          <DescriptionRow label={text.whose}>
+            {ticket.assigneeName ?? text.unassigned}
+          </DescriptionRow>
+          <DescriptionRow label={text.waitsSince}>
+            <Time at={updatedAt} />
+          </DescriptionRow>
+        </DescriptionList>
+        <Text tone="muted" isSmall>
+          {lastAuthor === 'member' ? text.lastMember : text.lastAdmin}
+        </Text>
+        <LastWords ticketId={ticketId} />
+        <Acts ticket={ticket} />
+      </Stack>
+    </Card>
+  )
+}
+
+function LastWords({ ticketId }: Pick<TicketView, 'ticketId'>) {
+  const from = useAnswer(getTicket, { id: ticketId }, { keepPrevious: false })
+  return (
+    <Answered from={from} waiting={<SkeletonLines count={3} />}>
+      {({ ticket }) => {
+        const last = ticket.responses.findLast(({ internal }) => !internal)
+        return <WrittenText>{last?.message ?? ticket.message}</WrittenText>
+      }}
+    </Answered>
+  )
+}
+
+function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }) {
+  const navigate = useNavigate()
+  const ownId = useOwnId()
+  const mayChange = useCanCall()(changeTicketStatus)
+  const { act, isSending, refusal } = useAct(changeTicketStatus)
+  const open = () =>
+    void navigate({ to: '/admin/ticket/$ticketId', params: { ticketId: String(ticketId) } })
+  const take =
+    mayChange && ownId !== undefined && assignee !== ownId
+      ? () => act({ ticketId, status, assignee: ownId })
+      : undefined
+  const close =
+    mayChange && status !== 'closed' ? () => act({ ticketId, status: 'closed' }) : undefined
+  useShortcuts({ enter: open, a: take, c: close })
+  return (
+    <Stack gap={3}>
+      <Button isWide shortcut="Enter" onClick={open}>
+        {text.open}
+      </Button>
+      {take && (
+        <Button look="plain" isWide shortcut="A" isBusy={isSending} onClick={take}>
+          {text.assignToMe}
+        </Button>
+      )}
+      {close && (
+        <Button look="plain" isWide shortcut="C" isBusy={isSending} onClick={close}>
+          {text.close}
+        </Button>
+      )}
+      <RefusalNotice refusal={refusal} />
+      <Text tone="muted" isSmall>
+        {mayChange ? text.keys : text.readOnly}
+      </Text>
+    </Stack>
+  )
+}

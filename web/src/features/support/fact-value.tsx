@@ -1,0 +1,29 @@
+import { sgx, usd } from '@clearstead/contract/values/money'
+import { formatPercent } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { Amount } from '../../ui/figures/amount.tsx'
+import { Code } from '../../ui/figures/code.tsx'
+import { Day, Time } from '../../ui/figures/time.tsx'
+import { factValueText } from './reference-text.ts'
+
+const codes = ['address', 'tx_hash', 'transaction_hash']
+const percents = ['percent', 'roi_percent']
+const tokens = ['token_amount', 'token', 'token_after']
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = factValueText
+
+/** A fact of a reference, as its name and its form say: an amount, a moment, a hash, a short name, or plain text. */
+export function FactValue({ fact, value }: { fact: string; value: string }) {
+  if (codes.includes(fact)) return <Code>{value}</Code>
+  if (percents.includes(fact)) return formatPercent(value, { locale })
+  if (/^-?\d+\.\d{8}$/.test(value)) {
+    return tokens.includes(fact) ? (
+      <Amount of={sgx(value)} asset="SGX" />
+    ) : (
+      <Amount of={usd(value)} />
+    )
+  }
+  if (fact.endsWith('_at')) return <Time at={new Date(value)} />
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return <Day of={value} />
+  return words[fact]?.[value] ?? value
+}

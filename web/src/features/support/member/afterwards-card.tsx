@@ -1,0 +1,22 @@
+import { Card } from '../../../ui/layout/card.tsx'
+import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
+import { newTicketText as text } from './text.ts'
+
+/** What happens once a ticket is opened. */
+export function AfterwardsCard() {
+  return (
+    <Card title={text.afterTitle}>
+      <HighlightList>
+        <Highlight mark={1} title={text.afterSentTitle}>
+          {text.afterSent}
+        </Highlight>
+        <Highlight mark={2} title={text.afterAnswerTitle}>
+          {text.afterAnswer}
+        </Highlight>
+        <Highlight mark={3} title={text.afterCloseTitle}>
+          {text.afterClose}
+        </Highlight>
+      </HighlightList>
+    </Card>
+  )
+}

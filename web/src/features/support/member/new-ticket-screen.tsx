@@ -1,0 +1,125 @@
+import { openTicket, TicketCategory } from '@clearstead/contract/support/tickets'
+import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { readDraft, saveDraft, useSavedDraft } from '../../../plumbing/drafts.ts'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FilesField } from '../../../ui/forms/files-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Split } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { attachmentLimits } from '../attachment-limits.ts'
+import { referenceText as references } from '../reference-text.ts'
+import { ticketCategoryText as categories } from '../text.ts'
+import { AfterwardsCard } from './afterwards-card.tsx'
+import { MessageField } from './message-field.tsx'
+import { type About, readAbout } from './read-about.ts'
+import { newTicketText as text, conversationText as words } from './text.ts'
+
+export function NewTicketScreen() {
+  const { search, change } = useAddress('/_member/user/query/create')
+  const about = readAbout(search.about)
+  return (
+    <>
+      <PageHead title={text.title} />
+      <Split>
+        <NewTicketForm
+          place={`new.${search.about}`}
+          subject={search.subject}
+          about={about}
+          onNotAbout={() => change({ about: '' })}
+        />
+        <AfterwardsCard />
+      </Split>
+    </>
+  )
+}
+
+type Props = {
+  /** Where what is typed is kept. */
+  place: string
+  subject: string
+  about: About | undefined
+  onNotAbout: () => void
+}
+
+function NewTicketForm({ place, subject, about, onNotAbout }: Props) {
+  const navigate = useNavigate()
+  const named = about?.text === undefined ? undefined : `${text.namedIn(about.text)}\n\n`
+  const [draft] = useState(() => ({
+    ...(subject && { subject: subject.slice(0, 150) }),
+    ...(named && { message: named }),
+    ...readDraft(place),
+  }))
+  const form = useCallForm(openTicket, {
+    start: about?.kind === undefined ? {} : { referenceKind: about.kind, referenceId: about.id },
+    draft,
+    onDone: ({ ticket }) => {
+      saveDraft(place, {})
+      void navigate({
+        to: '/user/queries/$ticketId',
+        params: { ticketId: String(ticket.ticketId) },
+        replace: true,
+      })
+    },
+  })
+  const kept = ['category', 'subject', 'message'] as const
+  useSavedDraft(place, Object.fromEntries(kept.map((name) => [name, form.text(name)])))
+  const drop = () => {
+    form.set('referenceKind', undefined)
+    form.set('referenceId', undefined)
+    saveDraft(place, {})
+    onNotAbout()
+  }
+  const { attachments } = form.values
+  return (
+    <Card title={text.form}>
+      {about?.kind !== undefined && <AboutNotice about={about} onNotAbout={drop} />}
+      <Form form={form} isGuarded={Array.isArray(attachments) && attachments.length > 0}>
+        <SelectField
+          form={form}
+          name="category"
+          label={text.category}
+          placeholder={text.chooseCategory}
+          choices={TicketCategory.options.map((value) => ({ value, label: categories[value] }))}
+        />
+        <TextField form={form} name="subject" label={text.subject} autoComplete="off" />
+        <MessageField form={form} hint={text.messageHint} rows={8} />
+        <FilesField
+          form={form}
+          name="attachments"
+          label={words.files}
+          hint={words.filesHint}
+          limits={attachmentLimits}
+          isOptional
+        />
+        <RefusalNotice refusal={form.refusal} />
+        <SubmitButton form={form}>{text.send}</SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+type AboutProps = { about: Extract<About, { id: number }>; onNotAbout: () => void }
+
+/** What the ticket refers to; a wrong reference can be dropped. */
+function AboutNotice({ about, onNotAbout }: AboutProps) {
+  return (
+    <Notice tone="info" title={text.about(references[about.kind](about.id))}>
+      <p>{text.aboutLead}</p>
+      <p>
+        <Button look="plain" isSlim icon={<X aria-hidden="true" />} onClick={onNotAbout}>
+          {text.aboutNot}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

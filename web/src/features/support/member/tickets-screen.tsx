@@ -1,0 +1,65 @@
+import { listTicketsOf, TicketStatus } from '@clearstead/contract/support/tickets'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useMember } from '../../../plumbing/member.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ChoiceFilter, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { ticketStatusText as states } from '../text.ts'
+import { ticketsText as text } from './text.ts'
+import { ticketColumns } from './ticket-columns.tsx'
+
+export function TicketsScreen() {
+  const userId = useMember()
+  const navigate = useNavigate()
+  const address = useAddress('/_member/user/queries')
+  const list = useList(
+    listTicketsOf,
+    { ...address.search, userId },
+    { address, columns: ticketColumns(), rowKey: ({ ticketId }) => ticketId, limit: 10 },
+  )
+  const counts = list.answer?.counts
+  const newTicket = (
+    <LinkButton to="/user/query/create" icon={<Plus aria-hidden="true" />}>
+      {text.newTicket}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} actions={newTicket} />
+      <ListCard
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        emptyAct={newTicket}
+        file={text.file}
+        onChoose={({ ticketId }) =>
+          void navigate({
+            to: '/user/queries/$ticketId',
+            params: { ticketId: String(ticketId) },
+          })
+        }
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="status"
+              label={text.filter}
+              words={wordsOf(TicketStatus.options, (status) =>
+                counts
+                  ? text.counted(states[status], countText(counts[status], locale))
+                  : states[status],
+              )}
+            />
+          </>
+        }
+      />
+    </>
+  )
+}

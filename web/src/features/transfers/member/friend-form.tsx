@@ -1,0 +1,96 @@
+import { transferToFriend } from '@clearstead/contract/transfers'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { isZero, subtract } from '@clearstead/contract/values/money'
+import { feeOf } from '../../../plumbing/fee-of.ts'
+import { amountText, exactTime } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { MoneyForm } from '../../../ui/money/money-form.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { ReceiverField, ReceiverPerson } from './receiver-field.tsx'
+import { transferText as text } from './text.ts'
+import { useReceiver } from './use-receiver.ts'
+import { useTransferRules } from './use-transfer-rules.ts'
+
+/** Funding money to another member, who is found and shown before anything is sent. */
+export function FriendForm({ memberId }: { memberId: MemberId }) {
+  const limitTexts = limitTextsOf()
+  const { wallets, minimum, feePercent, feeText, heldUntil } = useTransferRules(memberId)
+  const limits = { least: minimum, available: wallets?.funding }
+  const money = useMoneyForm(transferToFriend, {
+    check: ({ amount }) => {
+      const wrong = heldUntil
+        ? text.payoutsHeld(exactTime(heldUntil, locale))
+        : limitTexts.error(amount, limits)
+      return wrong ? { amount: wrong } : {}
+    },
+    code: { memberId, purpose: 'transfer' },
+    receipt: ({ transfer }) => ({
+      title: text.sent,
+      amount: { of: transfer.amount },
+      rows: [
+        { label: text.receiver, value: transfer.receiverName },
+        { label: text.theyReceive, value: amountText(transfer.net, { locale }) },
+      ],
+      reference: text.referenceOf(transfer.id),
+      next: text.sentNext,
+    }),
+  })
+  const { form } = money
+  const to = useReceiver(form, 'to')
+  const { receiver } = to
+  const amount = readUsd(form.text('amount'), locale)
+  const cost = amount && feeOf(amount, feePercent)
+  const written = amount ? amountText(amount, { locale }) : ''
+  return (
+    <MoneyForm
+      money={money}
+      review={text.review}
+      tab="to"
+      confirmation={{
+        title: text.friendTitle(written, receiver?.name ?? ''),
+        act: text.friendAct(written),
+        effect: {
+          from: text.funding,
+          to: receiver?.name ?? text.friend,
+          // Nobody is confirmed who is not shown.
+          amount: receiver && amount,
+          fee: cost?.fee,
+          feeLabel: text.fee(feeText),
+          net: cost?.net,
+          netLabel: text.theyReceive,
+          after: amount && wallets ? subtract(wallets.funding, amount) : undefined,
+          note: text.friendNote,
+        },
+        details: receiver && <ReceiverPerson receiver={receiver} />,
+      }}
+    >
+      {wallets && isZero(wallets.funding) && (
+        <Notice tone="info">
+          <p>{text.noMoney}</p>
+          <Inline>
+            <LinkButton to="/user/web3-deposit" look="plain" isSlim>
+              {text.deposit}
+            </LinkButton>
+          </Inline>
+        </Notice>
+      )}
+      <ReceiverField state={to} label={text.to} />
+      <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
+      <TextField
+        form={form}
+        name="note"
+        label={text.note}
+        hint={text.noteHint}
+        maxLength={200}
+        isOptional
+      />
+    </MoneyForm>
+  )
+}

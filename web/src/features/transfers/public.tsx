@@ -1,0 +1,2 @@
+export { ReceiverField, ReceiverPerson } from './member/receiver-field.tsx'
+export { useReceiver } from './member/use-receiver.ts'

@@ -1,0 +1,57 @@
+import { getTransparency } from '@clearstead/contract/transparency/transparency'
+import { add } from '@clearstead/contract/values/money'
+import { dayText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Amount } from '../../ui/figures/amount.tsx'
+import { PercentText } from '../../ui/figures/percent-text.tsx'
+import { Stat, Stats } from '../../ui/figures/stat.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Answered } from '../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../ui/states/skeleton.tsx'
+import { keyFigureText as text } from './text.ts'
+
+/** The figures of the transparency page that matter before one joins. */
+export function KeyFigures() {
+  const from = useAnswer(getTransparency, {})
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={220} />}>
+      {({ now, days, earnings }) => {
+        const last = days.at(-1)
+        const oldest = earnings.at(-1)
+        return (
+          <Card foot={<LinkButton to="/transparency">{text.all}</LinkButton>}>
+            <Stats>
+              <Stat label={text.held}>
+                <Amount of={add(now.custody, now.investments)} />
+              </Stat>
+              <Stat label={text.owed}>
+                <Amount of={add(now.liabilities, now.tokenReserve)} />
+              </Stat>
+              {last && (
+                <>
+                  <Stat label={text.incomePaid}>
+                    <Amount of={last.incomePaid} />
+                  </Stat>
+                  <Stat label={text.withdrawn}>
+                    <Amount of={last.withdrawn} />
+                  </Stat>
+                </>
+              )}
+              {oldest && (
+                <Stat label={text.below(oldest.fromDays)}>
+                  <PercentText of={oldest.shareBelow} isShort />
+                </Stat>
+              )}
+            </Stats>
+            <Text tone="muted" isSmall>
+              {last ? text.asOf(dayText(last.day, locale)) : text.noDays}
+            </Text>
+          </Card>
+        )
+      }}
+    </Answered>
+  )
+}

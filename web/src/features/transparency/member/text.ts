@@ -1,0 +1,57 @@
+import { plural } from '../../../plumbing/format.ts'
+
+export const proofText = {
+  title: 'Prove your balance',
+  lead: 'At the end of each day, the operator publishes one number that commits it to everything it owes. This page checks in your browser that your balance is included.',
+  result: 'Result',
+  day: 'Day',
+  holds: 'Your balance is included in the published total.',
+  fails: 'This proof does not hold. Download it and contact the operator.',
+  unpublished: 'The proof is valid in itself, but could not be compared with the published day.',
+  unable:
+    'This browser cannot check the proof because the page was not opened over https. Download it and check it with the project’s script.',
+  owed: (day: string) =>
+    `Owed to you at the end of ${day}: all your wallets, with pending withdrawals and income on hold`,
+  exact: 'Exact amount',
+  tokens: 'Tokens',
+  root: 'Root of your proof',
+  published: 'Published root',
+  rootUsd: 'Owed to all members',
+  rootSgx: 'Tokens of all members',
+  copyHash: 'Copy hash',
+  steps: 'Step by step',
+  form: 'The proof is complete: a day, your member number and the two parts of your balance.',
+  part: (usd: string, sgx: string, steps: number) =>
+    plural('en', steps, {
+      one: `The part of ${usd} and ${sgx} leads to the root in # step.`,
+      other: `The part of ${usd} and ${sgx} leads to the root in # steps.`,
+    }),
+  partFails: 'A part of your balance does not lead to the root.',
+  formFails: 'This proof is incomplete.',
+  sums: 'The two parts add up to your balance.',
+  sumsFail: 'The parts do not add up to your balance.',
+  same: 'The root matches the one published for the day, which everyone sees.',
+  notSame: 'The root does not match the one published for the day.',
+  notCompared: 'The published root is not known yet.',
+  done: 'holds',
+  failed: 'fails',
+  open: 'not checked',
+  path: (part: number) => `Part ${part}: path to the root`,
+  pathCaption: 'From your own leaf to the root: each hash covers the two below it and their sums',
+  height: 'Position',
+  leaf: 'Your leaf',
+  step: (step: number) => `Step ${step}`,
+  top: 'The root',
+  hash: 'Hash',
+  usd: 'USD',
+  sgx: 'SGX',
+  download: 'Download proof',
+  meaning: 'What this proves',
+  shows:
+    'Your balance at the end of the day is split into two parts, each with a secret number, and hashed with those of all other members into one root. Leaving your balance out, or making it smaller, would change the root.',
+  showsNot:
+    'It does not show that the operator holds the money, or that other members are included. The more members check, the stronger the proof.',
+  statements: 'Statements',
+  noProof: 'Nothing was owed to you at the end of that day, so there is nothing to prove.',
+  noDay: 'Nothing was published for that day. Days are published soon after they end.',
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { getLiabilities } from '@clearstead/contract/transparency/transparency'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { Download } from 'lucide-react'
+import { httpRequestOf } from '../../../plumbing/call.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import type { Answer } from '../../../plumbing/use-answer.ts'
+import { FileLink } from '../../../ui/actions/file-link.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Day, Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { Downloads } from './downloads.tsx'
+import type { Transparency } from './figures.ts'
+import { questionText, reportText as text } from './text.ts'
+
+type Published = Answer<AnswerOf<typeof getLiabilities>>
+type Props = { answer: Transparency; published: Published }
+
+export function BooksPart({ answer, published }: Props) {
+  const question = questionText.books
+  const { ok, checkedAt, transfers } = answer.books
+  const last = answer.days.at(-1)?.day
+  const rows = [{ ok, checked_at: checkedAt?.toISOString() ?? null, transfers }]
+  return (
+    <ReportPart
+      id="books"
+      question={question}
+      figure={<BooksBadge ok={ok} />}
+      answer={
+        ok === null
+          ? text.uncheckedAnswer
+          : ok
+            ? text.balancedAnswer(countText(transfers, locale))
+            : text.unbalancedAnswer
+      }
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.checked}>
+          {checkedAt ? <Time at={checkedAt} /> : text.never}
+        </DescriptionRow>
+      </DescriptionList>
+      {last && <PublishedHashes day={last} published={published} />}
+      <Downloads name="books-check" of={text.booksFile} rows={rows} />
+    </ReportPart>
+  )
+}
+
+function BooksBadge({ ok }: { ok: boolean | null }) {
+  if (ok === null) return <Badge>{text.unchecked}</Badge>
+  return <Badge tone={ok ? 'ok' : 'bad'}>{ok ? text.balanced : text.unbalanced}</Badge>
+}
+
+/** What identifies the last published day, to be kept and compared. */
+function PublishedHashes({ day, published }: { day: ProgrammeDay; published: Published }) {
+  return (
+    <Card title={text.publishedDay} aside={<Day of={day} />}>
+      <Answered from={published} waiting={<SkeletonLines count={6} />}>
+        {({ hash, previousHash, root, seal, upto }) => (
+          <>
+            <DescriptionList>
+              <DescriptionRow label={text.dayHash}>
+                <Code copyLabel={text.copy(text.dayHash)}>{hash}</Code>
+              </DescriptionRow>
+              <DescriptionRow label={text.dayBefore}>
+                <Code copyLabel={text.copy(text.dayBefore)}>{previousHash}</Code>
+              </DescriptionRow>
+              <DescriptionRow label={text.root}>
+                <Code copyLabel={text.copy(text.root)}>{root.hash}</Code>
+              </DescriptionRow>
+              <DescriptionRow label={text.rootUsd}>
+                <Amount of={root.usd} />
+              </DescriptionRow>
+              <DescriptionRow label={text.rootSgx}>
+                <Amount of={root.sgx} asset="SGX" />
+              </DescriptionRow>
+              <DescriptionRow label={text.seal}>
+                <Code copyLabel={text.copy(text.seal)}>{seal}</Code>
+              </DescriptionRow>
+              <DescriptionRow label={text.upto}>{String(upto)}</DescriptionRow>
+            </DescriptionList>
+            <Text tone="muted" isSmall>
+              {text.hashNote}
+            </Text>
+          </>
+        )}
+      </Answered>
+      <div>
+        <FileLink
+          href={httpRequestOf(getLiabilities, { date: day }).url}
+          fileName={`published-day-${day}.json`}
+          icon={<Download aria-hidden="true" />}
+        >
+          {text.dayFile}
+        </FileLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { countText, dayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
+import { settingWords as words } from '../../settings/public.tsx'
+import { Downloads } from './downloads.tsx'
+import type { Transparency } from './figures.ts'
+import { changeRows } from './records.ts'
+import { questionText, reportText as text } from './text.ts'
+
+const shownAtFirst = 3
+const mostShown = 100
+const longValue = 40
+
+export function ChangesPart({ answer }: { answer: Transparency }) {
+  const question = questionText.changes
+  const [isAll, setIsAll] = useState(false)
+  const { ruleChanges } = answer
+  const count = ruleChanges.length
+  return (
+    <ReportPart
+      id="changes"
+      question={question}
+      {...(count > 0 && { figure: countText(count, locale) })}
+      answer={count === 0 ? text.changesNone : text.changesAnswer(count)}
+    >
+      {count > 0 && (
+        <Stack gap={3}>
+          {(isAll ? ruleChanges : ruleChanges.slice(0, shownAtFirst)).map((change) => (
+            <Change key={`${change.version} ${change.field}`} change={change} />
+          ))}
+          {!isAll && count > shownAtFirst && (
+            <div>
+              <Button look="quiet" isSlim onClick={() => setIsAll(true)}>
+                {text.showAll(count)}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+      {count >= mostShown && <Text tone="muted">{text.changesMost}</Text>}
+      <Downloads name="rule-changes" of={question} rows={changeRows(answer)} />
+    </ReportPart>
+  )
+}
+
+function Change({ change }: { change: Transparency['ruleChanges'][number] }) {
+  const { field, before, after, effectiveFrom } = change
+  return (
+    <Card
+      title={words.settingName(field)}
+      aside={<time dateTime={effectiveFrom}>{text.from(dayText(effectiveFrom, locale))}</time>}
+    >
+      {before === null && after === null ? (
+        <Text tone="muted">{text.longText}</Text>
+      ) : (
+        <Stack gap={3}>
+          <Value label={text.before} of={before} field={field} />
+          <Value label={text.after} of={after} field={field} />
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function Value({ label, of, field }: { label: string; of: unknown; field: string }) {
+  if (!Array.isArray(of) || !of.some((item) => typeof item === 'object')) {
+    const value = words.valueIn(field, of)
+    return value.length > longValue ? (
+      <Stack gap={1}>
+        <Span>{label}</Span>
+        <Text tone="muted" isSmall>
+          {value}
+        </Text>
+      </Stack>
+    ) : (
+      <DescriptionList>
+        <DescriptionRow label={label}>{value}</DescriptionRow>
+      </DescriptionList>
+    )
+  }
+  return (
+    <Stack gap={1}>
+      <Span>{label}</Span>
+      {of.map((row) => (
+        <Span key={JSON.stringify(row)} tone="muted" isSmall>
+          {words.rowOf(field, row)}
+        </Span>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { type AgeView, planAges } from '@clearstead/contract/transparency/transparency'
+import type { Usd } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { PercentText } from '../../../ui/figures/percent-text.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Downloads } from './downloads.tsx'
+import type { Transparency } from './figures.ts'
+import { earningsRows } from './records.ts'
+import { questionText, reportText as text } from './text.ts'
+
+export function EarningsPart({ answer }: { answer: Transparency }) {
+  const question = questionText.earnings
+  const { earnings } = answer
+  const oldest = earnings.at(-1)
+  const ageOf = ageText()
+  const columns = useAgeColumns()
+  const answerOf = (group: AgeView) =>
+    (group.fromDays === planAges.at(-1) ? text.earningsOldest : text.earningsAnswer)(ageOf(group))
+  return (
+    <ReportPart
+      id="earnings"
+      question={question}
+      {...(oldest && { figure: <PercentText of={oldest.shareBelow} isShort /> })}
+      answer={oldest ? answerOf(oldest) : text.earningsNone}
+    >
+      {oldest && (
+        <>
+          <Table
+            caption={text.earningsCaption}
+            columns={columns}
+            rows={earnings}
+            rowKey={({ fromDays }) => fromDays}
+          />
+          <Text tone="muted">{text.earningsNote}</Text>
+        </>
+      )}
+      <Downloads name="earnings" of={question} rows={earningsRows(answer)} />
+    </ReportPart>
+  )
+}
+
+/** When the first plan of a group began, such as `30 to 89 days ago`. */
+function ageText() {
+  return ({ fromDays }: AgeView) => {
+    const next = planAges.find((other) => other > fromDays)
+    return next === undefined
+      ? text.ageFrom(text.days(fromDays))
+      : text.ageBetween(fromDays, next - 1)
+  }
+}
+
+function useAgeColumns(): Column<AgeView>[] {
+  const whole = (amount: Usd) => amountText(amount, { locale }).replace(/[.,]00$/, '')
+  const quartiles = ({ lower, median, upper }: AgeView['putIn']) => (
+    <>
+      {whole(median)}{' '}
+      <Span tone="muted" isSmall>
+        {text.range(whole(lower), whole(upper))}
+      </Span>
+    </>
+  )
+  return [
+    { key: 'age', header: text.age, role: 'what', tone: 'strong', cell: ageText() },
+    {
+      key: 'members',
+      header: text.members,
+      role: 'why',
+      align: 'end',
+      cell: ({ members }) => text.memberCount(members),
+    },
+    {
+      key: 'put-in',
+      header: text.putIn,
+      align: 'end',
+      cell: ({ putIn }) => quartiles(putIn),
+    },
+    {
+      key: 'taken-out',
+      header: text.takenOut,
+      align: 'end',
+      cell: ({ takenOut }) => quartiles(takenOut),
+    },
+    {
+      key: 'below',
+      header: text.below,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ shareBelow }) => <PercentText of={shareBelow} isShort />,
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { add, isPositive, type Usd } from '@clearstead/contract/values/money'
+import { amountText, dayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Stat, Stats } from '../../../ui/figures/stat.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Downloads } from './downloads.tsx'
+import { promisesOf, type Transparency } from './figures.ts'
+import { owedRows } from './records.ts'
+import { promiseText as kinds, questionText, reportText as text } from './text.ts'
+
+export function OwedPart({ answer }: { answer: Transparency }) {
+  const question = questionText.owed
+  const { now, days } = answer
+  const last = days.at(-1)
+  const promises = promisesOf(last)
+  const held = add(now.custody, now.investments)
+  const owed = add(now.liabilities, now.tokenReserve)
+  return (
+    <ReportPart id="owed" question={question} answer={text.owedAnswer}>
+      <Stats>
+        <Stat label={text.held} change={text.heldNote}>
+          <Amount of={held} />
+        </Stat>
+        <Stat label={text.owed} change={text.owedNote}>
+          <Amount of={owed} />
+        </Stat>
+        <Stat
+          label={text.promised}
+          change={
+            last && promises ? text.promisedNote(dayText(last.day, locale)) : text.promisedUnknown
+          }
+        >
+          {promises ? <Amount of={promises.caps.total} /> : '–'}
+        </Stat>
+      </Stats>
+      <Grid>
+        <Cell span={6}>
+          <Sums
+            title={text.holdings}
+            rows={[
+              [text.custody, now.custody],
+              [text.investments, now.investments],
+            ]}
+            total={[text.held, held]}
+          />
+        </Cell>
+        <Cell span={6}>
+          <Sums
+            title={text.debts}
+            rows={[
+              [text.liabilities, now.liabilities],
+              [text.tokenReserve, now.tokenReserve],
+            ]}
+            total={[text.owed, owed]}
+            note={
+              isPositive(now.levelPayable)
+                ? text.levelPayable(amountText(now.levelPayable, { locale }))
+                : ''
+            }
+          />
+        </Cell>
+      </Grid>
+      {promises && <Promises {...promises} />}
+      <Downloads name="held-owed-promised" of={question} rows={owedRows(answer)} />
+    </ReportPart>
+  )
+}
+
+type Row = readonly [label: string, amount: Usd]
+
+function Sums({
+  title,
+  rows,
+  total,
+  note,
+}: {
+  title: string
+  rows: readonly Row[]
+  total: Row
+  note?: string
+}) {
+  return (
+    <Card title={title}>
+      <DescriptionList>
+        {rows.map(([label, amount]) => (
+          <DescriptionRow key={label} label={label}>
+            <Amount of={amount} />
+          </DescriptionRow>
+        ))}
+        <DescriptionRow label={total[0]} isTotal>
+          <Amount of={total[1]} />
+        </DescriptionRow>
+      </DescriptionList>
+      {note && (
+        <Text tone="muted" isSmall>
+          {note}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function Promises({ caps, within }: NonNullable<ReturnType<typeof promisesOf>>) {
+  return (
+    <Card title={text.promised}>
+      <DescriptionList>
+        <DescriptionRow label={kinds.caps}>
+          <Amount of={caps.total} />
+        </DescriptionRow>
+      </DescriptionList>
+      <Text isStrong isSmall>
+        {text.within}
+      </Text>
+      <DescriptionList>
+        {within.map(({ kind, total }) => (
+          <DescriptionRow key={kind} label={kinds[kind]} isMuted={!isPositive(total)}>
+            <Amount of={total} />
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+      <Text tone="muted" isSmall>
+        {text.withinNote}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { add, isLess, isZero, type Usd, zero } from '@clearstead/contract/values/money'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Bar } from '../../../ui/figures/bar.tsx'
+import { placeOf } from '../../../ui/figures/chart-colour.ts'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { shareOf } from '../../../ui/figures/share.ts'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { incomeKindText } from '../../income/public.tsx'
+import { Downloads } from './downloads.tsx'
+import type { Transparency } from './figures.ts'
+import { payoutRows } from './records.ts'
+import { questionText, reportText as text } from './text.ts'
+
+/** Each of the largest kinds has a colour of its own; the small ones share the last. */
+const mostColours = 5
+const paidOut = 'withdrawal'
+
+export function PayoutsPart({ answer }: { answer: Transparency }) {
+  const question = questionText.payouts
+  const kinds: Readonly<Record<string, string>> = incomeKindText
+  const incomes = answer.payouts
+    .filter(({ kind, total }) => kind !== paidOut && !isZero(total))
+    .toSorted((left, right) => (isLess(left.total, right.total) ? 1 : -1))
+  const withdrawn = answer.payouts.find(({ kind }) => kind === paidOut)?.total ?? zero<'USD'>()
+  const total = add<'USD'>(...incomes.map((income) => income.total))
+  const isNothing = isZero(total) && isZero(withdrawn)
+  return (
+    <ReportPart
+      id="payouts"
+      question={question}
+      {...(!isNothing && { figure: <Amount of={total} /> })}
+      answer={isNothing ? text.paidNone : text.paidAnswer}
+    >
+      {!isNothing && <Kinds incomes={incomes} total={total} kinds={kinds} withdrawn={withdrawn} />}
+      <Downloads name="payouts" of={question} rows={payoutRows(answer)} />
+    </ReportPart>
+  )
+}
+
+function partsOf(incomes: Transparency['payouts'], total: Usd): number[] {
+  const own = incomes.slice(0, mostColours - 1)
+  const rest = add<'USD'>(...incomes.slice(mostColours - 1).map((income) => income.total))
+  return [...own.map((income) => income.total), rest].map((part) => shareOf(part, total))
+}
+
+type KindsProps = {
+  incomes: Transparency['payouts']
+  total: Usd
+  kinds: Readonly<Record<string, string>>
+  withdrawn: Usd
+}
+
+function Kinds({ incomes, total, kinds, withdrawn }: KindsProps) {
+  return (
+    <>
+      <Bar label={text.paidCaption} parts={partsOf(incomes, total)} />
+      <DescriptionList>
+        {incomes.map(({ kind, total }, index) => (
+          <DescriptionRow
+            key={kind}
+            label={kinds[kind] ?? kind}
+            mark={placeOf(Math.min(index, mostColours - 1))}
+          >
+            <Amount of={total} />
+          </DescriptionRow>
+        ))}
+        <DescriptionRow label={text.paidTotal} isTotal>
+          <Amount of={total} />
+        </DescriptionRow>
+        <DescriptionRow label={text.withdrawn}>
+          <Amount of={withdrawn} />
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted">{text.paidNote}</Text>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Usd } from '@clearstead/contract/values/money'
+import { useState } from 'react'
+import { amountText, shortDayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { heightOf } from '../../../ui/figures/share.ts'
+import { Time } from '../../../ui/figures/time.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Downloads } from './downloads.tsx'
+import { dayNumber, type Transparency } from './figures.ts'
+import { priceRows } from './records.ts'
+import { questionText, priceReasonText as reasons, reportText as text } from './text.ts'
+
+const shownAtFirst = 5
+
+export function PricePart({ answer }: { answer: Transparency }) {
+  const question = questionText.price
+  const { prices, days } = answer
+  const price = prices[0]?.price ?? days.at(-1)?.tokenPrice ?? undefined
+  const exact = (amount: Usd) => amountText(amount, { locale, isExact: true })
+  const points = days.flatMap(({ day, tokenPrice }) =>
+    tokenPrice === null
+      ? []
+      : [
+          {
+            label: shortDayText(day, locale),
+            at: dayNumber(day),
+            value: heightOf(tokenPrice),
+            text: exact(tokenPrice),
+          },
+        ],
+  )
+  return (
+    <ReportPart
+      id="price"
+      question={question}
+      {...(price && { figure: <Amount of={price} isExact /> })}
+      unit={price && text.priceUnit}
+      answer={price ? text.priceAnswer : text.priceNone}
+    >
+      {points.length > 1 && (
+        <LineChart
+          title={text.priceChart}
+          points={points}
+          gridText={(value) => (value === 0 ? '$0' : `$${value.toPrecision(2)}`)}
+          colour={2}
+          labelHeader={text.day}
+          valueHeader={text.price}
+        />
+      )}
+      {prices.length > 0 ? (
+        <Changes prices={prices} />
+      ) : (
+        price && <Text tone="muted">{text.priceNoChanges}</Text>
+      )}
+      <Downloads name="token-price" of={question} rows={priceRows(answer)} />
+    </ReportPart>
+  )
+}
+
+type Change = Transparency['prices'][number]
+
+function Changes({ prices }: { prices: readonly Change[] }) {
+  const [isAll, setIsAll] = useState(false)
+  const columns = changeColumns()
+  return (
+    <div>
+      <Table
+        caption={text.priceCaption}
+        columns={columns}
+        rows={isAll ? prices : prices.slice(0, shownAtFirst)}
+        rowKey={({ at, price }) => `${at.getTime()} ${String(price)}`}
+      />
+      {!isAll && prices.length > shownAtFirst && (
+        <Button look="quiet" isSlim onClick={() => setIsAll(true)}>
+          {text.showAll(prices.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function changeColumns(): Column<Change>[] {
+  return [
+    {
+      key: 'reason',
+      header: text.reason,
+      role: 'what',
+      cell: ({ reason, note }) => (note ? `${reasons[reason]}: ${note}` : reasons[reason]),
+    },
+    {
+      key: 'before',
+      header: text.before,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ priceBefore }) => <Amount of={priceBefore} isExact />,
+    },
+    {
+      key: 'price',
+      header: text.price,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ price }) => <Amount of={price} isExact />,
+    },
+    {
+      key: 'at',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ at }) => <Time at={at} />,
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import { settingWords as words } from '../../settings/public.tsx'
+import { Downloads } from './downloads.tsx'
+import type { Transparency } from './figures.ts'
+import { ruleRows, rulesOf } from './records.ts'
+import { questionText, reportText as text } from './text.ts'
+
+export function RulesPart({ answer }: { answer: Transparency }) {
+  const question = questionText.rules
+  const rules = rulesOf(answer)
+  const groups = [...new Set(rules.map(({ rule }) => groupOf(rule)))]
+  return (
+    <ReportPart id="rules" question={question} answer={text.rulesAnswer(answer.rules.version)}>
+      <Grid>
+        {groups.map((group) => (
+          <Cell key={group} span={6}>
+            <Card title={words.groupName(group)}>
+              <RuleList rules={rules.filter(({ rule }) => groupOf(rule) === group)} />
+            </Card>
+          </Cell>
+        ))}
+      </Grid>
+      <Downloads name="rules" of={question} rows={ruleRows(answer)} />
+    </ReportPart>
+  )
+}
+
+function groupOf(rule: string): string {
+  return rule.split('.')[0] ?? ''
+}
+
+/** Short values behind dotted leaders; lists, such as tiers, line by line under their name. */
+function RuleList({ rules }: { rules: ReturnType<typeof rulesOf> }) {
+  const isLong = (value: unknown): value is unknown[] =>
+    Array.isArray(value) && value.some((item) => typeof item === 'object')
+  const short = rules.filter(({ value }) => !isLong(value))
+  return (
+    <Stack gap={4}>
+      {short.length > 0 && (
+        <DescriptionList>
+          {short.map(({ rule, value }) => (
+            <DescriptionRow key={rule} label={words.ownName(rule)}>
+              {words.valueIn(rule, value)}
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      )}
+      {rules.map(
+        ({ rule, value }) =>
+          isLong(value) && (
+            <Stack key={rule} gap={1}>
+              <Span isStrong>{words.ownName(rule)}</Span>
+              {value.map((row) => (
+                <Span key={JSON.stringify(row)} tone="muted" isSmall>
+                  {words.rowOf(rule, row as Readonly<Record<string, unknown>>)}
+                </Span>
+              ))}
+            </Stack>
+          ),
+      )}
+    </Stack>
+  )
+}

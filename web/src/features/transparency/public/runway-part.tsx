@@ -1,0 +1,71 @@
+import { usd } from '@clearstead/contract/values/money'
+import { amountText, countText, shortDayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { heightOf } from '../../../ui/figures/share.ts'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Downloads } from './downloads.tsx'
+import { dayNumber, runwayOf, type Transparency } from './figures.ts'
+import { runwayRows } from './records.ts'
+import { questionText, reportText as text } from './text.ts'
+
+export function RunwayPart({ answer }: { answer: Transparency }) {
+  const question = questionText.runway
+  const { now, days } = answer
+  const runway = runwayOf(now.treasury, days)
+  const points = days.map(({ day, treasury }) => ({
+    label: shortDayText(day, locale),
+    at: dayNumber(day),
+    value: heightOf(treasury),
+    text: amountText(treasury, { locale }),
+  }))
+  return (
+    <ReportPart
+      id="runway"
+      question={question}
+      {...(runway?.days !== undefined && {
+        figure: countText(runway.days, locale),
+        unit: text.runwayUnit(runway.days),
+      })}
+      answer={
+        runway
+          ? runway.days === undefined
+            ? text.runwayForever
+            : text.runwayAnswer
+          : text.runwayNone
+      }
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.treasury}>
+          <Amount of={now.treasury} />
+        </DescriptionRow>
+        {runway && (
+          <DescriptionRow label={text.paidADay(runway.overDays)}>
+            <Amount of={runway.paidADay} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+      <Text tone="muted">{text.runwayNote}</Text>
+      {points.length > 1 && (
+        <LineChart
+          title={text.treasuryChart}
+          points={points}
+          gridText={(value) => wholeDollars(value, locale)}
+          colour={3}
+          isArea
+          labelHeader={text.day}
+          valueHeader={text.treasury}
+        />
+      )}
+      <Downloads name="treasury" of={question} rows={runwayRows(answer)} />
+    </ReportPart>
+  )
+}
+
+/** A line of the grid, which is a round number. */
+function wholeDollars(value: number, locale: string): string {
+  return amountText(usd(value.toFixed(2)), { locale }).replace(/[.,]00$/, '')
+}

@@ -1,0 +1,19 @@
+export const standingText: typeof import('./text.ts').standingText = {
+  coverage: 'अभी का कवरेज',
+  nothingOwed: 'अभी कुछ देय नहीं है',
+  note: 'संचालक के पास मौजूद राशि को सदस्यों को देय पूरी राशि से भाग देने पर जो आए।',
+}
+
+export const keyFigureText: typeof import('./text.ts').keyFigureText = {
+  held: 'संचालक के पास मौजूद',
+  owed: 'सदस्यों को देय',
+  incomePaid: 'अब तक दी गई आय',
+  withdrawn: 'भुगतान की गई निकासी',
+  below: (days) =>
+    days === 0
+      ? 'सदस्य जिन्होंने डाली गई राशि से कम निकाला है'
+      : `${days} या अधिक दिन पुराने सदस्य जिन्होंने डाली गई राशि से कम निकाला है`,
+  asOf: (day) => `मौजूद और देय: अभी। बाकी आँकड़े: ${day} के अंत तक।`,
+  noDays: 'अभी की स्थिति। पहला दिन प्रकाशित होने पर और आँकड़े दिखेंगे।',
+  all: 'सभी आँकड़े देखें',
+}

@@ -1,0 +1,118 @@
+import type { AnyEndpoint, RequestOf } from '@clearstead/contract/call/endpoint'
+import { getUser } from '@clearstead/contract/people/users'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { subtract, type Usd } from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
+import type {
+  WithdrawalKind,
+  WithdrawalMethod,
+  WithdrawalView,
+} from '@clearstead/contract/withdrawals'
+import type { ReactNode } from 'react'
+import type { Limits } from '../../../plumbing/amount-limits.ts'
+import { feeOf } from '../../../plumbing/fee-of.ts'
+import { amountText, exactTime, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { readUsd } from '../../../plumbing/read-amount.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
+import type { Confirmation } from '../../../ui/money/confirm-step.tsx'
+import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { isRightAddress } from '../is-right-address.ts'
+import { PayoutAddress } from './payout-address.tsx'
+import { withdrawalText as text } from './text.ts'
+import { type PayoutRules, startOf } from './use-payout-rules.ts'
+
+type Asked = { amount: Usd; method: WithdrawalMethod; address: string }
+
+type Options = {
+  memberId: MemberId
+  kind: WithdrawalKind
+  rules: PayoutRules
+  start?: Record<string, string>
+  limits: (values: Record<string, unknown>) => Limits
+}
+
+/** A withdrawal's form: limits, address and payout hold are checked before the code is asked for. */
+export function useWithdrawalForm<E extends AnyEndpoint>(
+  endpoint: E,
+  { memberId, kind, rules, start, limits }: Options,
+) {
+  const limitTexts = limitTextsOf()
+  const heldUntil = useAnswer(getUser, { id: memberId }).answer?.singleuser.payoutsHeldUntil
+  const check = (request: RequestOf<E>) => {
+    const { amount, method, address } = request as unknown as Asked
+    const wrongAmount =
+      heldUntil && heldUntil > new Date()
+        ? text.payoutsHeld(exactTime(heldUntil, locale))
+        : limitTexts.error(amount, limits(request as Record<string, unknown>))
+    return {
+      ...(wrongAmount && { amount: wrongAmount }),
+      ...(!isRightAddress(method, address) && {
+        address: text.wrongAddress(text[`${method}Short`]),
+      }),
+    }
+  }
+  return useMoneyForm(endpoint, {
+    name: `withdrawal:${kind}`,
+    start: { ...startOf(rules), ...start } as never,
+    check: check as never,
+    code: { memberId, purpose: 'withdrawal' },
+    receipt: (answer) => {
+      const { request: withdrawal } = answer as unknown as { request: WithdrawalView }
+      return {
+        title: text.sent,
+        amount: { of: withdrawal.amount },
+        rows: [
+          { label: text.receive, value: amountText(withdrawal.net, { locale }) },
+          {
+            label: text.method,
+            value: <PayoutAddress method={withdrawal.method} address={withdrawal.address} />,
+          },
+        ],
+        reference: text.referenceOf(withdrawal.id),
+        next: text.sentNext,
+      }
+    },
+  })
+}
+
+type Ask = {
+  /** What is typed and chosen so far. */
+  form: { text: (name: 'amount' | 'method' | 'address') => string }
+  from: ReactNode
+  /** What the balance is now, and what of it may leave. */
+  balance: Usd | undefined
+  feePercent: Percent
+  feeLabel: (percent: string) => string
+  note?: string
+}
+
+/** What is asked before a withdrawal is requested. */
+export function withdrawalConfirmation({
+  form,
+  from,
+  balance,
+  feePercent,
+  feeLabel,
+  note,
+}: Ask): Confirmation {
+  const amount = readUsd(form.text('amount'), locale)
+  const cost = amount && feeOf(amount, feePercent)
+  const written = amount ? amountText(amount, { locale }) : ''
+  return {
+    title: text.confirmTitle(written),
+    act: text.confirmAct(written),
+    effect: {
+      from,
+      to: text.held,
+      amount,
+      fee: cost?.fee,
+      feeLabel: feeLabel(formatPercent(feePercent, { locale, isShort: true })),
+      net: cost?.net,
+      after: amount && balance ? subtract(balance, amount) : undefined,
+      note: note ?? text.effectNote,
+    },
+    details: <PayoutAddress method={form.text('method')} address={form.text('address')} />,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@clearstead/contract/languages'
+import { getNoticePreferences, setNoticePreferences } from '@clearstead/contract/notices'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { call } from './call.ts'
+
+/** The language that a member chose for the app, their notices and their mails. @throws {Refusal | Unreachable} */
+export async function readLanguage(userId: MemberId): Promise<Language> {
+  return (await call(getNoticePreferences, { userId })).preferences.language
+}
+
+/** @throws {Refusal | Unreachable} */
+export async function saveLanguage(userId: MemberId, language: Language): Promise<void> {
+  await call(setNoticePreferences, { userId, language })
+}

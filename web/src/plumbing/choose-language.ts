@@ -1,0 +1,54 @@
+import type { Language } from '@clearstead/contract/languages'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { language } from './language.ts'
+import { readSession } from './session.ts'
+
+const cookieSeconds = 365 * 24 * 60 * 60
+/** Marks a choice that was made before the sign-in: it is then kept with the account. */
+const choiceKey = 'clearstead.language-chosen'
+
+/**
+ * Shows the app in another language from now on, and keeps the choice with the member's account. What was typed stays
+ * as a draft.
+ */
+export async function chooseLanguage(chosen: Language): Promise<void> {
+  const { member } = readSession()
+  if (member) await keepWithAccount(member.id as MemberId, chosen)
+  else sessionStorage.setItem(choiceKey, chosen)
+  showIn(chosen)
+}
+
+/**
+ * After a sign-in: shows the app in the account's language, unless another was just chosen, which the account then
+ * has.
+ */
+export async function followAccountLanguage(userId: MemberId): Promise<void> {
+  if (sessionStorage.getItem(choiceKey) !== null) {
+    sessionStorage.removeItem(choiceKey)
+    return keepWithAccount(userId, language as Language)
+  }
+  try {
+    const { readLanguage } = await import('./account-language.ts')
+    const kept = await readLanguage(userId)
+    if (kept !== language) showIn(kept)
+  } catch {
+    // The page stays in the language that it has.
+  }
+}
+
+/** Loads the page again in a language, which the browser keeps for a year. */
+export function showIn(chosen: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API
+  document.cookie = `language=${chosen}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
+  location.reload()
+}
+
+async function keepWithAccount(userId: MemberId, chosen: Language): Promise<void> {
+  try {
+    const { saveLanguage } = await import('./account-language.ts')
+    await saveLanguage(userId, chosen)
+  } catch {
+    // The choice holds in this browser; the profile shows what the account has.
+  }
+}

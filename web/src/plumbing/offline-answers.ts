@@ -1,0 +1,52 @@
+import { kindOfPath, readSession } from './session.ts'
+
+/** An answer as it travelled, and when it was received. */
+export type OfflineAnswer = { answer: object; at: number }
+
+const prefix = 'clearstead.kept.'
+const mostKept = 60
+const longest = 60_000
+
+/** Stores the last answer of a call for the signed-in account, to be shown while offline. */
+export function storeOfflineAnswer(name: string, answer: object): void {
+  const text = JSON.stringify({ answer, at: Date.now() } satisfies OfflineAnswer)
+  if (text.length > longest) return
+  try {
+    localStorage.setItem(keyFor(name), text)
+    dropOldest()
+  } catch (cause) {
+    // A full store only means that there is less to show offline.
+    if (!(cause instanceof DOMException)) throw cause
+    removeOfflineAnswers()
+  }
+}
+
+export function findOfflineAnswer(name: string): OfflineAnswer | undefined {
+  const text = localStorage.getItem(keyFor(name))
+  return text === null ? undefined : (JSON.parse(text) as OfflineAnswer)
+}
+
+/** Removes all stored answers; called on sign-out, so that nobody else at this device reads them. */
+export function removeOfflineAnswers(): void {
+  for (const key of keptKeys()) localStorage.removeItem(key)
+}
+
+function keyFor(name: string): string {
+  const kind = kindOfPath(location.pathname)
+  return `${prefix}${kind}.${readSession()[kind]?.id ?? 'nobody'}.${name}`
+}
+
+function keptKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+}
+
+function dropOldest() {
+  const keys = keptKeys()
+  if (keys.length <= mostKept) return
+  const ages = keys.map((key) => {
+    const { at } = JSON.parse(localStorage.getItem(key) ?? '{"at":0}') as OfflineAnswer
+    return { key, at }
+  })
+  ages.sort((left, right) => left.at - right.at)
+  for (const { key } of ages.slice(0, keys.length - mostKept)) localStorage.removeItem(key)
+}

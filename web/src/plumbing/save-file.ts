@@ -1,0 +1,15 @@
+/** Saves content as a download. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Saves a text; the mark before a CSV tells spreadsheets that it is UTF-8. */
+export function saveText(name: string, text: string, type: 'text/csv' | 'application/json'): void {
+  const mark = type === 'text/csv' ? '\uFEFF' : ''
+  saveFile(name, new Blob([mark, text], { type: `${type};charset=utf-8` }))
+}

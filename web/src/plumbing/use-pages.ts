@@ -1,0 +1,73 @@
+import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { failed } from '@clearstead/contract/call/failed'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callWire, decodeAnswer, nameOfCall } from './call.ts'
+import { followsMeta } from './live/follows.ts'
+import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
+import { isUnanswered } from './unreachable.ts'
+import type { Answer } from './use-answer.ts'
+
+/** The pages of a long list that are loaded so far, as one answer. */
+export type Pages<A> = Answer<readonly A[]> & {
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** Loading more failed; what is shown stays. */
+  hasFailedMore: boolean
+  loadMore: () => void
+}
+
+/** Where the next page begins: after a cursor, or by its number in lists that have none. */
+type Place = { page: number; cursor?: unknown }
+type PageAnswer = { page: number; totalPages: number; cursor?: unknown }
+
+/** Reads a long list page after page. Offline it gives the first page as it was last received. */
+export function usePages<E extends AnyEndpoint>(
+  endpoint: E,
+  request: Omit<RequestOf<E>, 'page' | 'limit' | 'cursor'>,
+  limit: number,
+): Pages<ReplyOf<E>> {
+  const requestAt = (place: Place) => ({ ...request, limit, ...place }) as object as RequestOf<E>
+  const name = nameOfCall(endpoint, requestAt({ page: 1 }))
+  const query = useInfiniteQuery({
+    queryKey: [endpoint.name, 'pages', name],
+    meta: followsMeta(endpoint),
+    initialPageParam: { page: 1 } as Place,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await callWire(endpoint, requestAt(pageParam), { signal })
+      if (pageParam.page === 1 && pageParam.cursor === undefined) storeOfflineAnswer(name, answer)
+      return answer
+    },
+    getNextPageParam: (last, _, place) => nextPlace(endpoint, last, place),
+  })
+  const isAway = isUnanswered(query.failureReason ?? query.error)
+  const kept = isAway && query.data === undefined ? findOfflineAnswer(name) : undefined
+  const pages = query.data?.pages ?? (kept ? [kept.answer] : undefined)
+  const at = kept?.at ?? (query.dataUpdatedAt || undefined)
+  const isRefused = query.error !== null && !isAway
+  return {
+    answer: pages?.map((page) => decodeAnswer(endpoint, page)),
+    state: isAway ? 'offline' : pages ? 'full' : isRefused ? 'refused' : 'waiting',
+    refusal: refusalOf(endpoint, query.error),
+    asOf: at === undefined ? undefined : new Date(at),
+    isFetching: query.isFetching,
+    failure: query.error,
+    refetch: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasFailedMore: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
+  }
+}
+
+function nextPlace(endpoint: AnyEndpoint, last: object, place: Place): Place | undefined {
+  const { page, totalPages, cursor } = decodeAnswer(endpoint, last) as object as PageAnswer
+  if (cursor) return { page: 1, cursor }
+  if (place.cursor !== undefined || page >= totalPages) return undefined
+  return { page: page + 1 }
+}
+
+function refusalOf(endpoint: AnyEndpoint, error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  return error && !isUnanswered(error) ? failed(endpoint.fails) : undefined
+}

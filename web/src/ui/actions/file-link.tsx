@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+
+type Props = { href: string; fileName: string; icon?: ReactNode; children: ReactNode }
+
+/** A file of the server, saved under a name; looks like a button. */
+export function FileLink({ href, fileName, icon, children }: Props) {
+  return (
+    <a href={href} download={fileName} className={buttonClass({ look: 'plain', isSlim: true })}>
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,103 @@
+import { scaleLinear } from 'd3-scale'
+import { uiText as words } from '../text.ts'
+import { CandleShapes } from './candle-shapes.tsx'
+import css from './chart.module.css'
+import { ChartFrame } from './chart-frame.tsx'
+import { margin, plotHeight } from './chart-points.ts'
+import { MarkShapes } from './mark-shapes.tsx'
+import { StepLine } from './step-line.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import { type Candle, marksAt, rangeOf, type TimeMark, type TimePoint } from './time-series.ts'
+import { useCrosshair } from './use-crosshair.ts'
+import { useWidth } from './use-width.ts'
+
+type Props = {
+  title: string
+  /** A value holds from its point until the next; the last point is the present. There is at least one. */
+  points: readonly TimePoint[]
+  /** Drawn in place of the line, each as wide as `candleMs`. */
+  candles?: readonly Candle[] | undefined
+  candleMs: number
+  marks?: readonly TimeMark[]
+  from: number
+  until: number
+  gridText: (value: number) => string
+  /** Writes a moment below the chart. */
+  timeText: (at: number) => string
+  labelHeader: string
+  valueHeader: string
+}
+
+/** How a value went over time: pointer, finger and arrow keys read it at any moment. */
+export function TimeChart(props: Props) {
+  const { title, points, candles, marks = [], from, until, gridText, timeText } = props
+  const { ref, width } = useWidth()
+  const across = scaleLinear([from, until], [margin.left, width - margin.right])
+  const up = scaleLinear(rangeOf(heightsOf(props)), [plotHeight - margin.bottom, margin.top])
+  const { place, handlers } = useCrosshair(points, (x) => across.invert(x))
+  const last = points.length - 1
+  const read = points[place ?? last]
+  const readMarks = place === undefined ? [] : marksAt(points, marks, place)
+  const readText = [
+    read?.detail ?? read?.text,
+    read?.label,
+    ...readMarks.map(({ text }) => text),
+  ].join(' · ')
+  return (
+    <ChartFrame title={title} points={points} {...headersOf(props)}>
+      <p className={css.readout} aria-hidden="true">
+        {readText}
+      </p>
+      <div className={css.plot} ref={ref}>
+        <svg viewBox={`0 0 ${width} ${plotHeight}`} height={plotHeight} aria-hidden="true">
+          <TimeGrid {...{ across, up, width, gridText, timeText }} />
+          {candles ? (
+            <CandleShapes candles={candles} candleMs={props.candleMs} across={across} up={up} />
+          ) : (
+            <StepLine points={points} across={across} up={up} />
+          )}
+          <MarkShapes marks={marks} across={across} up={up} />
+          {place !== undefined && read && (
+            <g className={css.cross}>
+              <line
+                x1={across(read.at)}
+                x2={across(read.at)}
+                y1={0}
+                y2={plotHeight - margin.bottom}
+              />
+              <line
+                x1={margin.left}
+                x2={width - margin.left}
+                y1={up(read.value)}
+                y2={up(read.value)}
+              />
+              <circle cx={across(read.at)} cy={up(read.value)} r={4.5} />
+            </g>
+          )}
+        </svg>
+        <div
+          className={css.stage}
+          role="slider"
+          tabIndex={0}
+          aria-label={words.chartReader(title)}
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={place ?? last}
+          aria-valuetext={readText}
+          {...handlers}
+        />
+      </div>
+    </ChartFrame>
+  )
+}
+
+const headersOf = ({ labelHeader, valueHeader }: Props) => ({ labelHeader, valueHeader })
+
+function heightsOf({ points, candles, marks = [] }: Props): number[] {
+  return [
+    ...points.map(({ value }) => value),
+    ...(candles ?? []).flatMap(({ low, high }) => [low, high]),
+    ...marks.map(({ value }) => value),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { FormOf } from '../../plumbing/use-call-form.ts'
+import { Button } from '../actions/button.tsx'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { uiText as text } from '../text.ts'
+import { Dialog } from './dialog.tsx'
+
+type Props<Name extends string> = {
+  /** Closes the dialog on success when it is made with `onDone: onClose`. */
+  form: FormOf<Name>
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  /** The text of the submit button. */
+  act: string
+  isDanger?: boolean
+  isWide?: boolean
+  /** Replaces the submit button, such as with a link to where the missing money comes from. */
+  insteadOfSubmit?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog. A refusal keeps it open, with everything that was typed. */
+export function FormDialog<Name extends string>({
+  form,
+  onClose,
+  act,
+  isDanger = false,
+  insteadOfSubmit,
+  children,
+  ...dialog
+}: Props<Name>) {
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          {insteadOfSubmit || (
+            <SubmitButton form={form} look={isDanger ? 'danger' : 'primary'}>
+              {act}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <Form form={form} isGuarded={false}>
+        {children}
+        <RefusalNotice refusal={form.refusal} />
+      </Form>
+    </Dialog>
+  )
+}

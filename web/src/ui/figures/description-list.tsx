@@ -1,0 +1,32 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type ChartPlace, chartColour } from './chart-colour.ts'
+import css from './description-list.module.css'
+
+/** A description list of labels and values, joined by dotted leaders. */
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className={css.rows}>{children}</dl>
+}
+
+type Props = {
+  label: ReactNode
+  children: ReactNode
+  isMuted?: boolean
+  /** Marks the row as the total of those above. */
+  isTotal?: boolean
+  /** The colour of the part of a chart or bar that the row is about. */
+  mark?: ChartPlace
+}
+
+export function DescriptionRow({ label, children, isMuted, isTotal, mark }: Props) {
+  return (
+    <div className={clsx(css.row, isTotal && css.total)}>
+      <dt>
+        {mark && <span className={css.mark} style={{ background: chartColour(mark) }} />}
+        {label}
+      </dt>
+      <span className={css.leader} aria-hidden="true" />
+      <dd className={clsx(isMuted && css.muted)}>{children}</dd>
+    </div>
+  )
+}

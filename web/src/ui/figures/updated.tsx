@@ -1,0 +1,22 @@
+import { Text } from '../layout/text.tsx'
+import { uiText as words } from '../text.ts'
+import { useNow } from './now.ts'
+import { Time } from './time.tsx'
+
+const justMs = 45_000
+
+/** As of when figures are complete: `Updated just now`, `Updated 5 minutes ago`. */
+export function Updated({ at }: { at: Date }) {
+  const isJust = useNow().getTime() - at.getTime() < justMs
+  return (
+    <Text tone="muted" isSmall>
+      {isJust ? (
+        words.updatedNow
+      ) : (
+        <>
+          {words.updated} <Time at={at} />
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import clsx from 'clsx'
+import { CalendarDays } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { dayText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { readDay } from '../../plumbing/read-day.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { uiText as words } from '../text.ts'
+import css from './day-input.module.css'
+
+type Props = {
+  /** What the day is for; the calendar's button says it too. */
+  label: string
+  day: ProgrammeDay | undefined
+  onChange: (day: ProgrammeDay | undefined) => void
+  className?: string | undefined
+  id?: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+}
+
+const OpenCalendar = lazyPart(() => import('./open-calendar.tsx'), 'OpenCalendar')
+
+/** A day, typed or picked in a calendar. What is typed counts as soon as it is a day. */
+export function DayInput({ label, day, onChange, className, ...ties }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const type = (text: string) => {
+    const read = readDay(text, locale)
+    setTyped(text)
+    if (read !== undefined || text.trim() === '') onChange(read)
+  }
+  const pick = (picked: ProgrammeDay | undefined) => {
+    setTyped(undefined)
+    setIsOpen(false)
+    onChange(picked)
+  }
+  if (isOpen && !isNeeded) setIsNeeded(true)
+  const button = {
+    type: 'button',
+    className: css.open,
+    'aria-label': words.openCalendar(label),
+    'aria-haspopup': 'dialog',
+    onClick: isNeeded ? undefined : () => setIsOpen(true),
+    children: <CalendarDays aria-hidden="true" />,
+  } as const
+  const isWrong = Boolean(typed?.trim()) && readDay(typed ?? '', locale) === undefined
+  return (
+    <span className={css.box}>
+      <input
+        {...ties}
+        type="text"
+        autoComplete="off"
+        className={clsx(className, css.typed)}
+        placeholder={words.anyDay}
+        value={typed ?? (day ? dayText(day, locale) : '')}
+        aria-invalid={isWrong || ties['aria-invalid'] || undefined}
+        title={isWrong ? words.dayForm(dayText('2026-03-31', locale)) : undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => !isWrong && setTyped(undefined)}
+      />
+      {isNeeded ? (
+        <Suspense fallback={<button {...button} />}>
+          <OpenCalendar
+            trigger={<button {...button} />}
+            label={words.openCalendar(label)}
+            isOpen={isOpen}
+            onOpen={setIsOpen}
+            day={day}
+            onPick={pick}
+          />
+        </Suspense>
+      ) : (
+        <button {...button} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../actions/button.tsx'
+import css from './field.module.css'
+
+type Props = { label: string; accept: string; onOpen: (file: File) => void }
+
+/** Opens a file for this page alone; it is not part of a form. */
+export function FileButton({ label, accept, onOpen }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={<FileUp aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        className={css.hiddenInput}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file can be opened again.
+          event.target.value = ''
+          if (file) onOpen(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FormOf } from '../../plumbing/use-call-form.ts'
+import { Card } from '../layout/card.tsx'
+import { Split } from '../layout/layout.tsx'
+import { Text } from '../layout/text.tsx'
+import { Markdown } from '../states/markdown.tsx'
+import { uiText as words } from '../text.ts'
+import { TextArea } from './text-field.tsx'
+
+type Props<Name extends string> = {
+  form: FormOf<Name>
+  name: NoInfer<Name>
+  label: string
+  hint?: string
+  rows?: number
+}
+
+/** Markdown, and beside it how it will look. */
+export function MarkdownField<Name extends string>({ rows = 12, ...field }: Props<Name>) {
+  const written = field.form.text(field.name)
+  return (
+    <Split isEven>
+      <TextArea {...field} rows={rows} />
+      <Card title={words.preview}>
+        {written ? <Markdown text={written} /> : <Text tone="muted">{words.previewEmpty}</Text>}
+      </Card>
+    </Split>
+  )
+}

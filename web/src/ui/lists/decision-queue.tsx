@@ -1,0 +1,126 @@
+import clsx from 'clsx'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
+import { Card } from '../layout/card.tsx'
+import { Stack } from '../layout/layout.tsx'
+import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
+import { CsvButton } from './csv-button.tsx'
+import css from './decision-queue.module.css'
+import { FilterBar, MoreButton } from './filter-bar.tsx'
+import { ListTable } from './list-table.tsx'
+import { type Tab, Tabs } from './tabs.tsx'
+import type { List, RowKey } from './use-list.ts'
+
+type Props<Row, Key extends string> = {
+  list: List<Row>
+  caption: string
+  empty: ReactNode
+  /** Says what the tabs choose. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  chosen: Key
+  onChoose: (key: Key) => void
+  filters?: ReactNode
+  /** The name of the CSV file, without its ending. */
+  file?: string
+  /** Further buttons for the list. */
+  tools?: ReactNode
+  /** Decisions on several rows at once; without one rows are not picked. */
+  bulk?: BulkDecision<Row> | readonly BulkDecision<Row>[] | undefined
+  /** Everything needed to decide on one row; its letters come from `Decisions`. */
+  detail: (row: Row) => ReactNode
+}
+
+/** Rows that wait for a decision: tabs, the list, and the chosen row beside it. J and K go through the rows. */
+export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
+  const { list, caption, empty, label, tabs, filters, file, tools, bulk, detail } = props
+  const [isOpen, setIsOpen] = useState(list.isFiltered)
+  const [picked, setPicked] = useState<ReadonlySet<RowKey>>(new Set())
+  const { row, choose } = useChosenRow(list)
+  const key = row && list.rowKey(row)
+  return (
+    <Tabs
+      label={label}
+      tabs={tabs}
+      chosen={props.chosen}
+      onChoose={(next) => {
+        setPicked(new Set())
+        props.onChoose(next)
+      }}
+      end={
+        <>
+          {filters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
+          {file && <CsvButton fileName={file} columns={list.columns} fetchPage={list.fetchPage} />}
+          {tools}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {isOpen && filters && <FilterBar>{filters}</FilterBar>}
+        {bulk && (
+          <BulkBar
+            bulk={Array.isArray(bulk) ? bulk : [bulk]}
+            list={list}
+            rows={list.rows.filter((one) => picked.has(list.rowKey(one)))}
+            onDone={() => setPicked(new Set())}
+          />
+        )}
+        <Beside chosenKey={key} detail={row && <Fragment key={key}>{detail(row)}</Fragment>}>
+          <Card isFlush>
+            <ListTable
+              list={list}
+              caption={caption}
+              empty={empty}
+              onChoose={choose}
+              chosenKey={key}
+              selection={bulk && { chosen: picked, onChange: setPicked }}
+            />
+          </Card>
+        </Beside>
+      </Stack>
+    </Tabs>
+  )
+}
+
+/** When a decided row leaves the list, the row that takes its place is chosen. */
+function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
+  const [at, setAt] = useState<{ key: RowKey; index: number }>()
+  const found = rows.findIndex((row) => rowKey(row) === at?.key)
+  const index = found >= 0 ? found : Math.min(at?.index ?? 0, rows.length - 1)
+  const go = (next: number) => {
+    const row = rows[next]
+    if (row) setAt({ key: rowKey(row), index: next })
+  }
+  useShortcuts({ j: () => go(index + 1), k: () => go(index - 1) })
+  return { row: rows[index], choose: (row: Row) => go(rows.indexOf(row)) }
+}
+
+type BesideProps = { chosenKey: RowKey | undefined; detail: ReactNode; children: ReactNode }
+
+/** The list, and the chosen row beside it. Where there is room for one only, a chosen row comes into view below. */
+function Beside({ chosenKey, detail, children }: BesideProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(chosenKey)
+  useEffect(() => {
+    if (before.current === chosenKey) return
+    const isFirst = before.current === undefined
+    before.current = chosenKey
+    const isBelow = (place.current?.offsetTop ?? 0) > (list.current?.offsetTop ?? 0)
+    if (!isFirst && isBelow) place.current?.scrollIntoView({ block: 'start' })
+  }, [chosenKey])
+  return (
+    <div className={css.holder}>
+      <div className={clsx(css.queue, detail && css.both)}>
+        <div ref={list} className={css.list}>
+          {children}
+        </div>
+        {detail && (
+          <div ref={place} className={css.detail}>
+            {detail}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

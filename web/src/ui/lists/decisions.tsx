@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
+import { Button } from '../actions/button.tsx'
+import { Stack } from '../layout/layout.tsx'
+import { Text } from '../layout/text.tsx'
+import { uiText as words } from '../text.ts'
+
+export type Decision = {
+  /** The letter that does the same as the button. */
+  letter: string
+  label: string
+  isDanger?: boolean
+  /** Asks for confirmation or a reason, and sends the decision. */
+  dialog: (onClose: () => void) => ReactNode
+}
+
+type Props = {
+  decisions: readonly Decision[]
+  /** The effect of deciding, or why the reader cannot decide. */
+  note?: ReactNode
+}
+
+/** The decisions on one row of a `DecisionQueue`, each with a button and a letter. */
+export function Decisions({ decisions, note }: Props) {
+  const [asking, setAsking] = useState<string>()
+  useShortcuts(
+    Object.fromEntries(
+      decisions.map(({ letter }) => [letter.toLowerCase(), () => setAsking(letter)]),
+    ),
+  )
+  return (
+    <Stack gap={3}>
+      {decisions.map(({ letter, label, isDanger }) => (
+        <Button
+          key={letter}
+          look={isDanger ? 'danger' : 'primary'}
+          isWide
+          shortcut={letter}
+          onClick={() => setAsking(letter)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Text tone="muted" isSmall>
+        {note} {words.queueKeys}
+      </Text>
+      {decisions.find(({ letter }) => letter === asking)?.dialog(() => setAsking(undefined))}
+    </Stack>
+  )
+}

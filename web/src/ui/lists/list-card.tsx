@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { Card } from '../layout/card.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { FilterBar, MoreButton } from './filter-bar.tsx'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+
+type Props<Row> = ListTableProps<Row> & {
+  title?: string
+  /** `SearchFilter`, `ChoiceFilter`, `DayFilters`. */
+  filters?: ReactNode
+  /** Further filters, out of sight until asked for or in use. */
+  moreFilters?: ReactNode
+  /** The name of the CSV file, without its ending; no file without it. */
+  file?: string
+  hasColumnMenu?: boolean
+}
+
+/** A list of the server: `<ListCard list={useList(…)} caption={…} empty={…} file="members" />`. */
+export function ListCard<Row>(props: Props<Row>) {
+  const { title, filters, moreFilters, file, hasColumnMenu, ...table } = props
+  const { list } = table
+  const [isOpen, setIsOpen] = useState(list.isFiltered)
+  // Nothing to find, to filter or to save.
+  const isBare = !list.isFiltered && list.page.answer?.total === 0
+  const tools = !isBare && (moreFilters || hasColumnMenu || file) && (
+    <>
+      {moreFilters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
+      {hasColumnMenu && <ColumnMenu list={list} />}
+      {file && <CsvButton fileName={file} columns={list.columns} fetchPage={list.fetchPage} />}
+    </>
+  )
+  // Without filters they fit beside the title.
+  const hasBar = !isBare && Boolean(filters || moreFilters || (tools && !title))
+  return (
+    <Card title={title} aside={hasBar ? undefined : tools}>
+      {hasBar && <FilterBar end={tools}>{filters}</FilterBar>}
+      {hasBar && isOpen && moreFilters && <FilterBar>{moreFilters}</FilterBar>}
+      <ListTable {...table} />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { Effect } from '../forms/effect.tsx'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { uiText as words } from '../text.ts'
+import { type Confirmation, ConfirmStep } from './confirm-step.tsx'
+import { StartedCodeNotice } from './money-form.tsx'
+import { ReceiptBody, ReceiptFoot } from './receipt.tsx'
+import type { MoneySteps } from './use-money-form.ts'
+
+type Props<Name extends string> = {
+  money: MoneySteps<Name>
+  confirmation: Confirmation
+  title: string
+  lead?: ReactNode
+  /** The text of the button that leads to the confirmation. */
+  review: string
+  onClose: () => void
+  isWide?: boolean
+  /** Replaces that button, such as with a link to where the missing money comes from. */
+  insteadOfReview?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog that moves money: fields, confirmation and receipt are three steps of one dialog. */
+export function MoneyDialog<Name extends string>(props: Props<Name>) {
+  const { money, confirmation, title, lead, onClose, isWide = false } = props
+  const { step, receipt } = money
+  if (step === 'receipt' && receipt) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={receipt.title}
+        foot={<ReceiptFoot receipt={receipt} onClose={onClose} />}
+      >
+        <ReceiptBody receipt={receipt} />
+      </Dialog>
+    )
+  }
+  if (step === 'confirm' && confirmation.effect.amount !== undefined) {
+    return <ConfirmStep money={money} confirmation={confirmation} onClose={money.back} />
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      isWide={isWide}
+      foot={<Foot {...props} />}
+    >
+      <Fields {...props} />
+    </Dialog>
+  )
+}
+
+function Fields<Name extends string>({ money, confirmation, children }: Props<Name>) {
+  return (
+    <>
+      {money.started && <StartedCodeNotice money={money} />}
+      <Form form={money.form} isGuarded={false}>
+        {children}
+        <Effect {...confirmation.effect} />
+        <RefusalNotice refusal={money.form.refusal} />
+      </Form>
+    </>
+  )
+}
+
+function Foot<Name extends string>({ money, review, insteadOfReview, onClose }: Props<Name>) {
+  return (
+    <>
+      <Button look="plain" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      {insteadOfReview || <SubmitButton form={money.form}>{review}</SubmitButton>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { exactTime } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { Button } from '../actions/button.tsx'
+import { Effect } from '../forms/effect.tsx'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { Inline } from '../layout/layout.tsx'
+import { Notice } from '../states/notice.tsx'
+import { RefusalNotice } from '../states/refusal-notice.tsx'
+import { uiText as words } from '../text.ts'
+import { type Confirmation, ConfirmStep } from './confirm-step.tsx'
+import { ReceiptDialog } from './receipt.tsx'
+import type { MoneySteps } from './use-money-form.ts'
+
+type Props<Name extends string> = {
+  money: MoneySteps<Name>
+  confirmation: Confirmation
+  /** The text of the button that opens the confirmation. */
+  review: string
+  /** The search parameter that names the tab the form is on. */
+  tab?: string
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form on a page that moves money: what it will do below the fields, confirmation and receipt in dialogs. */
+export function MoneyForm<Name extends string>({
+  money,
+  confirmation,
+  review,
+  tab,
+  children,
+}: Props<Name>) {
+  const { form, step, receipt, started, back } = money
+  return (
+    <>
+      {started && <StartedCodeNotice money={money} />}
+      <Form form={form} tab={tab}>
+        {children}
+        <Effect {...confirmation.effect} />
+        {step === 'fields' && <RefusalNotice refusal={form.refusal} />}
+        <SubmitButton form={form}>{review}</SubmitButton>
+      </Form>
+      {step === 'confirm' && confirmation.effect.amount !== undefined && (
+        <ConfirmStep money={money} confirmation={confirmation} onClose={back} />
+      )}
+      {step === 'receipt' && receipt && <ReceiptDialog receipt={receipt} onClose={back} />}
+    </>
+  )
+}
+
+/** Leads back to a code step that was left. */
+export function StartedCodeNotice({
+  money,
+}: {
+  money: Pick<MoneySteps<never>, 'started' | 'resume' | 'discard'>
+}) {
+  if (!money.started) return null
+  return (
+    <Notice tone="wait">
+      <p>{words.codeStarted(exactTime(money.started.sentAt, locale))}</p>
+      <Inline>
+        <Button isSlim onClick={money.resume}>
+          {words.enterCode}
+        </Button>
+        <Button isSlim look="quiet" onClick={money.discard}>
+          {words.startOver}
+        </Button>
+      </Inline>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { Amount, type AmountProps } from '../figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
+import { uiText as words } from '../text.ts'
+import css from './money.module.css'
+
+/** What was done, how much, under which reference, and what happens next. */
+export type Receipt = {
+  title: string
+  amount: AmountProps
+  rows?: readonly { label: string; value: ReactNode }[]
+  /** As it stands in statements and requests, such as `Withdrawal 1042`; nothing where the call gives none. */
+  reference?: string
+  next: string
+  /** What one can do with it, below. */
+  details?: ReactNode
+  /** A link to where it can be followed. */
+  link?: ReactNode
+}
+
+type Props = { receipt: Receipt; onClose: () => void }
+
+/** The receipt in a dialog of its own. */
+export function ReceiptDialog({ receipt, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={receipt.title}
+      foot={<ReceiptFoot {...{ receipt, onClose }} />}
+    >
+      <ReceiptBody receipt={receipt} />
+    </Dialog>
+  )
+}
+
+export function ReceiptBody({ receipt }: { receipt: Receipt }) {
+  const { amount, rows = [], reference, next, details } = receipt
+  return (
+    <div className={css.receipt} role="status">
+      <CircleCheck className={css.mark} aria-hidden="true" />
+      <p className={css.figure}>
+        <Amount {...amount} />
+      </p>
+      <p>{next}</p>
+      <DescriptionList>
+        {rows.map(({ label, value }) => (
+          <DescriptionRow key={label} label={label}>
+            {value}
+          </DescriptionRow>
+        ))}
+        {reference && <DescriptionRow label={words.reference}>{reference}</DescriptionRow>}
+      </DescriptionList>
+      {details}
+    </div>
+  )
+}
+
+export function ReceiptFoot({ receipt, onClose }: Props) {
+  return (
+    <>
+      {receipt.link}
+      <Button onClick={onClose}>{words.doneButton}</Button>
+    </>
+  )
+}

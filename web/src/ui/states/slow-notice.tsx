@@ -1,0 +1,28 @@
+import { useLate } from '../../plumbing/use-late.ts'
+import { Button } from '../actions/button.tsx'
+import { Inline } from '../layout/layout.tsx'
+import { Text } from '../layout/text.tsx'
+import { uiText as words } from '../text.ts'
+import { Notice } from './notice.tsx'
+import css from './state.module.css'
+
+const lateMs = 8000
+
+/** Says that it takes longer than usual, once it does, and what one can do. */
+export function SlowNotice({ isWaiting, onRetry }: { isWaiting: boolean; onRetry: () => void }) {
+  const isLate = useLate(isWaiting, lateMs)
+  return (
+    <div role="status" className={css.slow}>
+      {isLate && (
+        <Notice tone="wait" title={words.slowTitle}>
+          <Inline justify="apart">
+            <Text>{words.slowBody}</Text>
+            <Button look="plain" isSlim onClick={onRetry}>
+              {words.retry}
+            </Button>
+          </Inline>
+        </Notice>
+      )}
+    </div>
+  )
+}

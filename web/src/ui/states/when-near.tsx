@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useReached } from '../../plumbing/use-reached.ts'
+
+const nearPx = 400
+
+/** Draws its content, and loads what that needs, only once the reader comes near it. */
+export function WhenNear({ height, children }: { height: number; children: ReactNode }) {
+  const { ref, isReached } = useReached<HTMLDivElement>(nearPx)
+  return <div ref={ref}>{isReached ? children : <div style={{ minBlockSize: height }} />}</div>
+}

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { auditDependencies } from './audit-dependencies.mjs'
 import { buildChanged } from './build.mjs'
 import { printChecks, runChecks } from './check.mjs'
@@ -9,6 +10,9 @@ import { packageFile, root, runInPlace, runQuietly } from './run.mjs'
 
 /** Runs everything, also on a new clone. A skipped test counts as failed. */
 const results = join(root, 'test-results')
+
+/** How many lines of a failure are printed again at the end. */
+const longestMessage = 20
 
 await installMissing()
 const chromium = await findChromium()
@@ -45,7 +49,9 @@ async function runVitest() {
     failures: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status !== 'passed')
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+        .map(({ fullName, failureMessages: [message] }) =>
+          failureOf(`${relative(root, name)}: ${fullName}`, message),
+        ),
     ),
   }))
 }
@@ -73,12 +79,23 @@ async function runPlaywright() {
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
     failures: specsOf({ suites })
       .filter(({ ok }) => !ok)
-      .map((spec) => `e2e/${spec.file}: ${spec.title}`),
+      .map((spec) => failureOf(`e2e/${spec.file}: ${spec.title}`, messageOf(spec))),
   }))
 }
 
 function specsOf({ suites = [], specs = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function messageOf({ tests }) {
+  const results = tests.flatMap((test) => test.results)
+  return results.find(({ error }) => error)?.error.message
+}
+
+/** The test and the first lines of what it said, without their colours. */
+function failureOf(test, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, longestMessage)
+  return [test, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function environment() {

@@ -1,4 +1,5 @@
 import { verifyProof } from '@clearstead/contract/transparency/proofs'
+import { horizontalOverflow, phone, waitForContent } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The worked example of docs/transparency.md, which holds. */
@@ -85,3 +86,22 @@ test('books that do not balance are named first, and nothing is called covered t
   await expect(page.getByText('Not certain while the books do not balance.')).toBeVisible()
   await expect(page.getByText('The operator holds enough to pay everyone')).toHaveCount(0)
 })
+
+for (const millions of ['9001540', '21359578', '188888888']) {
+  test(`figures of $${millions} fit a phone`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.route('**/api/v1/transparency', async (route) => {
+      const answer = await route.fetch()
+      const { now, ...read } = (await answer.json()) as { now: object }
+      const amount = `${millions}.12000000`
+      await route.fulfill({
+        json: { ...read, now: { ...now, custody: amount, liabilities: amount, treasury: amount } },
+      })
+    })
+
+    await page.goto('/transparency')
+    await waitForContent(page)
+
+    expect(await horizontalOverflow(page)).toBe(0)
+  })
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForContent } from './fixtures/accessibility.ts'
 import { expect, signIn, test } from './fixtures/test.ts'
 
 const message = (page: Page) => page.getByLabel('Your message')
@@ -57,6 +58,8 @@ test('a reply outlives a reload and the end of the session', async ({ page, cont
 
   await page.reload()
   await expect(message(page)).toHaveValue('Half a thought')
+  // A read that is still under way would notice the end of the session before the reply does.
+  await waitForContent(page)
   await context.clearCookies()
   await sendReply(page).click()
   await expect(page).toHaveURL(/\/login\?back=/)

@@ -72,6 +72,7 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/deposits', title: 'Deposits' },
   { as: 'owner', path: '/admin/withdrawals', title: 'Withdrawals' },
   { as: 'owner', path: '/admin/roi-request', title: 'ROI withdrawals' },
+  { as: 'owner', path: '/admin/topup', title: 'Top-ups' },
   { as: 'owner', path: '/admin/video-manager', title: '' },
   { as: 'owner', path: '/admin/approvals', title: 'Approvals' },
   { as: 'owner', path: '/admin/settings', title: 'Settings' },

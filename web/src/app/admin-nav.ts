@@ -5,6 +5,7 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listTopups } from '@clearstead/contract/plans/topups'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
@@ -16,6 +17,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   BellRing,
+  CirclePlus,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -85,6 +87,13 @@ export function useAdminNav({
           icon: BanknoteArrowDown,
           count: waiting?.deposits,
           reads: listDeposits,
+        },
+        {
+          to: '/admin/topup',
+          label: text.topups,
+          icon: CirclePlus,
+          count: waiting?.topups,
+          reads: listTopups,
         },
         { to: '/admin/approvals', label: text.approvals, icon: UserCheck, count: approvals },
       ],

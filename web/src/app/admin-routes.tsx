@@ -2,6 +2,7 @@ import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listTopups } from '@clearstead/contract/plans/topups'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
@@ -61,6 +62,19 @@ const deposits = createRoute({
     }),
   }),
   ...screen(() => import('../features/deposits/admin/deposits-screen.tsx'), 'DepositsScreen'),
+})
+
+const topups = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/topup',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listTopups, ['status', 'search', 'kind', 'sort', 'from', 'to'], {
+      status: 'pending',
+      sort: undefined,
+    }),
+  }),
+  ...screen(() => import('../features/plans/admin/topups/topups-screen.tsx'), 'TopupsScreen'),
 })
 
 const users = createRoute({
@@ -221,6 +235,7 @@ export const adminRoutes = adminShell.addChildren([
   withdrawals,
   roiRequest,
   deposits,
+  topups,
   users,
   checkProfile,
   plans,

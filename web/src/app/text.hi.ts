@@ -40,6 +40,7 @@ export const appText: typeof import('./text.ts').appText = {
   withdrawals: 'निकासी',
   roiWithdrawals: 'ROI निकासी',
   deposits: 'जमा',
+  topups: 'टॉप-अप',
   approvals: 'स्वीकृतियाँ',
   programme: 'कार्यक्रम',
   members: 'सदस्य',

@@ -40,6 +40,7 @@ export const appText = {
   withdrawals: 'Withdrawals',
   roiWithdrawals: 'ROI withdrawals',
   deposits: 'Deposits',
+  topups: 'Top-ups',
   approvals: 'Approvals',
   programme: 'Programme',
   members: 'Members',

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
+import { getPriceImpact } from '@clearstead/contract/market/market'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
@@ -18,6 +19,7 @@ import {
   BanknoteArrowUp,
   BellRing,
   CirclePlus,
+  Coins,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -106,6 +108,10 @@ export function useAdminNav({
         { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
         { to: '/admin/video-manager', label: text.videos, icon: Video, reads: listVideos },
       ],
+    },
+    {
+      label: text.market,
+      entries: [{ to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact }],
     },
     {
       label: text.books,

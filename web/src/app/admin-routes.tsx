@@ -1,5 +1,6 @@
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
+import { getPortfolio } from '@clearstead/contract/market/market'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listTopups } from '@clearstead/contract/plans/topups'
@@ -147,6 +148,18 @@ const approvals = createRoute({
   ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
 })
 
+const token = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/token',
+  ...searchOf({
+    range: choiceParam(['1d', '1w', '1m', '3m', 'all']),
+    look: choiceParam(['line', 'candles']),
+    ...filterParams(getPortfolio, ['userId'], { userId: undefined }),
+    ...listParams,
+  }),
+  ...screen(() => import('../features/market/admin/token-screen.tsx'), 'AdminTokenScreen'),
+})
+
 // Support, notices and content.
 const tickets = createRoute({
   getParentRoute: () => adminShell,
@@ -242,6 +255,7 @@ export const adminRoutes = adminShell.addChildren([
   videoManager,
   treasury,
   approvals,
+  token,
   tickets,
   ticket,
   cannedReplies,

@@ -41,6 +41,7 @@ export const appText: typeof import('./text.ts').appText = {
   roiWithdrawals: 'ROI निकासी',
   deposits: 'जमा',
   topups: 'टॉप-अप',
+  market: 'बाज़ार',
   approvals: 'स्वीकृतियाँ',
   programme: 'कार्यक्रम',
   members: 'सदस्य',

@@ -41,6 +41,7 @@ export const appText = {
   roiWithdrawals: 'ROI withdrawals',
   deposits: 'Deposits',
   topups: 'Top-ups',
+  market: 'Market',
   approvals: 'Approvals',
   programme: 'Programme',
   members: 'Members',

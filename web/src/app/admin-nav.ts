@@ -2,7 +2,7 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
-import { getPriceImpact } from '@clearstead/contract/market/market'
+import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
@@ -14,6 +14,7 @@ import { listTickets } from '@clearstead/contract/support/tickets'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
+  ArrowLeftRight,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -111,7 +112,15 @@ export function useAdminNav({
     },
     {
       label: text.market,
-      entries: [{ to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact }],
+      entries: [
+        { to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact },
+        {
+          to: '/admin/sgx-transactions',
+          label: text.sgxTransactions,
+          icon: ArrowLeftRight,
+          reads: listTrades,
+        },
+      ],
     },
     {
       label: text.books,

@@ -1,11 +1,12 @@
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
-import { getPortfolio } from '@clearstead/contract/market/market'
+import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listTopups } from '@clearstead/contract/plans/topups'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
@@ -148,6 +149,12 @@ const approvals = createRoute({
   ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
 })
 
+/** Rows that are searched in the browser. */
+const searchedParams = {
+  ...listParams,
+  search: (text?: string) => text || undefined,
+}
+
 const token = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/token',
@@ -155,9 +162,21 @@ const token = createRoute({
     range: choiceParam(['1d', '1w', '1m', '3m', 'all']),
     look: choiceParam(['line', 'candles']),
     ...filterParams(getPortfolio, ['userId'], { userId: undefined }),
-    ...listParams,
+    ...searchedParams,
   }),
   ...screen(() => import('../features/market/admin/token-screen.tsx'), 'AdminTokenScreen'),
+})
+
+const sgxTransactions = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/sgx-transactions',
+  ...searchOf({
+    part: choiceParam(['all', 'prices', 'user']),
+    ...filterParams(listTrades, ['status', 'transactionType']),
+    ...filterParams(listMemberTrades, ['userId'], { userId: 1 as MemberId }),
+    ...searchedParams,
+  }),
+  ...screen(() => import('../features/market/admin/transactions-screen.tsx'), 'TransactionsScreen'),
 })
 
 // Support, notices and content.
@@ -256,6 +275,7 @@ export const adminRoutes = adminShell.addChildren([
   treasury,
   approvals,
   token,
+  sgxTransactions,
   tickets,
   ticket,
   cannedReplies,

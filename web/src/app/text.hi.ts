@@ -42,6 +42,7 @@ export const appText: typeof import('./text.ts').appText = {
   deposits: 'जमा',
   topups: 'टॉप-अप',
   market: 'बाज़ार',
+  sgxTransactions: 'SGX सौदे',
   approvals: 'स्वीकृतियाँ',
   programme: 'कार्यक्रम',
   members: 'सदस्य',

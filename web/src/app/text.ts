@@ -42,6 +42,7 @@ export const appText = {
   deposits: 'Deposits',
   topups: 'Top-ups',
   market: 'Market',
+  sgxTransactions: 'SGX transactions',
   approvals: 'Approvals',
   programme: 'Programme',
   members: 'Members',

@@ -34,12 +34,6 @@ export function MarketCard({ token }: { token: TokenView }) {
               <DescriptionRow label={text.value}>
                 <Amount of={data.holdersValueBefore} />
               </DescriptionRow>
-              <DescriptionRow label={text.buyBack}>
-                <Amount of={data.buyBackBefore} />
-              </DescriptionRow>
-              <DescriptionRow label={text.treasuryAdds}>
-                <Amount of={data.treasuryNeedBefore} />
-              </DescriptionRow>
               <DescriptionRow label={text.treasuryHas}>
                 <Amount of={data.treasury} />
               </DescriptionRow>
@@ -50,8 +44,16 @@ export function MarketCard({ token }: { token: TokenView }) {
                   <PercentText of={data.coverageBefore} isShort />
                 )}
               </DescriptionRow>
-              <DescriptionRow label={text.reserve} isTotal>
+            </DescriptionList>
+            <DescriptionList>
+              <DescriptionRow label={text.buyBack}>
+                <Amount of={data.buyBackBefore} />
+              </DescriptionRow>
+              <DescriptionRow label={text.reserve}>
                 <Amount of={data.tokenReserve} />
+              </DescriptionRow>
+              <DescriptionRow label={text.treasuryAdds} isTotal>
+                <Amount of={data.treasuryNeedBefore} />
               </DescriptionRow>
             </DescriptionList>
             <Funding standing={data} />

@@ -6,36 +6,44 @@ import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
-import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
+import { OlderButton } from './older-button.tsx'
 import { tradeText as text } from './trade-text.ts'
 
+type Search = ListSearch & { hide: string[]; search: string | undefined }
+
 /** Every change of the price with its reason; what an admin wrote stands beside it. */
-export function PriceChangeList<S extends ListSearch>({ address }: { address: Address<S> }) {
-  const list = useCursorList(
+export function PriceChangeList({ address }: { address: Address<Search> }) {
+  const list = useLoadedList(
     listPriceChanges,
     {},
-    { address, columns: priceChangeColumns, rowKey: ({ id }) => id },
+    { address, columns: priceChangeColumns, rowKey: ({ id }) => id, portion: 100 },
   )
   return (
-    <ListCard
-      title={text.priceHistory}
-      list={list}
-      caption={text.pricesCaption}
-      empty={text.noPrices}
-      file="token-prices"
-    />
+    <Stack gap={4}>
+      <ListCard
+        title={text.priceHistory}
+        list={list}
+        caption={text.pricesCaption}
+        empty={text.noPrices}
+        file="token-prices"
+        filters={<SearchFilter list={list} label={text.search} />}
+      />
+      <OlderButton list={list} />
+    </Stack>
   )
 }
 
-export const priceChangeColumns: Column<PriceChangeView>[] = [
+const priceChangeColumns: Column<PriceChangeView>[] = [
   {
     key: 'price',
     header: text.price,
-    role: 'what',
+    role: 'amount',
     tone: 'strong',
     isFixed: true,
     cell: ({ price }) => <Amount of={price} isExact />,
@@ -45,7 +53,6 @@ export const priceChangeColumns: Column<PriceChangeView>[] = [
   {
     key: 'available',
     header: text.availableTokens,
-    role: 'amount',
     align: 'end',
     cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
     csv: ({ availableTokens }) => plainAmount(availableTokens, 'SGX'),
@@ -53,7 +60,7 @@ export const priceChangeColumns: Column<PriceChangeView>[] = [
   {
     key: 'reason',
     header: text.changeReason,
-    role: 'why',
+    role: 'what',
     cell: ({ changeReason, note }) => (
       <Inline gap={2}>
         <Badge tone={changeReason === 'MANUAL' || changeReason === 'CONFIG' ? 'wait' : 'neutral'}>
@@ -68,6 +75,7 @@ export const priceChangeColumns: Column<PriceChangeView>[] = [
   {
     key: 'related',
     header: text.related,
+    role: 'why',
     tone: 'muted',
     cell: relatedOf,
     csv: relatedOf,

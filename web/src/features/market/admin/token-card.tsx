@@ -13,7 +13,7 @@ import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack, Well } from '../../../ui/layout/layout.tsx'
 import { ChartDialog } from './chart-dialog.tsx'
 import { ContractAddress } from './contract-address.tsx'
 import { InfoDialog } from './info-dialog.tsx'
@@ -27,24 +27,23 @@ type Props = { token: TokenView } & Pick<Answer<unknown>, 'asOf' | 'isFetching' 
 export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
   const { name, symbol, currentPrice, lastUpdated, createdAt } = token
   return (
-    <Card
-      title={text.card(name, symbol)}
-      aside={
-        <IconButton label={text.refreshIcon} disabled={isFetching} onClick={refetch}>
-          <RefreshCw aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <Card title={text.card(name, symbol)}>
       <Stack gap={5}>
-        <Figure
-          note={
-            <>
-              {text.lastUpdated} <Time at={lastUpdated} />. {text.created} <Time at={createdAt} />.
-            </>
-          }
-        >
-          <Amount of={currentPrice} isExact />
-        </Figure>
+        <Inline gap={4} align="start">
+          <Figure
+            note={
+              <>
+                {text.lastUpdated} <Time at={lastUpdated} />. {text.created} <Time at={createdAt} />
+                .
+              </>
+            }
+          >
+            <Amount of={currentPrice} isExact />
+          </Figure>
+          <IconButton label={text.refreshIcon} disabled={isFetching} onClick={refetch}>
+            <RefreshCw aria-hidden="true" />
+          </IconButton>
+        </Inline>
         <Cards token={token} />
         <ContractAddress address={token.contractAddress} />
         <Acts token={token} isFetching={isFetching} refetch={refetch} />
@@ -58,19 +57,27 @@ function Cards({ token }: { token: TokenView }) {
   const { totalSupply, availableTokens, basePrice, priceMultiplier } = token
   const sold = amountText(soldOf(token), { locale, asset: 'SGX' })
   return (
-    <Stats>
-      <Stat label={text.totalSupply}>
-        <Amount of={totalSupply} asset="SGX" />
-      </Stat>
-      <Stat label={text.available} change={text.inCirculation(sold)}>
-        <Amount of={availableTokens} asset="SGX" />
-      </Stat>
-      <Stat label={text.basePrice} change={text.basePriceNote}>
-        <Amount of={basePrice} isExact />
-      </Stat>
-      <Stat label={text.multiplier} change={text.multiplierNote}>
-        {text.times(Number(Multiplier.encode(priceMultiplier)))}
-      </Stat>
+    <Stats isRoomy>
+      <Well>
+        <Stat label={text.totalSupply} change={text.totalSupplyNote}>
+          <Amount of={totalSupply} asset="SGX" />
+        </Stat>
+      </Well>
+      <Well>
+        <Stat label={text.available} change={text.inCirculation(sold)}>
+          <Amount of={availableTokens} asset="SGX" />
+        </Stat>
+      </Well>
+      <Well>
+        <Stat label={text.basePrice} change={text.basePriceNote}>
+          <Amount of={basePrice} isExact />
+        </Stat>
+      </Well>
+      <Well>
+        <Stat label={text.multiplier} change={text.multiplierNote}>
+          {text.times(Number(Multiplier.encode(priceMultiplier)))}
+        </Stat>
+      </Well>
     </Stats>
   )
 }

@@ -16,6 +16,8 @@ export const tradeText: typeof import('./trade-text.ts').tradeText = {
   type: 'प्रकार',
   statusName: (status) => states[status],
   typeName: (side) => ({ BUY: 'ख़रीद', SELL: 'बिक्री' })[side],
+  older: 'और पुराने लोड करें',
+  olderNote: 'खोज और पेज केवल लोड किए गए पर हैं, सबसे नए पहले।',
   user: 'यूज़र',
   userNumber: (id) => `यूज़र #${id}`,
   tokens: 'टोकन',

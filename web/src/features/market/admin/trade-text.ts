@@ -16,6 +16,8 @@ export const tradeText = {
   type: 'Type',
   statusName: (status: TradeView['status']) => states[status],
   typeName: (side: TradeSide): string => side,
+  older: 'Load older',
+  olderNote: 'Search and pages are about what is loaded, the newest first.',
   user: 'User',
   userNumber: (id: number) => `User #${id}`,
   tokens: 'Tokens',

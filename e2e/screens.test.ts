@@ -73,6 +73,8 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/withdrawals', title: 'Withdrawals' },
   { as: 'owner', path: '/admin/roi-request', title: 'ROI withdrawals' },
   { as: 'owner', path: '/admin/topup', title: 'Top-ups' },
+  { as: 'owner', path: '/admin/codes', title: 'Codes' },
+  { as: 'owner', path: '/admin/transfers', title: 'Transfers' },
   { as: 'owner', path: '/admin/token', title: 'Token' },
   { as: 'owner', path: '/admin/sgx-transactions', title: 'SGX transactions' },
   { as: 'owner', path: '/admin/sgx-transactions?part=prices', title: 'SGX transactions' },

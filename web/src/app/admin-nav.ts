@@ -6,11 +6,13 @@ import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listCodes } from '@clearstead/contract/plans/codes'
 import { listTopups } from '@clearstead/contract/plans/topups'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import { listMemberTransfers } from '@clearstead/contract/transfers'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
@@ -29,7 +31,9 @@ import {
   Megaphone,
   Newspaper,
   QrCode,
+  Repeat,
   Settings,
+  Ticket,
   UserCheck,
   Users,
   Video,
@@ -107,6 +111,13 @@ export function useAdminNav({
       entries: [
         { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
         { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
+        { to: '/admin/codes', label: text.codes, icon: Ticket, reads: listCodes },
+        {
+          to: '/admin/transfers',
+          label: text.transfers,
+          icon: Repeat,
+          reads: listMemberTransfers,
+        },
         { to: '/admin/video-manager', label: text.videos, icon: Video, reads: listVideos },
       ],
     },

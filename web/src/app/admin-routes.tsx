@@ -3,9 +3,11 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listCodes } from '@clearstead/contract/plans/codes'
 import { listTopups } from '@clearstead/contract/plans/topups'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import { listMemberTransfers } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
@@ -179,6 +181,23 @@ const sgxTransactions = createRoute({
   ...screen(() => import('../features/market/admin/transactions-screen.tsx'), 'TransactionsScreen'),
 })
 
+const codes = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/codes',
+  ...searchOf({ ...listParams, ...filterParams(listCodes, ['search', 'status']) }),
+  ...screen(() => import('../features/plans/admin/codes/codes-screen.tsx'), 'CodesScreen'),
+})
+
+const transfers = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/transfers',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listMemberTransfers, ['search', 'kind', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/transfers/admin/transfers-screen.tsx'), 'TransfersScreen'),
+})
+
 // Support, notices and content.
 const tickets = createRoute({
   getParentRoute: () => adminShell,
@@ -276,6 +295,8 @@ export const adminRoutes = adminShell.addChildren([
   approvals,
   token,
   sgxTransactions,
+  codes,
+  transfers,
   tickets,
   ticket,
   cannedReplies,

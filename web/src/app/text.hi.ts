@@ -43,6 +43,8 @@ export const appText: typeof import('./text.ts').appText = {
   topups: 'टॉप-अप',
   market: 'बाज़ार',
   sgxTransactions: 'SGX सौदे',
+  codes: 'कोड',
+  transfers: 'अंतरण',
   approvals: 'स्वीकृतियाँ',
   programme: 'कार्यक्रम',
   members: 'सदस्य',

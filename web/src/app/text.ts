@@ -43,6 +43,8 @@ export const appText = {
   topups: 'Top-ups',
   market: 'Market',
   sgxTransactions: 'SGX transactions',
+  codes: 'Codes',
+  transfers: 'Transfers',
   approvals: 'Approvals',
   programme: 'Programme',
   members: 'Members',

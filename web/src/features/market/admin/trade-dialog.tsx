@@ -1,13 +1,7 @@
 import type { TokenView, TradeSide } from '@clearstead/contract/market/views'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import {
-  isLess,
-  isPositive,
-  type Sgx,
-  toDecimal,
-  type Usd,
-} from '@clearstead/contract/values/money'
+import { isLess, isPositive, type Sgx, type Usd } from '@clearstead/contract/values/money'
 import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
@@ -20,6 +14,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
+import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -121,7 +116,7 @@ function Trade({ side, token, held, balance }: TradeProps) {
             onChange={({ target }) => setTyped(target.value)}
             onMax={
               side === 'SELL' && isPositive(held.quantity)
-                ? () => setTyped(toDecimal(held.quantity))
+                ? () => setTyped(shortAmount(held.quantity))
                 : undefined
             }
           />

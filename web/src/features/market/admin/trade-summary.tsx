@@ -31,6 +31,9 @@ export function TradeSummary(props: Props) {
 function Purchase({ held, balance, amount, effect }: Props) {
   return (
     <>
+      <DescriptionRow label={text.balance}>
+        <Amount of={balance} />
+      </DescriptionRow>
       {amount && effect && (
         <>
           <TokenRow label={text.tokenAmount} of={amount} />
@@ -48,9 +51,6 @@ function Purchase({ held, balance, amount, effect }: Props) {
           </DescriptionRow>
         </>
       )}
-      <DescriptionRow label={text.balance}>
-        <Amount of={balance} />
-      </DescriptionRow>
     </>
   )
 }
@@ -58,6 +58,10 @@ function Purchase({ held, balance, amount, effect }: Props) {
 function Sale({ token, held, amount, effect }: Props) {
   return (
     <>
+      <TokenRow label={text.holdings} of={held.quantity} />
+      <DescriptionRow label={text.portfolioValue}>
+        <Amount of={held.currentValue} />
+      </DescriptionRow>
       {amount && effect && (
         <>
           <TokenRow label={text.sellingAmount} of={amount} />
@@ -81,10 +85,6 @@ function Sale({ token, held, amount, effect }: Props) {
           </DescriptionRow>
         </>
       )}
-      <TokenRow label={text.holdings} of={held.quantity} />
-      <DescriptionRow label={text.portfolioValue}>
-        <Amount of={held.currentValue} />
-      </DescriptionRow>
     </>
   )
 }

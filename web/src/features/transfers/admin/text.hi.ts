@@ -3,7 +3,7 @@ import { transferSourceText } from '../text.ts'
 
 const kinds: Readonly<Record<MemberTransferView['kind'], string>> = {
   touser: 'अपने फ़ंडिंग वॉलेट में',
-  friend: 'दूसरे सदस्य को',
+  friend: 'किसी सदस्य को',
 }
 
 export const transferListText: typeof import('./text.ts').transferListText = {

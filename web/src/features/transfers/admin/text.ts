@@ -3,7 +3,7 @@ import { transferSourceText } from '../text.ts'
 
 const kinds: Readonly<Record<MemberTransferView['kind'], string>> = {
   touser: 'To own funding',
-  friend: 'To another member',
+  friend: 'To a member',
 }
 
 export const transferListText = {

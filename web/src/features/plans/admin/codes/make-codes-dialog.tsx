@@ -63,6 +63,7 @@ export function MakeCodesDialog({ onClose, onMade }: Props) {
         name="expiresAt"
         label={text.expiry}
         hint={text.expiryHint}
+        placeholder={text.never}
         isOptional
       />
       <Disclosure title={text.own} isSlim>
@@ -100,7 +101,7 @@ function OwnCodes({ form }: { form: Form }) {
   }
   return (
     <PlainTextArea
-      label={text.own}
+      label={text.ownCodes}
       hint={text.ownHint}
       error={form.errors.codes}
       rows={4}

@@ -9,7 +9,7 @@ const states: Readonly<Record<CodeView['status'], string>> = {
 
 export const codesText = {
   title: 'Codes',
-  lead: 'A member redeems a code once, for a top-up of a plan. The treasury pays it then. A code cannot be taken back: give it an end.',
+  lead: 'A member redeems a code once, for a top-up of a plan. The treasury pays it then. A code cannot be cancelled, so give it an expiry day.',
   readOnly: 'You need the finance permission to make codes and to see unused ones in full.',
   caption: 'Codes, newest first',
   empty: 'No code was made yet. Make some and hand them out.',
@@ -34,6 +34,7 @@ export const codesText = {
   count: 'How many',
   countHint: 'Random codes, 1,000 at most.',
   own: 'Codes of your own',
+  ownCodes: 'Your codes',
   ownHint: 'One a line, 8 to 40 letters and digits each. They take the place of random ones.',
   expiry: 'Expires on',
   expiryHint: 'At 00:00 UTC as this day begins. Without a day the codes do not expire.',

@@ -1,11 +1,17 @@
 import type { AnswerOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { getPriceImpact } from '@clearstead/contract/market/market'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
-import { isLess, isPositive, subtract, type Usd } from '@clearstead/contract/values/money'
+import {
+  isLess,
+  isPositive,
+  PositiveSgx,
+  PositiveUsd,
+  subtract,
+  type Usd,
+} from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePaused } from '../../../plumbing/use-paused.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -14,6 +20,7 @@ import { Well } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { tokenAdminText as text } from './text.ts'
 
@@ -31,12 +38,12 @@ export function PriceImpact({ token, price, multiplier, supply }: Props) {
     <Well>
       <Text isStrong>{text.impact}</Text>
       <div aria-live="polite">
-        {request ? (
+        {!request && <Text tone="muted">{text.impactEmpty}</Text>}
+        {request && impact.state === 'refused' && <RefusalNotice refusal={impact.refusal} />}
+        {request && impact.state !== 'refused' && (
           <Answered from={impact} waiting={<SkeletonLines count={6} />}>
             {({ data }) => <Rows impact={data} />}
           </Answered>
-        ) : (
-          <Text tone="muted">{text.impactEmpty}</Text>
         )}
       </div>
     </Well>
@@ -90,19 +97,21 @@ function percent(coverage: Percent | null): string {
   return coverage === null ? text.noCoverage : formatPercent(coverage, { locale, cutTo: 1 })
 }
 
-/** Undefined until the price, and what else is typed, can be read. */
+/** Undefined until the price, and what else is typed, can be sent. */
 function requestOf(
   price: string,
   multiplier: string,
   supply: string,
 ): RequestOf<typeof getPriceImpact> | undefined {
-  const newPrice = readUsd(price, locale)
-  const totalSupply = readSgx(supply, locale)
+  const newPrice = PositiveUsd.safeDecode(price)
   const line = multiplier === '' ? undefined : Multiplier.safeDecode(multiplier)
-  if (!newPrice || (supply !== '' && !totalSupply) || line?.success === false) return undefined
+  const totalSupply = supply === '' ? undefined : PositiveSgx.safeDecode(supply)
+  if (!newPrice.success || line?.success === false || totalSupply?.success === false) {
+    return undefined
+  }
   return {
-    newPrice,
+    newPrice: newPrice.data,
     ...(line?.success && { priceMultiplier: line.data }),
-    ...(totalSupply && { totalSupply }),
+    ...(totalSupply?.success && { totalSupply: totalSupply.data }),
   }
 }

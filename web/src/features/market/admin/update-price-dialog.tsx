@@ -1,11 +1,11 @@
 import { changePrice } from '@clearstead/contract/market/market'
 import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { PositiveUsd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -35,7 +35,7 @@ export function UpdatePriceDialog({ token, onClose }: Props) {
       setDone({ message: message ?? text.updated, isWaiting: approval !== undefined }),
   })
   if (done) return <DoneDialog done={done} onClose={onClose} />
-  const isValid = readUsd(form.text('newPrice'), locale) !== undefined
+  const isValid = PositiveUsd.safeDecode(form.text('newPrice')).success
   return (
     <FormDialog
       form={form}

@@ -3,7 +3,7 @@ import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { PositiveUsd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -120,11 +120,12 @@ function DoneDialog({
   done: Done
   onClose: () => void
 }) {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isWaiting) return
-    const timer = setTimeout(onClose, shownMs)
+    const timer = setTimeout(() => close(), shownMs)
     return () => clearTimeout(timer)
-  }, [isWaiting, onClose])
+  }, [isWaiting])
   return (
     <Dialog
       isOpen

@@ -6,6 +6,7 @@ export const tokenAdminText = {
   refreshIcon: 'Refresh the price now',
   lastUpdated: 'Last updated',
   created: 'Created',
+  createdOn: 'created',
   totalSupply: 'Total Supply',
   totalSupplyNote: 'All the tokens there are',
   available: 'Available',

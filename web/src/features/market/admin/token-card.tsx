@@ -33,8 +33,8 @@ export function TokenCard({ token, asOf, isFetching, refetch }: Props) {
           <Figure
             note={
               <>
-                {text.lastUpdated} <Time at={lastUpdated} />. {text.created} <Time at={createdAt} />
-                .
+                {text.lastUpdated} <Time at={lastUpdated} />, {text.createdOn}{' '}
+                <Time at={createdAt} />
               </>
             }
           >

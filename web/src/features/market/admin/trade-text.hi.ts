@@ -42,6 +42,8 @@ export const tradeText: typeof import('./trade-text.ts').tradeText = {
   before: 'पहले',
   availableTokens: 'उपलब्ध टोकन',
   changeReason: 'बदलाव का कारण',
+  reasonName: (reason) =>
+    ({ BUY: 'ख़रीद', SELL: 'बिक्री', MANUAL: 'हाथ से', CONFIG: 'मूल्य रेखा' })[reason],
   note: 'टिप्पणी',
   related: 'संबंधित सौदा',
   relatedTrade: (trade, user) => (user === undefined ? `#${trade}` : `#${trade}, यूज़र #${user}`),

@@ -1,4 +1,4 @@
-import type { TradeSide, TradeView } from '@clearstead/contract/market/views'
+import type { PriceChangeView, TradeSide, TradeView } from '@clearstead/contract/market/views'
 
 const states: Readonly<Record<TradeView['status'], string>> = {
   completed: 'Completed',
@@ -42,6 +42,7 @@ export const tradeText = {
   before: 'Before',
   availableTokens: 'Available Tokens',
   changeReason: 'Change Reason',
+  reasonName: (reason: PriceChangeView['changeReason']): string => reason,
   note: 'Note',
   related: 'Related Transaction',
   relatedTrade: (trade: number, user: number | undefined) =>

@@ -1,49 +1,8 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
-import { type Given, givenOn } from './fixtures/given.ts'
-import { type Server, startServer } from './fixtures/server.ts'
-import { test as base, descriptionOf, expect, fillSignIn, signInOwner } from './fixtures/test.ts'
-
-const partner = { email: 'partner@example.org', password: 'seven-green-kettles' }
-
-/**
- * Admins approve top-ups here. The setting was saved two days before, because it holds from the next day on; the second
- * admin was added then, because one may not approve on their first day.
- */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
-    async ({}, use) => {
-      const before = await startServer({ daysBehind: 2 })
-      await changeSettings(before, 'programme', { topup_approval: true })
-      await addPartner(before)
-      await before.stop({ keepsData: true })
-      const server = await startServer({ dataDir: before.dataDir })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-async function addPartner(server: Server) {
-  const added = {
-    ...partner,
-    fullname: 'The partner',
-    username: 'partner',
-    permissions: ['owner'],
-  }
-  await send(server, 'POST /admins', added, await givenOn(server).asOwner())
-}
-
-type Settings = Record<'programme' | 'security', object>
-
-async function changeSettings(server: Server, group: keyof Settings, change: object) {
-  const token = await givenOn(server).asOwner()
-  const { settings } = await send<{ settings: Settings }>(server, 'GET /settings', undefined, token)
-  const changed = { ...settings, [group]: { ...settings[group], ...change } }
-  await send(server, 'PUT /settings', { settings: changed }, token)
-}
+import { changeSettings, partner, test } from './fixtures/approving-server.ts'
+import type { Given } from './fixtures/given.ts'
+import { descriptionOf, expect, fillSignIn, signInOwner } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()

@@ -1,18 +1,14 @@
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
-import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
-import { listCodes } from '@clearstead/contract/plans/codes'
-import { listTopups } from '@clearstead/contract/plans/topups'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
-import { listMemberTransfers } from '@clearstead/contract/transfers'
-import type { MemberId } from '@clearstead/contract/values/ids'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
+import { moneyRoutes } from './admin-money-routes.tsx'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -66,19 +62,6 @@ const deposits = createRoute({
     }),
   }),
   ...screen(() => import('../features/deposits/admin/deposits-screen.tsx'), 'DepositsScreen'),
-})
-
-const topups = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/topup',
-  ...searchOf({
-    ...listParams,
-    ...filterParams(listTopups, ['status', 'search', 'kind', 'sort', 'from', 'to'], {
-      status: 'pending',
-      sort: undefined,
-    }),
-  }),
-  ...screen(() => import('../features/plans/admin/topups/topups-screen.tsx'), 'TopupsScreen'),
 })
 
 const users = createRoute({
@@ -149,53 +132,6 @@ const approvals = createRoute({
     status: choiceParam(['waiting', 'approved', 'rejected', 'expired', 'stale', 'all']),
   }),
   ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
-})
-
-/** Rows that are searched in the browser. */
-const searchedParams = {
-  ...listParams,
-  search: (text?: string) => text || undefined,
-}
-
-const token = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/token',
-  ...searchOf({
-    range: choiceParam(['1d', '1w', '1m', '3m', 'all']),
-    look: choiceParam(['line', 'candles']),
-    ...filterParams(getPortfolio, ['userId'], { userId: undefined }),
-    ...searchedParams,
-  }),
-  ...screen(() => import('../features/market/admin/token-screen.tsx'), 'AdminTokenScreen'),
-})
-
-const sgxTransactions = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/sgx-transactions',
-  ...searchOf({
-    part: choiceParam(['all', 'prices', 'user']),
-    ...filterParams(listTrades, ['status', 'transactionType']),
-    ...filterParams(listMemberTrades, ['userId'], { userId: 1 as MemberId }),
-    ...searchedParams,
-  }),
-  ...screen(() => import('../features/market/admin/transactions-screen.tsx'), 'TransactionsScreen'),
-})
-
-const codes = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/codes',
-  ...searchOf({ ...listParams, ...filterParams(listCodes, ['search', 'status']) }),
-  ...screen(() => import('../features/plans/admin/codes/codes-screen.tsx'), 'CodesScreen'),
-})
-
-const transfers = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/transfers',
-  ...searchOf({
-    ...listParams,
-    ...filterParams(listMemberTransfers, ['search', 'kind', 'from', 'to']),
-  }),
-  ...screen(() => import('../features/transfers/admin/transfers-screen.tsx'), 'TransfersScreen'),
 })
 
 // Support, notices and content.
@@ -286,17 +222,13 @@ export const adminRoutes = adminShell.addChildren([
   withdrawals,
   roiRequest,
   deposits,
-  topups,
+  ...moneyRoutes,
   users,
   checkProfile,
   plans,
   videoManager,
   treasury,
   approvals,
-  token,
-  sgxTransactions,
-  codes,
-  transfers,
   tickets,
   ticket,
   cannedReplies,

@@ -201,7 +201,7 @@ test('trades are paged by ten, searched and filtered, and looked up by user id',
   await expect(page.getByText('Enter a user id, a whole number.')).toBeVisible()
   await page.getByLabel('User id').fill(String(trader.id))
   await page.getByLabel('User id').press('Enter')
-  await expect(page.getByRole('link', { name: 'Gita Roy' })).toBeVisible()
+  await expect(page.getByRole('link', { name: trader.username })).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'User' })).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Hash' })).toBeVisible()

@@ -1,10 +1,8 @@
 import { listMemberTrades } from '@clearstead/contract/market/market'
-import { getUser } from '@clearstead/contract/people/users'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -27,7 +25,7 @@ export function UserTrades() {
   )
   return (
     <Stack gap={4}>
-      <LookUp key={userId} userId={userId} />
+      <LookUp key={userId} userId={userId} username={list.rows[0]?.username} />
       <ListCard
         title={text.userCaption(userId)}
         list={list}
@@ -41,12 +39,12 @@ export function UserTrades() {
   )
 }
 
-function LookUp({ userId }: { userId: MemberId }) {
+type LookUpProps = { userId: MemberId; username: string | undefined }
+
+function LookUp({ userId, username }: LookUpProps) {
   const { change } = useAddress('/_admin/admin/sgx-transactions')
   const [typed, setTyped] = useState(String(userId))
   const [isWrong, setIsWrong] = useState(false)
-  const member = useAnswer(getUser, { id: userId }, { keepPrevious: false })
-  const fullname = member.answer?.singleuser.fullname
   const find = () => {
     const read = MemberId.safeDecode(Number(typed.trim() || Number.NaN))
     setIsWrong(!read.success)
@@ -58,9 +56,9 @@ function LookUp({ userId }: { userId: MemberId }) {
         id={useId()}
         label={text.userId}
         hint={
-          fullname && (
+          username && (
             <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-              {fullname}
+              {username}
             </Link>
           )
         }

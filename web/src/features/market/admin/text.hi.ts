@@ -59,9 +59,8 @@ export const tokenAdminText: typeof import('./text.ts').tokenAdminText = {
   buyTitle: 'टोकन ख़रीदें',
   sellTitle: 'टोकन बेचें',
   chooseFirst: 'पहले कोई सदस्य खोजें: सौदा किसी सदस्य का होता है।',
-  tradeLead: (name) => `${name} के सौदे से अभी के मूल्य पर क्या होगा।`,
-  onlyMembers: (name) =>
-    `सौदा केवल ${name} अपने खाते में “टोकन” पर कर सकते हैं। एडमिन का साइन-इन किसी सदस्य का पैसा नहीं हिलाता।`,
+  tradeLead: (name) =>
+    `अभी के मूल्य पर इससे क्या होगा। सौदा केवल ${name} अपने खाते में “टोकन” पर कर सकते हैं: एडमिन का साइन-इन किसी सदस्य का पैसा नहीं हिलाता।`,
   currentPrice: 'अभी का मूल्य',
   amount: 'राशि',
   tokenAmount: 'टोकन की संख्या',

@@ -62,9 +62,8 @@ export const tokenAdminText = {
   buyTitle: 'Buy tokens',
   sellTitle: 'Sell tokens',
   chooseFirst: 'Find a member under Portfolio first: a trade belongs to a member.',
-  tradeLead: (name: string) => `What a trade of ${name} would do at the price now.`,
-  onlyMembers: (name: string) =>
-    `Only ${name} can trade, under Token in their own account. An admin’s sign-in moves no member’s money.`,
+  tradeLead: (name: string) =>
+    `What this would do at the price now. Only ${name} can trade, under Token in their own account: an admin’s sign-in moves no member’s money.`,
   currentPrice: 'Current price',
   amount: 'Amount',
   tokenAmount: 'Token amount',

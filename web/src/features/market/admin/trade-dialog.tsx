@@ -16,7 +16,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { useToken } from '../price/use-token.ts'
 import { type Portfolio, tradeEffect } from '../trade-effect.ts'
@@ -51,7 +50,7 @@ function Preview({ side, userId, onClose }: Props & { userId: MemberId }) {
       isOpen
       onClose={onClose}
       title={titleOf(side)}
-      lead={text.tradeLead(who)}
+      lead={<span id={noteId}>{text.tradeLead(who)}</span>}
       foot={
         <>
           <Button look="plain" onClick={onClose}>
@@ -87,11 +86,6 @@ function Preview({ side, userId, onClose }: Props & { userId: MemberId }) {
       ) : (
         <SkeletonLines count={6} />
       )}
-      <div id={noteId}>
-        <Text tone="muted" isSmall>
-          {text.onlyMembers(who)}
-        </Text>
-      </div>
     </Dialog>
   )
 }

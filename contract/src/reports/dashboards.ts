@@ -103,6 +103,7 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
       deposits: z.int(),
       withdrawals: z.int(),
       roiWithdrawals: wire('roi_withdrawals', z.int()),
+      topups: z.int(),
     }),
     days: z.array(
       shape({

@@ -2,20 +2,27 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
+import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listCodes } from '@clearstead/contract/plans/codes'
+import { listTopups } from '@clearstead/contract/plans/topups'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import { listMemberTransfers } from '@clearstead/contract/transfers'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
+  ArrowLeftRight,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
   BellRing,
+  CirclePlus,
+  Coins,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -24,7 +31,9 @@ import {
   Megaphone,
   Newspaper,
   QrCode,
+  Repeat,
   Settings,
+  Ticket,
   UserCheck,
   Users,
   Video,
@@ -86,6 +95,13 @@ export function useAdminNav({
           count: waiting?.deposits,
           reads: listDeposits,
         },
+        {
+          to: '/admin/topup',
+          label: text.topups,
+          icon: CirclePlus,
+          count: waiting?.topups,
+          reads: listTopups,
+        },
         { to: '/admin/approvals', label: text.approvals, icon: UserCheck, count: approvals },
       ],
     },
@@ -95,7 +111,26 @@ export function useAdminNav({
       entries: [
         { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
         { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
+        { to: '/admin/codes', label: text.codes, icon: Ticket, reads: listCodes },
+        {
+          to: '/admin/transfers',
+          label: text.transfers,
+          icon: Repeat,
+          reads: listMemberTransfers,
+        },
         { to: '/admin/video-manager', label: text.videos, icon: Video, reads: listVideos },
+      ],
+    },
+    {
+      label: text.market,
+      entries: [
+        { to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact },
+        {
+          to: '/admin/sgx-transactions',
+          label: text.sgxTransactions,
+          icon: ArrowLeftRight,
+          reads: listTrades,
+        },
       ],
     },
     {

@@ -8,6 +8,7 @@ import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
+import { moneyRoutes } from './admin-money-routes.tsx'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -221,6 +222,7 @@ export const adminRoutes = adminShell.addChildren([
   withdrawals,
   roiRequest,
   deposits,
+  ...moneyRoutes,
   users,
   checkProfile,
   plans,

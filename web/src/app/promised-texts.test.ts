@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { videoText } from '../features/daily/admin/text.ts'
 import { watchText } from '../features/daily/member/text.ts'
+import { tokenAdminText } from '../features/market/admin/text.ts'
+import { tradeText } from '../features/market/admin/trade-text.ts'
 import { signInText } from '../features/people/public/text.ts'
 import { fieldText } from '../plumbing/text.ts'
 import { uiText } from '../ui/text.ts'
@@ -40,4 +42,34 @@ test('dialogs and fields say what they always say', () => {
     confirmBody: 'This action cannot be undone.',
   })
   expect(fieldText).toMatchObject({ email: 'Invalid email address', url: 'Invalid URL' })
+})
+
+test('the token and its trades are labelled as promised', () => {
+  expect(tokenAdminText).toMatchObject({
+    totalSupply: 'Total Supply',
+    available: 'Available',
+    basePrice: 'Base Price',
+    multiplier: 'Multiplier',
+    holdings: 'Holdings',
+    currentValue: 'Current Value',
+    totalInvested: 'Total Invested',
+    totalPnl: 'Total P&L',
+    buyTokens: 'Buy Tokens',
+    sellTokens: 'Sell Tokens',
+    insufficient: 'Insufficient token balance.',
+    refreshPrice: 'Refresh Price',
+    updatePrice: 'Update Price',
+    viewChart: 'View Chart',
+    tokenInfo: 'Token Info',
+    newPriceHint: 'Enter a positive value to set the new token price',
+    updated: 'Price updated successfully!',
+  })
+  expect(tradeText).toMatchObject({
+    all: 'All Transactions',
+    priceHistory: 'Price History',
+    availableTokens: 'Available Tokens',
+    changeReason: 'Change Reason',
+    related: 'Related Transaction',
+    notAvailable: 'N/A',
+  })
 })

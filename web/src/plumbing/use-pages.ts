@@ -18,8 +18,8 @@ export type Pages<A> = Answer<readonly A[]> & {
 }
 
 /** Where the next page begins: after a cursor, or by its number in lists that have none. */
-type Place = { page: number; cursor?: unknown }
-type PageAnswer = { page: number; totalPages: number; cursor?: unknown }
+type Place = { page?: number; cursor?: unknown }
+type PageAnswer = { page: number; totalPages: number; cursor?: unknown; nextCursor?: unknown }
 
 /** Reads a long list page after page. Offline it gives the first page as it was last received. */
 export function usePages<E extends AnyEndpoint>(
@@ -28,14 +28,15 @@ export function usePages<E extends AnyEndpoint>(
   limit: number,
 ): Pages<ReplyOf<E>> {
   const requestAt = (place: Place) => ({ ...request, limit, ...place }) as object as RequestOf<E>
-  const name = nameOfCall(endpoint, requestAt({ page: 1 }))
+  const first = firstPlace(endpoint)
+  const name = nameOfCall(endpoint, requestAt(first))
   const query = useInfiniteQuery({
     queryKey: [endpoint.name, 'pages', name],
     meta: followsMeta(endpoint),
-    initialPageParam: { page: 1 } as Place,
+    initialPageParam: first,
     queryFn: async ({ pageParam, signal }) => {
       const answer = await callWire(endpoint, requestAt(pageParam), { signal })
-      if (pageParam.page === 1 && pageParam.cursor === undefined) storeOfflineAnswer(name, answer)
+      if (isFirst(pageParam)) storeOfflineAnswer(name, answer)
       return answer
     },
     getNextPageParam: (last, _, place) => nextPlace(endpoint, last, place),
@@ -60,9 +61,20 @@ export function usePages<E extends AnyEndpoint>(
   }
 }
 
+/** Lists that are read on with a cursor alone have no numbered pages. */
+function firstPlace(endpoint: AnyEndpoint): Place {
+  return 'page' in endpoint.fields ? { page: 1 } : {}
+}
+
+function isFirst({ page = 1, cursor }: Place): boolean {
+  return page === 1 && cursor === undefined
+}
+
 function nextPlace(endpoint: AnyEndpoint, last: object, place: Place): Place | undefined {
-  const { page, totalPages, cursor } = decodeAnswer(endpoint, last) as object as PageAnswer
-  if (cursor) return { page: 1, cursor }
+  const answer = decodeAnswer(endpoint, last) as object as PageAnswer
+  const { page, totalPages, cursor = answer.nextCursor } = answer
+  if (cursor) return { ...firstPlace(endpoint), cursor }
+  if (!('page' in endpoint.fields)) return undefined
   if (place.cursor !== undefined || page >= totalPages) return undefined
   return { page: page + 1 }
 }

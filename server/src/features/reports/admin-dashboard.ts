@@ -3,6 +3,7 @@ import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countWaitingDeposits } from '../deposits/public.ts'
 import { countStaged } from '../income/public.ts'
+import { countWaitingTopups } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { treasuryFigures } from '../treasury/public.ts'
@@ -69,13 +70,14 @@ async function figuresByDay(db: Db, now: Date, periods: Periods, timeZone: strin
 }
 
 async function waitingRequests(db: Db) {
-  const [deposits, withdrawals] = await Promise.all([
+  const [deposits, withdrawals, topups] = await Promise.all([
     countWaitingDeposits(db),
     countWaitingWithdrawals(db),
+    countWaitingTopups(db),
   ])
   // ROI withdrawals have their own queue, so each request counts once.
   const { pending, pendingRoi } = withdrawals
-  return { deposits, withdrawals: pending - pendingRoi, roiWithdrawals: pendingRoi }
+  return { deposits, withdrawals: pending - pendingRoi, roiWithdrawals: pendingRoi, topups }
 }
 
 async function healthOf(db: Db, now: Date) {

@@ -189,6 +189,6 @@ test('the admin dashboard compares 30 days with the 30 days before', async ({
   expect(members).toEqual({ now: 2, before: 1, changePercent: '+100.0' })
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({ day: '2027-07-15', planSales: usd('1500'), members: 2 })
-  expect(waiting).toEqual({ deposits: 0, withdrawals: 0, roiWithdrawals: 0 })
+  expect(waiting).toEqual({ deposits: 0, withdrawals: 0, roiWithdrawals: 0, topups: 0 })
   expect(health.booksOk).toBeNull()
 })

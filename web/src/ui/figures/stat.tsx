@@ -21,6 +21,7 @@ export function Stat({ label, children, change, tone = 'same' }: Props) {
   )
 }
 
-export function Stats({ children }: { children: ReactNode }) {
-  return <div className={css.stats}>{children}</div>
+/** Figures beside each other; long ones, such as amounts of tokens, take more room each. */
+export function Stats({ isRoomy = false, children }: { isRoomy?: boolean; children: ReactNode }) {
+  return <div className={clsx(css.stats, isRoomy && css.roomy)}>{children}</div>
 }

@@ -5,10 +5,9 @@ import { call, httpRequestOf } from '../../plumbing/call.ts'
 import { followsMeta } from '../../plumbing/live/follows.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './column.ts'
+import { type CursorAnswer, cursorPages } from './cursor-pages.ts'
 import type { List, PageAnswer, RowKey } from './use-list.ts'
 
-/** The answer of every call that is read on with a cursor. */
-type CursorAnswer<Row> = { data: readonly Row[]; nextCursor: number | null }
 type CursorRowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { data: readonly (infer Row)[] } ? Row : never
 
@@ -49,7 +48,6 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
   })
   const answer = from.answer as object | undefined as CursorAnswer<Row> | undefined
   const shown = pageOf(cursor === null ? { data: [], nextCursor: null } : answer, page, place)
-  const cursors = new Map<number, number>()
   return {
     page: { ...from, answer: shown } as Answer<PageAnswer<Row>>,
     rows: shown?.rows ?? [],
@@ -59,12 +57,7 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
     address: address as Address<S> & Address<ListSearch>,
     isFiltered: false,
     clearFilters: () => undefined,
-    fetchPage: async (number) => {
-      const { data, nextCursor } = await read(cursors.get(number))
-      if (nextCursor !== null) cursors.set(number + 1, nextCursor)
-      const totalPages = nextCursor === null ? number : number + 1
-      return { rows: data, page: number, totalPages, total: data.length }
-    },
+    fetchPage: cursorPages<E, Row>(endpoint, request),
   }
 }
 

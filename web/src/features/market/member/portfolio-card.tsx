@@ -12,9 +12,9 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { useToken } from '../price/use-token.ts'
+import type { Portfolio } from '../trade-effect.ts'
 import { tokenText as text } from './text.ts'
-import type { Portfolio } from './trade-effect.ts'
-import { useToken } from './use-token.ts'
 
 /** What the member holds, what it cost, and the gain of all trades, which adds up to the last decimal. */
 export function PortfolioCard({ memberId }: { memberId: MemberId }) {

@@ -1,7 +1,10 @@
+import { listMemberTrades } from '@clearstead/contract/market/market'
 import { soldOf } from '@clearstead/contract/market/quote'
 import type { TokenView } from '@clearstead/contract/market/views'
 import { Multiplier } from '@clearstead/contract/market/views'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
@@ -10,9 +13,9 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox, SkeletonFigure } from '../../../ui/states/skeleton.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { PriceHistory } from '../price/price-history.tsx'
+import { useToken } from '../price/use-token.ts'
 import { tokenText as text } from './text.ts'
-import { useToken } from './use-token.ts'
 
 /** The present price, how it came about, and how much of the token there is. */
 export function PriceCard({ memberId }: { memberId: MemberId }) {
@@ -40,12 +43,26 @@ export function PriceCard({ memberId }: { memberId: MemberId }) {
             >
               <Amount of={data.currentPrice} isExact />
             </Figure>
-            <PriceHistory token={data} memberId={memberId} />
+            <OwnHistory token={data} memberId={memberId} />
             <Supply token={data} />
           </Stack>
         )}
       </Answered>
     </Card>
+  )
+}
+
+/** The price, with the member's own trades marked. */
+function OwnHistory({ token, memberId }: { token: TokenView; memberId: MemberId }) {
+  const address = useAddress('/_member/user/token')
+  const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 }).answer
+  return (
+    <PriceHistory
+      token={token}
+      address={address}
+      trades={trades?.data}
+      isCut={trades?.nextCursor != null}
+    />
   )
 }
 

@@ -12,9 +12,9 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OfflineNotice } from '../../../ui/states/offline-notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { useToken } from '../price/use-token.ts'
 import { tokenText as text } from './text.ts'
 import { TradeForm } from './trade-form.tsx'
-import { useToken } from './use-token.ts'
 
 const sides = ['buy', 'sell'] as const
 

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../failure-text.ts'
 import { tokenText as text } from './text.ts'
 
 export const tradeTones: Record<TradeView['status'], BadgeTone> = {

@@ -4,9 +4,9 @@ import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
-import { changeOf, percentText } from './price-series.ts'
+import { changeOf, percentText } from '../price/price-series.ts'
+import type { TradeEffect } from '../trade-effect.ts'
 import { tokenText as text } from './text.ts'
-import type { TradeEffect } from './trade-effect.ts'
 import type { TradeOptions } from './use-trade-form.tsx'
 
 type Props = TradeOptions & { amount: Sgx; effect: TradeEffect }

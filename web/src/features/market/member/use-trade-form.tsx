@@ -16,8 +16,8 @@ import { readSgx, readUsd } from '../../../plumbing/read-amount.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { shortAmount } from '../../../ui/forms/short-amount.ts'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
+import { type Portfolio, tradeEffect } from '../trade-effect.ts'
 import { tokenText as text } from './text.ts'
-import { type Portfolio, tradeEffect } from './trade-effect.ts'
 import { tradeReceipt } from './trade-receipt.tsx'
 
 export type TradeOptions = {

@@ -1,7 +1,8 @@
 import { findRecipients } from '@clearstead/contract/notices'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { usePaused } from '../../../plumbing/use-paused.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { PlainField } from '../../../ui/forms/plain-field.tsx'
@@ -72,16 +73,4 @@ export function RecipientsField({ composed: { form, chosen, choose } }: { compos
       )}
     </Stack>
   )
-}
-
-const typingMs = 250
-
-/** A text once it has not changed for a moment. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), typingMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return paused
 }

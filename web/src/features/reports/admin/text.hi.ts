@@ -16,6 +16,7 @@ export const adminDashboardText: typeof import('./text.ts').adminDashboardText =
   deposits: 'जमा',
   withdrawals: 'निकासी',
   roiWithdrawals: 'ROI निकासी',
+  topups: 'टॉप-अप',
   nothingWaits: 'कुछ भी प्रतीक्षा में नहीं है।',
   month: 'पिछले 30 दिन',
   members: 'नए सदस्य',

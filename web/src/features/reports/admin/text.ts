@@ -16,6 +16,7 @@ export const adminDashboardText = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   roiWithdrawals: 'ROI withdrawals',
+  topups: 'Top-ups',
   nothingWaits: 'Nothing is waiting.',
   month: 'The last 30 days',
   members: 'New members',

@@ -9,8 +9,8 @@ import { adminDashboardText as text } from './text.ts'
 
 /** What waits, each leading to its queue. */
 export function WaitingCard({ waiting }: { waiting: AdminDashboard['waiting'] }) {
-  const { deposits, withdrawals, roiWithdrawals } = waiting
-  const total = deposits + withdrawals + roiWithdrawals
+  const { deposits, withdrawals, roiWithdrawals, topups } = waiting
+  const total = deposits + withdrawals + roiWithdrawals + topups
   return (
     <Card title={text.waiting}>
       <Figure {...(total === 0 && { note: text.nothingWaits })}>{countText(total, locale)}</Figure>
@@ -23,6 +23,9 @@ export function WaitingCard({ waiting }: { waiting: AdminDashboard['waiting'] })
         </DescriptionRow>
         <DescriptionRow label={<Link to="/admin/roi-request">{text.roiWithdrawals}</Link>}>
           {countText(roiWithdrawals, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={<Link to="/admin/topup">{text.topups}</Link>}>
+          {countText(topups, locale)}
         </DescriptionRow>
       </DescriptionList>
     </Card>

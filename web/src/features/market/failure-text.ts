@@ -1,5 +1,5 @@
 import type { TradeView } from '@clearstead/contract/market/views'
-import { tokenText as text } from './text.ts'
+import { tradeFailureText as text } from './text.ts'
 
 /** Why a trade failed, in words; empty if it did not. */
 export function failureText() {

@@ -9,7 +9,7 @@ import type { TimeMark, TimePoint } from '../../../ui/charts/time-series.ts'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { priceSeries } from './price-series.ts'
-import { tokenText as text } from './text.ts'
+import { priceText as text } from './text.ts'
 
 type Props = {
   series: ReturnType<typeof priceSeries>

@@ -1,8 +1,7 @@
-import { listCandles, listMemberTrades } from '@clearstead/contract/market/market'
-import type { TokenView } from '@clearstead/contract/market/views'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import { listCandles } from '@clearstead/contract/market/market'
+import type { TokenView, TradeView } from '@clearstead/contract/market/views'
 import { isPositive, isZero } from '@clearstead/contract/values/money'
-import { useAddress } from '../../../plumbing/address.ts'
+import type { Address } from '../../../plumbing/address.ts'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -14,19 +13,30 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { candleRequestOf, changeOf, priceRanges, priceSeries } from './price-series.ts'
-import { tokenText as text } from './text.ts'
+import {
+  candleRequestOf,
+  changeOf,
+  type PriceRange,
+  priceRanges,
+  priceSeries,
+} from './price-series.ts'
+import { priceText as text } from './text.ts'
 
-type Props = { token: TokenView; memberId: MemberId }
+type Props = {
+  token: TokenView
+  address: Address<{ range: PriceRange; look: 'line' | 'candles'; page: number }>
+  /** Trades to mark, and whether there are older ones than these. */
+  trades?: readonly TradeView[] | undefined
+  isCut?: boolean
+}
 type Series = ReturnType<typeof priceSeries>
 
-/** The price over the chosen range, as a line or in candles, with the member's own trades. */
-export function PriceHistory({ token, memberId }: Props) {
-  const { search, change } = useAddress('/_member/user/token')
+/** The price over the chosen range, as a line or in candles. */
+export function PriceHistory({ token, address, trades = [], isCut = false }: Props) {
+  const { search, change } = address
   const { range, look, page } = search
   const now = useNow()
   const candles = useAnswer(listCandles, candleRequestOf(range, token), { keepPrevious: false })
-  const trades = useAnswer(listMemberTrades, { userId: memberId, limit: 100 }).answer
   const isCandles = look === 'candles'
   return (
     <Tabs
@@ -49,13 +59,8 @@ export function PriceHistory({ token, memberId }: Props) {
           const series = priceSeries(range, answer, token, now)
           return (
             <Stack gap={3}>
-              <Change series={series} token={token} />
-              <PriceChart
-                series={series}
-                isCandles={isCandles}
-                trades={trades?.data ?? []}
-                isCut={trades?.nextCursor != null}
-              />
+              <Change series={series} token={token} range={range} />
+              <PriceChart series={series} isCandles={isCandles} trades={trades} isCut={isCut} />
             </Stack>
           )
         }}
@@ -72,8 +77,9 @@ const overs = {
   all: 'overAll',
 } as const
 
-function Change({ series, token }: { series: Series; token: TokenView }) {
-  const { range } = useAddress('/_member/user/token').search
+type ChangeProps = { series: Series; token: TokenView; range: PriceRange }
+
+function Change({ series, token, range }: ChangeProps) {
   const { amount, percent } = changeOf(series.startPrice, token.currentPrice)
   const isYoung = token.createdAt.getTime() >= series.from
   const over = text[isYoung ? 'overAll' : overs[range]]

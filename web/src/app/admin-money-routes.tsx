@@ -1,0 +1,71 @@
+import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
+import { listCodes } from '@clearstead/contract/plans/codes'
+import { listTopups } from '@clearstead/contract/plans/topups'
+import { listMemberTransfers } from '@clearstead/contract/transfers'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { createRoute } from '@tanstack/react-router'
+import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
+import { adminShell, screen } from './shells.tsx'
+
+const topups = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/topup',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listTopups, ['status', 'search', 'kind', 'sort', 'from', 'to'], {
+      status: 'pending',
+      sort: undefined,
+    }),
+  }),
+  ...screen(() => import('../features/plans/admin/topups/topups-screen.tsx'), 'TopupsScreen'),
+})
+
+/** Rows that are searched in the browser. */
+const searchedParams = {
+  ...listParams,
+  search: (text?: string) => text || undefined,
+}
+
+const token = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/token',
+  ...searchOf({
+    range: choiceParam(['1d', '1w', '1m', '3m', 'all']),
+    look: choiceParam(['line', 'candles']),
+    ...filterParams(getPortfolio, ['userId'], { userId: undefined }),
+    ...searchedParams,
+  }),
+  ...screen(() => import('../features/market/admin/token-screen.tsx'), 'AdminTokenScreen'),
+})
+
+const sgxTransactions = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/sgx-transactions',
+  ...searchOf({
+    part: choiceParam(['all', 'prices', 'user']),
+    ...filterParams(listTrades, ['status', 'transactionType']),
+    ...filterParams(listMemberTrades, ['userId'], { userId: 1 as MemberId }),
+    ...searchedParams,
+  }),
+  ...screen(() => import('../features/market/admin/transactions-screen.tsx'), 'TransactionsScreen'),
+})
+
+const codes = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/codes',
+  ...searchOf({ ...listParams, ...filterParams(listCodes, ['search', 'status']) }),
+  ...screen(() => import('../features/plans/admin/codes/codes-screen.tsx'), 'CodesScreen'),
+})
+
+const transfers = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/transfers',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listMemberTransfers, ['search', 'kind', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/transfers/admin/transfers-screen.tsx'), 'TransfersScreen'),
+})
+
+/** Top-ups, the token, codes and transfers. */
+export const moneyRoutes = [topups, token, sgxTransactions, codes, transfers] as const

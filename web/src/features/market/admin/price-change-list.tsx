@@ -1,0 +1,97 @@
+import { listPriceChanges } from '@clearstead/contract/market/market'
+import type { PriceChangeView } from '@clearstead/contract/market/views'
+import { toDecimal } from '@clearstead/contract/values/money'
+import type { Address, ListSearch } from '../../../plumbing/address.ts'
+import { plainAmount } from '../../../plumbing/format.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
+import { OlderButton } from './older-button.tsx'
+import { tradeText as text } from './trade-text.ts'
+
+type Search = ListSearch & { hide: string[]; search: string | undefined }
+
+/** Every change of the price with its reason; what an admin wrote stands beside it. */
+export function PriceChangeList({ address }: { address: Address<Search> }) {
+  const list = useLoadedList(
+    listPriceChanges,
+    {},
+    { address, columns: priceChangeColumns, rowKey: ({ id }) => id, portion: 100 },
+  )
+  return (
+    <Stack gap={4}>
+      <ListCard
+        title={text.priceHistory}
+        list={list}
+        caption={text.pricesCaption}
+        empty={text.noPrices}
+        file="token-prices"
+        filters={<SearchFilter list={list} label={text.search} />}
+      />
+      <OlderButton list={list} />
+    </Stack>
+  )
+}
+
+const priceChangeColumns: Column<PriceChangeView>[] = [
+  {
+    key: 'price',
+    header: text.price,
+    role: 'amount',
+    tone: 'strong',
+    isFixed: true,
+    cell: ({ price }) => <Amount of={price} isExact />,
+    csv: ({ price }) => toDecimal(price),
+  },
+  { key: 'before', header: text.before, csv: ({ priceBefore }) => toDecimal(priceBefore) },
+  {
+    key: 'available',
+    header: text.availableTokens,
+    align: 'end',
+    cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
+    csv: ({ availableTokens }) => plainAmount(availableTokens, 'SGX'),
+  },
+  {
+    key: 'reason',
+    header: text.changeReason,
+    role: 'what',
+    cell: ({ changeReason, note }) => (
+      <Inline gap={2}>
+        <Badge tone={changeReason === 'MANUAL' || changeReason === 'CONFIG' ? 'wait' : 'neutral'}>
+          {text.reasonName(changeReason)}
+        </Badge>
+        {note && <Span tone="muted">{note}</Span>}
+      </Inline>
+    ),
+    csv: ({ changeReason }) => changeReason,
+  },
+  { key: 'note', header: text.note, csv: ({ note }) => note },
+  {
+    key: 'related',
+    header: text.related,
+    role: 'why',
+    tone: 'muted',
+    cell: relatedOf,
+    csv: relatedOf,
+  },
+  {
+    key: 'date',
+    header: text.date,
+    role: 'when',
+    align: 'end',
+    tone: 'muted',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    csv: ({ createdAt }) => createdAt.toISOString(),
+  },
+]
+
+function relatedOf({ transactionId, userId }: PriceChangeView): string {
+  if (transactionId === null) return text.notAvailable
+  return text.relatedTrade(transactionId, userId ?? undefined)
+}

@@ -1,0 +1,117 @@
+import type { AnswerOf, RequestOf } from '@clearstead/contract/call/endpoint'
+import { getPriceImpact } from '@clearstead/contract/market/market'
+import { Multiplier, type TokenView } from '@clearstead/contract/market/views'
+import {
+  isLess,
+  isPositive,
+  PositiveSgx,
+  PositiveUsd,
+  subtract,
+  type Usd,
+} from '@clearstead/contract/values/money'
+import type { Percent } from '@clearstead/contract/values/percent'
+import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { usePaused } from '../../../plumbing/use-paused.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Well } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { tokenAdminText as text } from './text.ts'
+
+type Props = { token: TokenView; price: string; multiplier: string; supply: string }
+type Impact = AnswerOf<typeof getPriceImpact>['data']
+
+/** What the server says a new price or line would do, as soon as one pauses while typing. */
+export function PriceImpact({ token, price, multiplier, supply }: Props) {
+  const request = requestOf(usePaused(price), usePaused(multiplier), usePaused(supply))
+  const impact = useAnswer(getPriceImpact, request ?? { newPrice: token.currentPrice }, {
+    isEnabled: request !== undefined,
+    keepPrevious: false,
+  })
+  return (
+    <Well>
+      <Text isStrong>{text.impact}</Text>
+      <div aria-live="polite">
+        {!request && <Text tone="muted">{text.impactEmpty}</Text>}
+        {request && impact.state === 'refused' && <RefusalNotice refusal={impact.refusal} />}
+        {request && impact.state !== 'refused' && (
+          <Answered from={impact} waiting={<SkeletonLines count={6} />}>
+            {({ data }) => <Rows impact={data} />}
+          </Answered>
+        )}
+      </div>
+    </Well>
+  )
+}
+
+function Rows({ impact }: { impact: Impact }) {
+  const { currentPrice, newPrice, changePercent, holders } = impact
+  const { holdersValueBefore, holdersValueAfter } = impact
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow label={text.priceChange}>
+          {text.changeOf(
+            amountText(subtract(newPrice, currentPrice), {
+              locale,
+              isExact: true,
+              isSigned: true,
+            }),
+            formatPercent(changePercent, { locale, cutTo: 2, isSigned: true }),
+          )}
+        </DescriptionRow>
+        <DescriptionRow label={text.portfolioImpact(holders)}>
+          <Amount of={subtract(holdersValueAfter, holdersValueBefore)} isSigned />
+        </DescriptionRow>
+        <DescriptionRow label={text.value}>
+          {text.fromTo(short(holdersValueBefore), short(holdersValueAfter))}
+        </DescriptionRow>
+        <DescriptionRow label={text.coverage}>
+          {text.fromTo(percent(impact.coverageBefore), percent(impact.coverageAfter))}
+        </DescriptionRow>
+        <DescriptionRow label={text.reserve}>
+          <Amount of={impact.tokenReserve} />
+        </DescriptionRow>
+        <DescriptionRow label={text.treasuryWouldAdd} isTotal>
+          {text.fromTo(short(impact.treasuryNeedBefore), short(impact.treasuryNeed))}
+        </DescriptionRow>
+      </DescriptionList>
+      {isPositive(impact.treasuryNeed) && isLess(impact.treasury, impact.treasuryNeed) && (
+        <Notice tone="bad" isSlim>
+          <p>{text.moreThanHeld(short(impact.treasury))}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const short = (amount: Usd) => amountText(amount, { locale })
+
+function percent(coverage: Percent | null): string {
+  return coverage === null ? text.noCoverage : formatPercent(coverage, { locale, cutTo: 1 })
+}
+
+/** Undefined until the price, and what else is typed, can be sent. */
+function requestOf(
+  price: string,
+  multiplier: string,
+  supply: string,
+): RequestOf<typeof getPriceImpact> | undefined {
+  const newPrice = PositiveUsd.safeDecode(price)
+  const line = multiplier === '' ? undefined : Multiplier.safeDecode(multiplier)
+  const totalSupply = supply === '' ? undefined : PositiveSgx.safeDecode(supply)
+  if (!newPrice.success || line?.success === false || totalSupply?.success === false) {
+    return undefined
+  }
+  return {
+    newPrice: newPrice.data,
+    ...(line?.success && { priceMultiplier: line.data }),
+    ...(totalSupply?.success && { totalSupply: totalSupply.data }),
+  }
+}

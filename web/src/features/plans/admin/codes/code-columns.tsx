@@ -1,0 +1,87 @@
+import type { CodeView } from '@clearstead/contract/plans/codes'
+import { Link } from '@tanstack/react-router'
+import { plainAmount } from '../../../../plumbing/format.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { codesText as text } from './text.ts'
+
+const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
+  unused: 'wait',
+  redeemed: 'ok',
+  expired: 'neutral',
+}
+
+export const codeColumns: Column<CodeView>[] = [
+  { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
+  {
+    key: 'code',
+    header: text.code,
+    role: 'what',
+    isFixed: true,
+    cell: ({ code, status }) => (
+      <Code isWhole hasCopy={status === 'unused'} copyLabel={text.copy}>
+        {code}
+      </Code>
+    ),
+    csv: ({ code }) => code,
+  },
+  {
+    key: 'status',
+    header: text.status,
+    role: 'why',
+    cell: ({ status }) => <Badge tone={tones[status]}>{text.statusName(status)}</Badge>,
+    csv: ({ status }) => status,
+  },
+  {
+    key: 'amount',
+    header: text.amount,
+    role: 'amount',
+    align: 'end',
+    tone: 'strong',
+    cell: ({ amount }) => <Amount of={amount} />,
+    csv: ({ amount }) => plainAmount(amount),
+  },
+  {
+    key: 'redeemedBy',
+    header: text.redeemedBy,
+    cell: ({ redeemedBy, redeemedByName }) =>
+      redeemedBy !== null && (
+        <Link to="/admin/check/profile/$id" params={{ id: String(redeemedBy) }}>
+          {redeemedByName}
+        </Link>
+      ),
+    csv: ({ redeemedByName }) => redeemedByName ?? '',
+  },
+  {
+    key: 'memberId',
+    header: text.csvMember,
+    csv: ({ redeemedBy }) => (redeemedBy === null ? '' : String(redeemedBy)),
+  },
+  {
+    key: 'redeemedAt',
+    header: text.redeemedAt,
+    tone: 'muted',
+    cell: ({ redeemedAt }) => redeemedAt && <Time at={redeemedAt} />,
+    csv: ({ redeemedAt }) => redeemedAt?.toISOString() ?? '',
+  },
+  {
+    key: 'expires',
+    header: text.expires,
+    tone: 'muted',
+    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : text.never),
+    csv: ({ expiresAt }) => expiresAt?.toISOString() ?? '',
+  },
+  { key: 'createdBy', header: text.csvBy, csv: ({ createdBy }) => String(createdBy) },
+  {
+    key: 'made',
+    header: text.made,
+    role: 'when',
+    align: 'end',
+    tone: 'muted',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    csv: ({ createdAt }) => createdAt.toISOString(),
+  },
+]

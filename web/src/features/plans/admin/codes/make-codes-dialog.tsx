@@ -1,0 +1,112 @@
+import { type CodeView, makeCodes } from '@clearstead/contract/plans/codes'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { times, type Usd } from '@clearstead/contract/values/money'
+import { useState } from 'react'
+import { amountText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { readUsd } from '../../../../plumbing/read-amount.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { type CallForm, useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { FieldPair } from '../../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../../ui/forms/money-field.tsx'
+import { NumberField } from '../../../../ui/forms/number-field.tsx'
+import { PlainTextArea } from '../../../../ui/forms/plain-text-area.tsx'
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { codesText as text } from './text.ts'
+
+type Props = { onClose: () => void; onMade: (codes: readonly CodeView[]) => void }
+type Form = CallForm<typeof makeCodes>
+
+/** Random codes, or ones that are written down. Either way the whole worth is in sight before they are made. */
+export function MakeCodesDialog({ onClose, onMade }: Props) {
+  const { answer } = useAnswer(getSettings, {})
+  const form = useCallForm(makeCodes, {
+    start: { count: 10 },
+    onDone: ({ codes, approval }) => {
+      onClose()
+      if (!approval) onMade(codes)
+    },
+  })
+  const count = countOf(form)
+  const amount = readUsd(form.text('amount'), locale)
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.makeTitle}
+      act={amount ? text.act(count, wholeText(amount, count)) : text.make}
+    >
+      {answer?.settings.security?.fourEyes && (
+        <Notice tone="wait" isSlim>
+          <p>{text.dual}</p>
+        </Notice>
+      )}
+      <FieldPair>
+        <MoneyField form={form} name="amount" label={text.worth} hint={text.worthHint} />
+        <NumberField
+          form={form}
+          name="count"
+          label={text.count}
+          hint={text.countHint}
+          min={1}
+          max={1000}
+        />
+      </FieldPair>
+      <DayField
+        form={form}
+        name="expiresAt"
+        label={text.expiry}
+        hint={text.expiryHint}
+        placeholder={text.never}
+        isOptional
+      />
+      <Disclosure title={text.own} isSlim>
+        <OwnCodes form={form} />
+      </Disclosure>
+      {amount && (
+        <DescriptionList>
+          <DescriptionRow label={text.total} isTotal>
+            <Amount of={times(amount, count)} />
+          </DescriptionRow>
+        </DescriptionList>
+      )}
+      <Text tone="muted" isSmall>
+        {text.totalNote}
+      </Text>
+    </FormDialog>
+  )
+}
+
+const wholeText = (amount: Usd, count: number) => amountText(times(amount, count), { locale })
+
+function countOf(form: Form): number {
+  const { codes, count } = form.values
+  return Array.isArray(codes) ? codes.length : Number(count ?? 0)
+}
+
+/** The call takes a number or codes, never both. */
+function OwnCodes({ form }: { form: Form }) {
+  const [typed, setTyped] = useState('')
+  const change = (next: string) => {
+    const codes = next.split('\n').filter((line) => line.trim() !== '')
+    setTyped(next)
+    form.set('codes', codes.length > 0 ? codes : undefined)
+    form.set('count', codes.length > 0 ? undefined : 10)
+  }
+  return (
+    <PlainTextArea
+      label={text.ownCodes}
+      hint={text.ownHint}
+      error={form.errors.codes}
+      rows={4}
+      value={typed}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { decideTopup, type TopupView } from '@clearstead/contract/plans/topups'
+import { isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { amountText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { topupQueueText as text } from './text.ts'
+
+type Props = { topup: TopupView; onClose: () => void }
+
+export function ApproveDialog({ topup, onClose }: Props) {
+  const { id, userId, amount } = topup
+  const { act, isSending, refusal } = useAct(decideTopup, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.approveTitle}
+      lead={text.approveLead}
+      act={text.approveAct(amountText(amount, { locale }))}
+      onConfirm={() => act({ id, userId, amount, status: 'approved' })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Facts topup={topup} />
+    </ConfirmDialog>
+  )
+}
+
+export function RejectDialog({ topup, onClose }: Props) {
+  const { id, userId, amount } = topup
+  const form = useCallForm(decideTopup, {
+    start: { id, userId, amount: toDecimal(amount), status: 'rejected' },
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      form={form}
+      onClose={onClose}
+      title={text.rejectTitle}
+      lead={text.rejectLead}
+      act={text.rejectAct(amountText(amount, { locale }))}
+      label={text.reason}
+      hint={text.reasonHint}
+    >
+      <Facts topup={topup} />
+    </ReasonDialog>
+  )
+}
+
+function Facts({ topup }: { topup: TopupView }) {
+  const { fullname, userId, payerId, payerName, planName, amount, fee, net } = topup
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
+      {payerId !== userId && <DescriptionRow label={text.paidBy}>{payerName}</DescriptionRow>}
+      <DescriptionRow label={text.plan}>{planName}</DescriptionRow>
+      <DescriptionRow label={text.amount}>
+        <Amount of={amount} />
+      </DescriptionRow>
+      {isPositive(fee) && (
+        <>
+          <DescriptionRow label={text.fee}>
+            <Amount of={fee} />
+          </DescriptionRow>
+          <DescriptionRow label={text.net} isTotal>
+            <Amount of={net} />
+          </DescriptionRow>
+        </>
+      )}
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TopupView } from '@clearstead/contract/plans/topups'
+import { topupKindText } from '../../text.ts'
+
+const sources: Readonly<Record<TopupView['kind'], string>> = {
+  own: 'From the member’s funding',
+  retopup: 'A further plan from the member’s funding',
+  code: 'With a code',
+  entry: 'From another member’s funding',
+}
+
+const empty: Readonly<Record<TopupView['status'], string>> = {
+  pending: 'No top-up is waiting. Requests appear here while the settings ask for an approval.',
+  approved: 'No top-up was carried out yet.',
+  rejected: 'No top-up was rejected.',
+  cancelled: 'No top-up was cancelled.',
+}
+
+export const topupQueueText = {
+  title: 'Top-ups',
+  tabs: 'State',
+  waiting: 'Pending',
+  approved: 'Carried out',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  search: 'Username or referral code',
+  kind: 'Kind',
+  order: 'Order',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  from: 'Requested from',
+  until: 'Requested until',
+  caption: 'Top-ups',
+  empty: (status: TopupView['status']) => empty[status],
+  kindName: (kind: TopupView['kind']) => topupKindText[kind],
+  source: (kind: TopupView['kind']) => sources[kind],
+  member: 'Member',
+  plan: 'Plan',
+  amount: 'Amount',
+  fee: 'Fee',
+  net: 'Into the plan',
+  paidBy: 'Paid by',
+  requested: 'Requested',
+  requestedOn: 'requested',
+  decided: 'Decided',
+  note: 'Note',
+  profile: 'Profile',
+  inPlanNow: 'In the plan now',
+  inPlanAfter: 'In the plan after',
+  room: 'Room in the plan',
+  limitLeft: 'Earning limit left',
+  planClosed:
+    'The plan is no longer open, so an approval would be refused. Reject the top-up to return the money.',
+  noRoom: (room: string) =>
+    `The plan has room for ${room}, so an approval would be refused. Reject the top-up to return the money.`,
+  tooLate:
+    'The plan has too few earning days left, so an approval would be refused. Reject the top-up to return the money.',
+  effect: 'The money is held. Approving puts it into the plan and pays the uplines at once.',
+  readOnly: 'You need the finance permission to decide.',
+  approve: 'Approve',
+  reject: 'Reject with a reason',
+  approveTitle: 'Approve this top-up?',
+  approveLead:
+    'The money goes into the plan and the uplines are paid at once. This cannot be undone here.',
+  approveAct: (amount: string) => `Approve ${amount}`,
+  rejectTitle: 'Reject this top-up',
+  rejectLead: 'The whole amount returns to the funding wallet it came from.',
+  rejectAct: (amount: string) => `Reject ${amount}`,
+  reason: 'Reason',
+  reasonHint: 'The member who paid reads this.',
+  approveChosen: (count: number) => `Approve ${count}`,
+  bulkTitle: (count: number) => (count === 1 ? 'Approve one top-up?' : `Approve ${count} top-ups?`),
+  bulkLead:
+    'They are approved one after the other. Each goes into its plan and keeps its own result.',
+  csvId: 'Top-up',
+  csvUser: 'Member id',
+  csvPayer: 'Payer id',
+  csvStatus: 'State',
+  csvSent: 'Requested at',
+}

@@ -1,0 +1,85 @@
+import {
+  decideTopup,
+  listTopups,
+  TopupKind,
+  type TopupView,
+} from '@clearstead/contract/plans/topups'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { call } from '../../../../plumbing/call.ts'
+import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import type { BulkDecision } from '../../../../ui/lists/bulk-bar.tsx'
+import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
+import {
+  ChoiceFilter,
+  DayFilters,
+  SearchFilter,
+  wordsOf,
+} from '../../../../ui/lists/filter-bar.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { topupQueueText as text } from './text.ts'
+import { topupColumns } from './topup-columns.tsx'
+import { TopupDetail } from './topup-detail.tsx'
+
+export function TopupsScreen() {
+  const address = useAddress('/_admin/admin/topup')
+  const { status, sort } = address.search
+  // The waiting ones oldest first, what is decided newest first, unless asked otherwise.
+  const usual = status === 'pending' ? 'oldest' : 'newest'
+  const list = useList(
+    listTopups,
+    { ...address.search, sort: sort ?? usual },
+    { address, columns: topupColumns(status), rowKey: ({ id }) => id, tab: 'status' },
+  )
+  const mayDecide = usePermission('finance')
+  return (
+    <>
+      <PageHead title={text.title} />
+      <DecisionQueue
+        list={list}
+        caption={text.caption}
+        empty={text.empty(status)}
+        file="top-ups"
+        label={text.tabs}
+        chosen={status}
+        onChoose={(next) => address.change({ status: next })}
+        tabs={[
+          { key: 'pending', label: text.waiting, count: list.answer?.waiting },
+          { key: 'approved', label: text.approved },
+          { key: 'rejected', label: text.rejected },
+          { key: 'cancelled', label: text.cancelled },
+        ]}
+        filters={
+          <>
+            <SearchFilter list={list} label={text.search} />
+            <ChoiceFilter
+              list={list}
+              name="kind"
+              label={text.kind}
+              words={wordsOf(TopupKind.options, text.kindName)}
+            />
+            <ChoiceFilter
+              list={list}
+              name="sort"
+              label={text.order}
+              usual={usual}
+              words={{ oldest: text.oldest, newest: text.newest }}
+            />
+            <DayFilters list={list} from={text.from} to={text.until} />
+          </>
+        }
+        bulk={mayDecide && status === 'pending' ? bulkApproval : undefined}
+        detail={(topup) => <TopupDetail topup={topup} />}
+      />
+    </>
+  )
+}
+
+const bulkApproval: BulkDecision<TopupView> = {
+  act: text.approveChosen,
+  title: text.bulkTitle,
+  lead: text.bulkLead,
+  itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
+  run: ({ id, userId, amount }, options) =>
+    call(decideTopup, { id, userId, amount, status: 'approved' }, options),
+}

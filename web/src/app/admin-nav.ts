@@ -1,3 +1,4 @@
+import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
@@ -12,6 +13,7 @@ import { listTickets } from '@clearstead/contract/support/tickets'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
+  Award,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -96,6 +98,12 @@ export function useAdminNav({
         { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
         { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
         { to: '/admin/video-manager', label: text.videos, icon: Video, reads: listVideos },
+        {
+          to: '/admin/reward-plans',
+          label: text.rewardPlans,
+          icon: Award,
+          reads: listSalaryTransactions,
+        },
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { listLeaders } from '@clearstead/contract/awards/leadership'
+import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
@@ -6,6 +8,7 @@ import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
+import { tabs as rewardTabs } from '../features/awards/admin/tabs.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { adminShell, screen } from './shells.tsx'
@@ -133,6 +136,21 @@ const approvals = createRoute({
   ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
 })
 
+// Rewards and income.
+const rewardPlans = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reward-plans',
+  ...searchOf({
+    tab: choiceParam(rewardTabs),
+    pool: choiceParam(['open', 'paid', 'withdrawn']),
+    leaders: choiceParam(['reached', 'withdrawn']),
+    ...listParams,
+    ...filterParams(listLeaders, ['search', 'rank']),
+    ...filterParams(listSalaryTransactions, ['month', 'status']),
+  }),
+  ...screen(() => import('../features/awards/admin/reward-plans-screen.tsx'), 'RewardPlansScreen'),
+})
+
 // Support, notices and content.
 const tickets = createRoute({
   getParentRoute: () => adminShell,
@@ -227,6 +245,7 @@ export const adminRoutes = adminShell.addChildren([
   videoManager,
   treasury,
   approvals,
+  rewardPlans,
   tickets,
   ticket,
   cannedReplies,

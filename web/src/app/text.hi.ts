@@ -43,6 +43,7 @@ export const appText: typeof import('./text.ts').appText = {
   approvals: 'स्वीकृतियाँ',
   programme: 'कार्यक्रम',
   members: 'सदस्य',
+  rewardPlans: 'पुरस्कार प्लान',
   videos: 'वीडियो',
   books: 'बही-खाता',
   treasury: 'कोष',

@@ -44,6 +44,7 @@ export const appText = {
   programme: 'Programme',
   members: 'Members',
   videos: 'Videos',
+  rewardPlans: 'Reward plans',
   books: 'Books',
   treasury: 'Treasury',
   settings: 'Settings',

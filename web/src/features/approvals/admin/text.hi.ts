@@ -126,4 +126,5 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   field: (name) => fields[name] ?? name.replaceAll('_', ' '),
   value: (value) => values[value] ?? value,
   at: 'कब माँगा',
+  secondAdmin: 'दोहरी स्वीकृति चालू है: जब तक दूसरा एडमिन इसे स्वीकृतियों में स्वीकृत नहीं करता, कुछ नहीं बदलेगा।',
 }

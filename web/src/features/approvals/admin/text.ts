@@ -66,4 +66,6 @@ export const approvalText = {
   field: (name: string) => fields[name] ?? name.replaceAll('_', ' '),
   value: (value: string) => value,
   at: 'Asked',
+  secondAdmin:
+    'Four eyes is on: nothing changes until a second admin approves this under Approvals.',
 }

@@ -7,6 +7,7 @@ import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
@@ -27,6 +28,8 @@ import {
   Newspaper,
   QrCode,
   Settings,
+  TrendingUp,
+  Trophy,
   UserCheck,
   Users,
   Video,
@@ -110,6 +113,13 @@ export function useAdminNav({
       label: text.books,
       entries: [
         { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+        { to: '/admin/income', label: text.income, icon: TrendingUp, reads: listPaidIncome },
+        {
+          to: '/admin/reward-transactions',
+          label: text.rewardsPaid,
+          icon: Trophy,
+          reads: listPaidIncome,
+        },
       ],
     },
     {

@@ -4,6 +4,8 @@ import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
+import { getMatrix } from '@clearstead/contract/reports/statements'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
@@ -151,6 +153,31 @@ const rewardPlans = createRoute({
   ...screen(() => import('../features/awards/admin/reward-plans-screen.tsx'), 'RewardPlansScreen'),
 })
 
+const rewardTransactions = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reward-transactions',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+  }),
+  ...screen(
+    () => import('../features/reports/admin/income/reward-transactions-screen.tsx'),
+    'RewardTransactionsScreen',
+  ),
+})
+
+const income = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/income',
+  ...searchOf({
+    view: choiceParam(['days', 'rows']),
+    ...listParams,
+    ...filterParams(getMatrix, ['month']),
+    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/reports/admin/income/income-screen.tsx'), 'IncomeScreen'),
+})
+
 // Support, notices and content.
 const tickets = createRoute({
   getParentRoute: () => adminShell,
@@ -246,6 +273,8 @@ export const adminRoutes = adminShell.addChildren([
   treasury,
   approvals,
   rewardPlans,
+  rewardTransactions,
+  income,
   tickets,
   ticket,
   cannedReplies,

@@ -45,6 +45,7 @@ export const appText = {
   members: 'Members',
   videos: 'Videos',
   rewardPlans: 'Reward plans',
+  rewardsPaid: 'Rewards paid',
   books: 'Books',
   treasury: 'Treasury',
   settings: 'Settings',

@@ -27,6 +27,7 @@ export function DayField<Name extends string>(props: Props<Name>) {
         <DayInput
           {...ties}
           label={label}
+          placeholder=""
           className={css.input}
           day={held === '' ? undefined : as.dayOf(held)}
           onChange={(day) => form.set(name, day && as.heldOf(day))}

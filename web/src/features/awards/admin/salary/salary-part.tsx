@@ -36,7 +36,7 @@ function Cost() {
   return (
     <Card>
       <Answered from={from} waiting={<SkeletonBox height={96} />}>
-        {({ nextRunOn, nextCost, nextMembers, due, dueMembers, paid, treasury }) => (
+        {({ nextRunOn, nextCost, nextMembers, due, dueMembers, paid, treasury, months }) => (
           <Stats>
             <Stat
               label={
@@ -57,7 +57,7 @@ function Cost() {
             <Stat label={text.treasury} change={text.treasuryNote}>
               <Amount of={treasury} />
             </Stat>
-            <Stat label={text.paidSoFar}>
+            <Stat label={text.paidSoFar} change={text.allMonths(months.length)}>
               <Amount of={paid} />
             </Stat>
           </Stats>

@@ -12,6 +12,7 @@ export const adminSalaryText: typeof import('./text.ts').adminSalaryText = {
   treasury: 'कोष',
   treasuryNote: 'वेतन इसी से दिए जाते हैं।',
   paidSoFar: 'अब तक भुगतान',
+  allMonths: (count) => plural('hi', count, { other: '# महीनों का' }),
   tiers: 'वेतन की श्रेणियाँ',
   tier: 'श्रेणी',
   business: 'टीम का सक्रिय कारोबार',

@@ -2,6 +2,7 @@ import { explainText } from './text.hi.ts'
 
 export const staffExplainText: typeof import('./staff-text.ts').staffExplainText = {
   ...explainText,
+  rewardPaid: 'दावा किया हुआ, या संचालक का दिया पुरस्कार',
   bonusPaid: 'सदस्य का दावा किया हुआ बोनस',
   poolShared: 'पूल का बराबर हिस्सा',
   capped: 'कमाई की सीमा पूरी हो चुकी थी',

@@ -3,6 +3,7 @@ import { explainText } from './text.ts'
 /** The words of `explainIncome` where an admin reads them of somebody else. */
 export const staffExplainText: typeof explainText = {
   ...explainText,
+  rewardPaid: 'Reward claimed, or sent by the operator',
   bonusPaid: 'Bonus the member claimed',
   poolShared: 'An equal share of the pool',
   capped: 'the earning limit was used up',

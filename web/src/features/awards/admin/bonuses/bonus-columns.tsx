@@ -7,8 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Span } from '../../../../ui/layout/text.tsx'
+import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { adminBonusText as text } from './text.ts'
 
@@ -69,25 +68,21 @@ export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] 
       csv: ({ claims }) => String(claims),
     },
     {
-      key: 'when',
-      header: text.when,
-      role: 'when',
+      key: 'starts',
+      header: text.from,
       tone: 'muted',
-      cell: ({ startsAt, endsAt }) => (
-        <Stack gap={1}>
-          <Span>
-            {text.from} <Time at={startsAt} />
-          </Span>
-          {endsAt && (
-            <Span>
-              {text.until} <Time at={endsAt} />
-            </Span>
-          )}
-        </Stack>
-      ),
+      cell: ({ startsAt }) => <Time at={startsAt} />,
+      csv: ({ startsAt }) => startsAt.toISOString(),
     },
-    { key: 'starts', header: text.from, csv: ({ startsAt }) => startsAt.toISOString() },
-    { key: 'ends', header: text.until, csv: ({ endsAt }) => endsAt?.toISOString() ?? '' },
+    {
+      key: 'ends',
+      header: text.until,
+      role: 'when',
+      isNamed: true,
+      tone: 'muted',
+      cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd),
+      csv: ({ endsAt }) => endsAt?.toISOString() ?? '',
+    },
     ...(onAct ? [actColumn(onAct)] : []),
   ]
 }

@@ -17,7 +17,7 @@ export const adminSalaryText = {
   treasury: 'Treasury',
   treasuryNote: 'Salaries are paid out of it.',
   paidSoFar: 'Paid so far',
-  allMonths: (count: number) => plural('en', count, { one: 'for # month', other: 'for # months' }),
+  allMonths: (count: number) => plural('en', count, { one: 'in # month', other: 'in # months' }),
   tiers: 'Salary tiers',
   tier: 'Tier',
   business: 'Active team volume',

@@ -16,9 +16,8 @@ import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
-import { FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { type Before, IncomeMatrix, matrixCsv } from './income-matrix.tsx'
@@ -66,19 +65,16 @@ function Month({ month, today, onChoose }: MonthProps) {
   )
   return (
     <Stack gap={4}>
-      <FilterBar
-        end={
-          from.answer && (
-            <CsvButton
-              fileName={`income-${month}`}
-              columns={matrixCsv()}
-              fetchPage={() => wholePage(from.answer?.data ?? [])}
-            />
-          )
-        }
-      >
+      <Inline justify="apart">
         <MonthChoice month={month} last={monthOf(today)} onChoose={onChoose} />
-      </FilterBar>
+        {from.answer && (
+          <CsvButton
+            fileName={`income-${month}`}
+            columns={matrixCsv()}
+            fetchPage={() => wholePage(from.answer?.data ?? [])}
+          />
+        )}
+      </Inline>
       <Answered from={from} waiting={<SkeletonBox height={480} />}>
         {({ data }) => (
           <Figures month={month} today={today} data={data} before={before.answer?.data} />

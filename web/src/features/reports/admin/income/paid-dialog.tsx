@@ -31,7 +31,7 @@ export function PaidDialog({ row, onClose }: Props) {
 }
 
 function Explanation({ row }: { row: PaidIncomeView }) {
-  const { userId, fullname, paid, transferId } = row
+  const { userId, paid, transferId } = row
   return (
     <>
       <Figure size="medium">
@@ -41,7 +41,7 @@ function Explanation({ row }: { row: PaidIncomeView }) {
       <DescriptionList>
         <DescriptionRow label={text.member}>
           <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-            {fullname}
+            {text.named(row.fullname, row.username)}
           </Link>
         </DescriptionRow>
         {transferId !== null && <DescriptionRow label={text.movement}>{transferId}</DescriptionRow>}

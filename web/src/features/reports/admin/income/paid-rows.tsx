@@ -53,9 +53,9 @@ export function PaidRows() {
               label={text.kind}
               words={wordsOf(PaidKinds.options, (one) => text.kindName[one])}
             />
-            <DayFilters list={list} from={text.from} to={text.until} />
           </>
         }
+        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
       />
     </Stack>
   )

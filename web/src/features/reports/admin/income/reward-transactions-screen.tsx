@@ -38,9 +38,9 @@ export function RewardTransactionsScreen() {
               label={text.kind}
               words={wordsOf(incomeGroups.awards, (one) => text.kindName[one])}
             />
-            <DayFilters list={list} from={text.from} to={text.until} />
           </>
         }
+        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
       />
     </>
   )

@@ -12,8 +12,8 @@ const kindHead: Readonly<Record<MatrixKind, string>> = {
 }
 const kindName: Readonly<Record<PaidKind, string>> = {
   ...incomeKindText,
-  rewards: 'पुरस्कार, पद और CTO पूल',
-  awards: 'सभी पुरस्कार, वेतन और बोनस',
+  rewards: 'पुरस्कार, पद, CTO',
+  awards: 'प्लान के सिवा सब',
 }
 
 export const incomeText: typeof import('./text.ts').incomeText = {
@@ -31,7 +31,7 @@ export const incomeText: typeof import('./text.ts').incomeText = {
   monthBefore: 'पिछला महीना',
   monthAfter: 'अगला महीना',
   paidNote: 'सदस्यों को मिली',
-  sameDays: (month, days) => `${month}, दिन 1–${days}`,
+  sameDays: (month, days) => `1–${days} ${month}`,
   changed: (percent, name, before) => `सदस्यों को मिली; ${name} (${before}) से ${percent}`,
   beforeNothing: (name, before) => `सदस्यों को मिली; ${name} में ${before}`,
   rowsCaption: 'सदस्यों को मिली आय, नए दिन पहले',
@@ -46,6 +46,7 @@ export const incomeText: typeof import('./text.ts').incomeText = {
   backTo: (month) => `${month} पर वापस`,
   booksNote: 'लेजर के अनुसार; नीचे की पंक्तियों का जोड़ यही है',
   member: 'सदस्य',
+  named: (fullname, username) => `${fullname} (${username})`,
   why: 'कारण',
   intended: 'पूरी राशि',
   paid: 'भुगतान हुआ',

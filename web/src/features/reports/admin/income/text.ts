@@ -12,8 +12,8 @@ const kindHead: Readonly<Record<MatrixKind, string>> = {
 }
 const kindName: Readonly<Record<PaidKind, string>> = {
   ...incomeKindText,
-  rewards: 'Rewards, ranks and CTO pool',
-  awards: 'All rewards, salary and bonuses',
+  rewards: 'Rewards, ranks, CTO',
+  awards: 'All but plans',
 }
 
 export const incomeText = {
@@ -31,7 +31,7 @@ export const incomeText = {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   paidNote: 'paid to members',
-  sameDays: (month: string, days: number) => `${month}, days 1–${days}`,
+  sameDays: (month: string, days: number) => `1–${days} ${month}`,
   changed: (percent: string, name: string, before: string) =>
     `paid to members, ${percent} on ${name} (${before})`,
   beforeNothing: (name: string, before: string) => `paid to members; ${before} in ${name}`,
@@ -47,6 +47,7 @@ export const incomeText = {
   backTo: (month: string) => `Back to ${month}`,
   booksNote: 'by the ledger; the rows below add up to it',
   member: 'Member',
+  named: (fullname: string, username: string) => `${fullname} (${username})`,
   why: 'Why',
   intended: 'Full amount',
   paid: 'Paid',

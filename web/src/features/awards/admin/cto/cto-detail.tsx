@@ -19,7 +19,7 @@ import { unpaidReasonText } from '../unpaid-text.ts'
 import { PayDialog, WithdrawDialog } from './cto-dialogs.tsx'
 import { adminCtoText as text } from './text.ts'
 
-export type Month = ReplyOf<typeof listCtoMonths>['rows'][number]
+type Month = ReplyOf<typeof listCtoMonths>['rows'][number]
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
   open: 'wait',

@@ -1,4 +1,4 @@
-import { payCto, withdrawCto } from '@clearstead/contract/awards/cto'
+import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awards/cto'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { isLess, subtract, times } from '@clearstead/contract/values/money'
 import { amountText, countText, monthText } from '../../../../plumbing/format.ts'
@@ -10,10 +10,9 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import type { Month } from './cto-detail.tsx'
 import { adminCtoText as text } from './text.ts'
 
-type Props = { month: Month; onClose: () => void }
+type Props = { month: CtoMonthView; onClose: () => void }
 
 export function PayDialog({ month, onClose }: Props) {
   const { act, isSending, refusal } = useAct(payCto, { onDone: onClose })

@@ -31,7 +31,8 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
 
 /** An amount as an amount, anything else as it was sent. */
 function valueText(value: unknown, locale: string): string {
-  if (typeof value === 'object' && value !== null) {
+  if (value === null) return text.none
+  if (typeof value === 'object') {
     return shortened(withReadableAmounts(JSON.stringify(value), locale))
   }
   const sent = String(value)

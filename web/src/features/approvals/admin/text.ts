@@ -65,6 +65,7 @@ export const approvalText = {
   reason: 'Reason',
   field: (name: string) => fields[name] ?? name.replaceAll('_', ' '),
   value: (value: string) => value,
+  none: 'none',
   at: 'Asked',
   secondAdmin:
     'Four eyes is on: nothing changes until a second admin approves this under Approvals.',

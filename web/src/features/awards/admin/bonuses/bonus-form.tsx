@@ -109,10 +109,10 @@ function firstDay(timeZone: string) {
   }
 }
 
-/** Its end is the first moment after its last day. */
+/** Its end is the first moment after it: midnight after its last day, or earlier on that day. */
 function lastDay(timeZone: string) {
   return {
-    dayOf: (held: string) => addDays(dayOf(new Date(held), timeZone), -1),
+    dayOf: (held: string) => dayOf(new Date(new Date(held).getTime() - 1), timeZone),
     heldOf: (day: ProgrammeDay) => startOf(addDays(day, 1), timeZone).toISOString(),
   }
 }

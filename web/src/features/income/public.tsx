@@ -1,5 +1,4 @@
 export { explainIncome, whyNot } from './explain-income.ts'
 export { IncomeChartCard } from './member/income-chart-card.tsx'
 export { IncomeFacts } from './member/income-facts.tsx'
-export { staffExplainText } from './staff-text.ts'
 export { explainText, incomeKindText } from './text.ts'

@@ -6,7 +6,8 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
-import { explainIncome, staffExplainText as words } from '../../../income/public.tsx'
+import { explainIncome } from '../../../income/public.tsx'
+import { staffExplainText as words } from './explain-text.ts'
 import { incomeText as text } from './text.ts'
 
 export function paidColumns(): Column<PaidIncomeView>[] {

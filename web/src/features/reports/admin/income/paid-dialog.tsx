@@ -7,7 +7,8 @@ import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
 import { LeadText } from '../../../../ui/layout/text.tsx'
-import { explainIncome, IncomeFacts, staffExplainText as words } from '../../../income/public.tsx'
+import { explainIncome, IncomeFacts } from '../../../income/public.tsx'
+import { staffExplainText as words } from './explain-text.ts'
 import { incomeText as text } from './text.ts'
 
 type Props = { row: PaidIncomeView | undefined; onClose: () => void }

@@ -1,6 +1,6 @@
-import { explainText } from './text.hi.ts'
+import { explainText } from '../../../income/public.tsx'
 
-export const staffExplainText: typeof import('./staff-text.ts').staffExplainText = {
+export const staffExplainText: typeof import('./explain-text.ts').staffExplainText = {
   ...explainText,
   rewardPaid: 'दावा किया हुआ, या संचालक का दिया पुरस्कार',
   bonusPaid: 'सदस्य का दावा किया हुआ बोनस',

@@ -1,4 +1,4 @@
-import { explainText } from './text.ts'
+import { explainText } from '../../../income/public.tsx'
 
 /** The words of `explainIncome` where an admin reads them of somebody else. */
 export const staffExplainText: typeof explainText = {

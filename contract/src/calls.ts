@@ -28,6 +28,7 @@ import * as topups from './plans/topups.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
 import * as dashboards from './reports/dashboards.ts'
+import * as paidIncome from './reports/paid-income.ts'
 import * as reportFiles from './reports/report-files.ts'
 import * as statements from './reports/statements.ts'
 import * as transactions from './reports/transactions.ts'
@@ -77,7 +78,7 @@ const features: Readonly<Record<string, Feature>> = {
   content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
   reports: {
     about: 'Dashboards, statements, movements and reports',
-    modules: [dashboards, statements, transactions, reportFiles],
+    modules: [dashboards, statements, transactions, paidIncome, reportFiles],
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',

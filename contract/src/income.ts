@@ -30,8 +30,8 @@ export const UnpaidReason = z.enum([
 ])
 export type UnpaidReason = z.output<typeof UnpaidReason>
 
-/** One income, paid or not, with its explanation. */
-export const IncomeView = shape({
+/** One income, with all that explains it. */
+export const incomeFields = {
   id: IncomeId,
   userId: wire('user_id', MemberId),
   kind: IncomeKind,
@@ -56,7 +56,9 @@ export const IncomeView = shape({
   limitAfter: wire('limit_after', Usd.nullable()),
   /** The income that this row reverses; `paid` is negative then. */
   reverses: IncomeId.nullable(),
-})
+}
+/** One income, paid or not, with its explanation. */
+export const IncomeView = shape(incomeFields)
 export type IncomeView = z.output<typeof IncomeView>
 
 export const listIncome = endpoint('GET /income/{userId}', {

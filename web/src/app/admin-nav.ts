@@ -1,3 +1,4 @@
+import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
@@ -9,6 +10,7 @@ import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listCodes } from '@clearstead/contract/plans/codes'
 import { listTopups } from '@clearstead/contract/plans/topups'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
@@ -17,6 +19,7 @@ import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
   ArrowLeftRight,
+  Award,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -34,6 +37,8 @@ import {
   Repeat,
   Settings,
   Ticket,
+  TrendingUp,
+  Trophy,
   UserCheck,
   Users,
   Video,
@@ -106,44 +111,7 @@ export function useAdminNav({
       ],
     },
     ...peopleGroups(tickets, enquiries),
-    {
-      label: text.programme,
-      entries: [
-        { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
-        { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
-        { to: '/admin/codes', label: text.codes, icon: Ticket, reads: listCodes },
-        {
-          to: '/admin/transfers',
-          label: text.transfers,
-          icon: Repeat,
-          reads: listMemberTransfers,
-        },
-        { to: '/admin/video-manager', label: text.videos, icon: Video, reads: listVideos },
-      ],
-    },
-    {
-      label: text.market,
-      entries: [
-        { to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact },
-        {
-          to: '/admin/sgx-transactions',
-          label: text.sgxTransactions,
-          icon: ArrowLeftRight,
-          reads: listTrades,
-        },
-      ],
-    },
-    {
-      label: text.books,
-      entries: [
-        { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
-      ],
-    },
-    {
-      entries: [
-        { to: '/admin/settings', label: text.settings, icon: Settings, reads: listSettingsHistory },
-      ],
-    },
+    ...programmeGroups,
   ]
   return groups
     .map((group) => ({
@@ -199,3 +167,58 @@ function peopleGroups(
     },
   ]
 }
+
+/** The programme itself, its token, its books and its settings. */
+const programmeGroups: readonly NavGroup[] = [
+  {
+    label: text.programme,
+    entries: [
+      { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
+      { to: '/admin/plans', label: text.plans, icon: Layers, reads: listActivePlans },
+      { to: '/admin/codes', label: text.codes, icon: Ticket, reads: listCodes },
+      {
+        to: '/admin/transfers',
+        label: text.transfers,
+        icon: Repeat,
+        reads: listMemberTransfers,
+      },
+      { to: '/admin/video-manager', label: text.videos, icon: Video, reads: listVideos },
+      {
+        to: '/admin/reward-plans',
+        label: text.rewardPlans,
+        icon: Award,
+        reads: listSalaryTransactions,
+      },
+    ],
+  },
+  {
+    label: text.market,
+    entries: [
+      { to: '/admin/token', label: text.token, icon: Coins, reads: getPriceImpact },
+      {
+        to: '/admin/sgx-transactions',
+        label: text.sgxTransactions,
+        icon: ArrowLeftRight,
+        reads: listTrades,
+      },
+    ],
+  },
+  {
+    label: text.books,
+    entries: [
+      { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+      { to: '/admin/income', label: text.income, icon: TrendingUp, reads: listPaidIncome },
+      {
+        to: '/admin/reward-transactions',
+        label: text.rewardsPaid,
+        icon: Trophy,
+        reads: listPaidIncome,
+      },
+    ],
+  },
+  {
+    entries: [
+      { to: '/admin/settings', label: text.settings, icon: Settings, reads: listSettingsHistory },
+    ],
+  },
+]

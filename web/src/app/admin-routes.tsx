@@ -1,11 +1,16 @@
+import { listLeaders } from '@clearstead/contract/awards/leadership'
+import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
+import { getMatrix } from '@clearstead/contract/reports/statements'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
+import { tabs as rewardTabs } from '../features/awards/admin/tabs.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { moneyRoutes } from './admin-money-routes.tsx'
@@ -134,6 +139,46 @@ const approvals = createRoute({
   ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
 })
 
+// Rewards and income.
+const rewardPlans = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reward-plans',
+  ...searchOf({
+    tab: choiceParam(rewardTabs),
+    pool: choiceParam(['open', 'paid', 'withdrawn']),
+    leaders: choiceParam(['reached', 'withdrawn']),
+    ...listParams,
+    ...filterParams(listLeaders, ['search', 'rank']),
+    ...filterParams(listSalaryTransactions, ['month', 'status']),
+  }),
+  ...screen(() => import('../features/awards/admin/reward-plans-screen.tsx'), 'RewardPlansScreen'),
+})
+
+const rewardTransactions = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reward-transactions',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+  }),
+  ...screen(
+    () => import('../features/reports/admin/income/reward-transactions-screen.tsx'),
+    'RewardTransactionsScreen',
+  ),
+})
+
+const income = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/income',
+  ...searchOf({
+    view: choiceParam(['days', 'rows']),
+    ...listParams,
+    ...filterParams(getMatrix, ['month']),
+    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/reports/admin/income/income-screen.tsx'), 'IncomeScreen'),
+})
+
 // Support, notices and content.
 const tickets = createRoute({
   getParentRoute: () => adminShell,
@@ -229,6 +274,9 @@ export const adminRoutes = adminShell.addChildren([
   videoManager,
   treasury,
   approvals,
+  rewardPlans,
+  rewardTransactions,
+  income,
   tickets,
   ticket,
   cannedReplies,

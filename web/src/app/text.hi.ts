@@ -48,6 +48,8 @@ export const appText: typeof import('./text.ts').appText = {
   approvals: 'स्वीकृतियाँ',
   programme: 'कार्यक्रम',
   members: 'सदस्य',
+  rewardsPaid: 'दिए गए पुरस्कार',
+  rewardPlans: 'पुरस्कार प्लान',
   videos: 'वीडियो',
   books: 'बही-खाता',
   treasury: 'कोष',

@@ -49,6 +49,8 @@ export const appText = {
   programme: 'Programme',
   members: 'Members',
   videos: 'Videos',
+  rewardPlans: 'Reward plans',
+  rewardsPaid: 'Rewards paid',
   books: 'Books',
   treasury: 'Treasury',
   settings: 'Settings',

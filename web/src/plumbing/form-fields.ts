@@ -26,19 +26,23 @@ function renamesOf(endpoint: AnyEndpoint): Renames {
   return endpoint.request.def as unknown as Renames
 }
 
-/** The fields under their wire names, without the empty ones: an empty field is one not given, unless it may be emptied. */
+/** Fields that are sent although they are empty: as empty text, or as null. */
+export type SentEmpty = { emptied?: readonly string[]; nulled?: readonly string[] }
+
+/** The fields under their wire names, without the empty ones: an empty field is one not given, unless it is sent empty. */
 function toWire(
   endpoint: AnyEndpoint,
   values: Record<string, unknown>,
-  emptied: readonly string[] = [],
+  { emptied = [], nulled = [] }: SentEmpty,
 ) {
   const given = Object.entries(values).filter(
-    ([name, value]) => !isEmpty(value) || (value === '' && emptied.includes(name)),
+    ([name, value]) =>
+      !isEmpty(value) || (value === '' && emptied.includes(name)) || nulled.includes(name),
   )
-  const trimmed = given.map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : value,
-  ])
+  const trimmed = given.map(([name, value]) => {
+    if (isEmpty(value) && nulled.includes(name)) return [name, null]
+    return [name, typeof value === 'string' ? value.trim() : value]
+  })
   return renamesOf(endpoint).reverseTransform(Object.fromEntries(trimmed), {})
 }
 
@@ -61,9 +65,9 @@ export function readFields<E extends AnyEndpoint>(
   endpoint: E,
   values: Record<string, unknown>,
   words: FieldWords,
-  emptied: readonly string[] = [],
+  sentEmpty: SentEmpty = {},
 ): Reading<E> {
-  const read = endpoint.request.safeDecode(toWire(endpoint, values, emptied))
+  const read = endpoint.request.safeDecode(toWire(endpoint, values, sentEmpty))
   if (read.success) return { request: read.data as RequestOf<E> }
   const errors: Record<string, string> = {}
   for (const issue of read.error.issues) {

@@ -10,7 +10,14 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { useLostDraft } from './drafts.ts'
-import { type FieldValue, fieldErrors, isEmpty, type NameOf, readFields } from './form-fields.ts'
+import {
+  type FieldValue,
+  fieldErrors,
+  isEmpty,
+  type NameOf,
+  readFields,
+  type SentEmpty,
+} from './form-fields.ts'
 import { fieldText as words } from './text.ts'
 import { type ActOptions, type Failure, useAct } from './use-act.ts'
 
@@ -60,6 +67,8 @@ type Options<E extends AnyEndpoint> = ActOptions<E> & {
   clears?: boolean
   /** Text fields that may be sent empty, to clear the stored value. */
   emptied?: readonly NameOf<E>[]
+  /** Fields that are sent as null when they are empty. */
+  nulled?: readonly NameOf<E>[]
   /** Sends these fields, and of the others only those that differ from `start`. */
   onlyChangesBut?: readonly NameOf<E>[]
 }
@@ -78,9 +87,11 @@ export function useCallForm<E extends AnyEndpoint>(
     before,
     clears = true,
     emptied = [],
+    nulled = [],
     onlyChangesBut,
   }: Options<E> = {},
 ): CallForm<E> {
+  const sentEmpty = { emptied, nulled }
   const id = useId()
   const unsaved = useRef(false)
   const isSaved = useRef(false)
@@ -95,7 +106,7 @@ export function useCallForm<E extends AnyEndpoint>(
   const fields = useForm<Values>({
     defaultValues: { ...start, ...draft, ...lost } as Values,
     mode: 'onTouched',
-    resolver: resolverOf(endpoint, { words, emptied, check }),
+    resolver: resolverOf(endpoint, { words, sentEmpty, check }),
   })
   form.current = fields
   const values = { ...start, ...useWatch({ control: fields.control }) } as Values
@@ -119,7 +130,7 @@ export function useCallForm<E extends AnyEndpoint>(
   const sendIf = (isAllowed: (request: RequestOf<E>) => boolean) =>
     fields.handleSubmit((held) => {
       const sent = sentOf(start as Values, held, onlyChangesBut)
-      const { request } = readFields(endpoint, sent, words, emptied)
+      const { request } = readFields(endpoint, sent, words, sentEmpty)
       if (request && isAllowed(request)) act.act(request)
     })
   return {
@@ -130,7 +141,7 @@ export function useCallForm<E extends AnyEndpoint>(
     refusal: act.refusal,
     isSending: act.isSending,
     answer: act.answer,
-    request: readFields(endpoint, values, words, emptied).request,
+    request: readFields(endpoint, values, words, sentEmpty).request,
     register: (name, read) => fields.register(name, read && { setValueAs: read }),
     set: (name, value) =>
       fields.setValue(name as string, value, {
@@ -153,7 +164,8 @@ export function useCallForm<E extends AnyEndpoint>(
   }
 }
 
-type Reading<E extends AnyEndpoint> = Required<Pick<Options<E>, 'emptied'>> & {
+type Reading<E extends AnyEndpoint> = {
+  sentEmpty: SentEmpty
   words: Parameters<typeof readFields>[2]
   check: Options<E>['check']
 }
@@ -161,10 +173,10 @@ type Reading<E extends AnyEndpoint> = Required<Pick<Options<E>, 'emptied'>> & {
 /** Reads the fields as the contract does, and then lets the form check what it knows besides. */
 function resolverOf<E extends AnyEndpoint>(
   endpoint: E,
-  { words, emptied, check }: Reading<E>,
+  { words, sentEmpty, check }: Reading<E>,
 ): Resolver<Values> {
   return (values) => {
-    const read = readFields(endpoint, values, words, emptied)
+    const read = readFields(endpoint, values, words, sentEmpty)
     const found = read.errors ?? (read.request && check?.(read.request)) ?? {}
     const entries = Object.entries<string | undefined>(found)
     if (entries.length === 0) return { values, errors: {} }

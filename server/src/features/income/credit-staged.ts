@@ -8,11 +8,11 @@ import { cutToLimits } from './rules.ts'
 import { lockStaged, settleStaged } from './staging-queries.ts'
 
 /**
- * Credits the level income of up to `most` of the oldest staged claims in one transfer; what the limits cut
- * off returns to the treasury. All or nothing. Returns the number of claims.
+ * Credits the level income of up to `most` of the oldest staged claims of one day in one transfer, which counts for
+ * that day; what the limits cut off returns to the treasury. All or nothing. Returns the number of claims.
  */
 export async function creditStaged(work: Work, most: number): Promise<number> {
-  const { ids, legs } = await lockStaged(work, most)
+  const { ids, day, legs } = await lockStaged(work, most)
   const [first] = ids
   if (first === undefined) return 0
   const due = legs.filter(({ reason }) => !reason)
@@ -29,6 +29,7 @@ export async function creditStaged(work: Work, most: number): Promise<number> {
         kind: 'level',
         // A staging is credited once, so no other chunk begins with it.
         reference: `level:${first}`,
+        ...(day && { day }),
         memo: `${ids.length} claims from ${first} to ${ids.at(-1)}`,
         postings: [
           ...cut.flatMap((leg) => move(leg.paid, payable, wallet(leg.memberId, 'working'))),

@@ -18,22 +18,25 @@ type StagedLeg = {
 }
 
 /**
- * The oldest stagings that no other work has locked, with their legs in order, locked until the work ends.
+ * The oldest stagings of one day that no other work has locked, with their legs in order, locked until the work ends.
  */
 export async function lockStaged(
   { tx }: Work,
   most: number,
-): Promise<{ ids: number[]; legs: StagedLeg[] }> {
-  const rows = await tx
+): Promise<{ ids: number[]; day: ProgrammeDay | undefined; legs: StagedLeg[] }> {
+  const locked = await tx
     .selectFrom('levelStagings')
-    .select(['id', 'beneficiaries', 'intended', 'reasons'])
+    .select(['id', 'day', 'beneficiaries', 'intended', 'reasons'])
     .orderBy('id')
     .limit(most)
     .forUpdate()
     .skipLocked()
     .execute()
+  const day = locked[0]?.day
+  const rows = locked.filter((row) => row.day === day)
   return {
     ids: rows.map(({ id }) => id),
+    day,
     legs: rows.flatMap(({ id, beneficiaries, reasons, ...row }) => {
       return beneficiaries.map((memberId, index): StagedLeg => {
         const reason = reasons[index] ?? undefined

@@ -1,4 +1,5 @@
 import * as dashboards from '@clearstead/contract/reports/dashboards'
+import * as paidIncome from '@clearstead/contract/reports/paid-income'
 import * as files from '@clearstead/contract/reports/report-files'
 import * as statements from '@clearstead/contract/reports/statements'
 import * as transactions from '@clearstead/contract/reports/transactions'
@@ -6,6 +7,7 @@ import { download, type Route, read } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
+import { listPaidForAdmin } from './list-paid.ts'
 import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
@@ -30,6 +32,7 @@ export const reportRoutes: readonly Route[] = [
     listTableOf(db, now, userId, request),
   ),
   read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
+  read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request)),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
   ...reportCallsWithApproval.map(({ route }) => route),
   download(statements.downloadStatement, async ({ db, now, request: { format, ...request } }) =>

@@ -14,9 +14,9 @@ type Props = {
   label: string
   day: ProgrammeDay | undefined
   onChange: (day: ProgrammeDay | undefined) => void
-  className?: string | undefined
-  /** While there is no day. */
+  /** What stands in an empty field; without it that any day counts. */
   placeholder?: string | undefined
+  className?: string | undefined
   id?: string
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | undefined
@@ -25,7 +25,14 @@ type Props = {
 const OpenCalendar = lazyPart(() => import('./open-calendar.tsx'), 'OpenCalendar')
 
 /** A day, typed or picked in a calendar. What is typed counts as soon as it is a day. */
-export function DayInput({ label, day, onChange, className, placeholder, ...ties }: Props) {
+export function DayInput({
+  label,
+  day,
+  onChange,
+  placeholder = words.anyDay,
+  className,
+  ...ties
+}: Props) {
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [isNeeded, setIsNeeded] = useState(false)
@@ -56,7 +63,7 @@ export function DayInput({ label, day, onChange, className, placeholder, ...ties
         type="text"
         autoComplete="off"
         className={clsx(className, css.typed)}
-        placeholder={placeholder ?? words.anyDay}
+        placeholder={placeholder}
         value={typed ?? (day ? dayText(day, locale) : '')}
         aria-invalid={isWrong || ties['aria-invalid'] || undefined}
         title={isWrong ? words.dayForm(dayText('2026-03-31', locale)) : undefined}

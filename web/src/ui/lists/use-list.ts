@@ -57,7 +57,8 @@ export function useList<E extends AnyEndpoint, S extends ListSearch>(
   const place = placeOf(search, usual)
   const from = useAnswer(endpoint, listRequest(endpoint, request, place))
   // TypeScript cannot relate a generic call to the page that it answers.
-  const page = from as object as Answer<PageAnswer<RowOf<E>>>
+  const answered = from as object as Answer<Unnumbered<RowOf<E>>>
+  const page = { ...answered, answer: answered.answer && numbered(answered.answer) }
   const filters = Object.entries<unknown>({ ...search }).filter(
     ([name]) => name in endpoint.fields && !besideFilters.includes(name) && name !== tab,
   )
@@ -80,6 +81,13 @@ export function useList<E extends AnyEndpoint, S extends ListSearch>(
       return answer as PageAnswer<RowOf<E>>
     },
   }
+}
+
+/** Lists of salaries name their page `currentPage` alone. */
+type Unnumbered<Row> = Omit<PageAnswer<Row>, 'page'> & { page?: number; currentPage: number }
+
+function numbered<Row>(answer: Unnumbered<Row>): PageAnswer<Row> {
+  return { ...answer, page: answer.page ?? answer.currentPage }
 }
 
 const besideFilters = ['page', 'limit', 'sort']

@@ -1,12 +1,15 @@
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listPaidIncome, type PaidKind } from '@clearstead/contract/reports/paid-income'
 import { getDetails, getMatrix } from '@clearstead/contract/reports/statements'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
-import { usd } from '@clearstead/contract/values/money'
+import { add, isPositive, usd, zero } from '@clearstead/contract/values/money'
 import type { ProgrammeMonth } from '@clearstead/contract/values/months'
 import { rollUp } from '../../../ledger/roll-up.ts'
 import { listPostings } from '../../../ledger/statements/statements.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
+import { credit, watchAndClaim } from '../../daily/test-claiming.ts'
 import { reverseMovement } from '../reversal/reverse-movement.ts'
 import { foldMovements } from './queries.ts'
 import { showMatrix } from './show-matrix.ts'
@@ -56,6 +59,80 @@ test('a month has the same figures by day before and after its sums are stored',
   expect(kept).toEqual(live)
   expect(on(mixed, '2026-05-07')).toMatchObject({ direct: usd('-20'), deposits: usd('0') })
   expect(await read()).toEqual(mixed)
+})
+
+test('the rows behind a cell add up to it, also when level income is credited after midnight', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  clock.set('2026-06-05T12:00:00Z')
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('1000') })
+  const buyer = await given.member({ sponsor, plan: usd('400') })
+  await credit(run)
+  clock.set('2026-06-06T23:59:00Z')
+  await watchAndClaim(run, clock, buyer.id)
+  clock.set('2026-06-07T00:01:00Z')
+  await watchAndClaim(run, clock, buyer.id)
+  for (let done = 1; done > 0; ) done = await credit(run)
+  const { rows } = await listPostings(db, sponsor.id, { kinds: ['direct'] }, { page: 1, limit: 1 })
+  const transferId = rows[0]?.transferId as TransferId
+  await run((work) => reverseMovement(work, { transferId, reason: 'Wrong' }))
+  const admin = await api.as(await given.admin('finance'))
+
+  const { data } = (await admin.call(getMatrix, { month: '2026-06' as ProgrammeMonth })).answer
+  const days = data.filter(({ day }) => day >= '2026-06-05' && day <= '2026-06-07')
+  const columns = { roi: 'roi', level: 'level', direct: 'direct', reward: 'rewards' } as const
+  for (const { day, ...cells } of days) {
+    for (const [column, kind] of Object.entries(columns) as [keyof typeof columns, PaidKind][]) {
+      const request = { kind, from: day, to: day, ...longestPage }
+      const { rows: behind, total } = (await admin.call(listPaidIncome, request)).answer
+      expect([day, kind, add(zero(), ...behind.map(({ paid }) => paid))]).toEqual([
+        day,
+        kind,
+        cells[column],
+      ])
+      expect(total).toBe(behind.length)
+    }
+  }
+
+  expect(days.map(({ direct }) => direct)).toEqual([usd('20'), usd('0'), usd('-20')])
+  expect(days.map(({ level }) => isPositive(level))).toEqual([false, true, true])
+})
+
+test('paid income names its member, is found by them, and is for finance alone', async ({
+  api,
+  given,
+}) => {
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('1000') })
+  await given.member({ sponsor, plan: usd('400') })
+  const other = await given.member({ plan: usd('100') })
+  const admin = await api.as(await given.admin('finance'))
+
+  const all = await admin.call(listPaidIncome, longestPage)
+  const own = await admin.call(listPaidIncome, {
+    search: sponsor.username,
+    kind: 'direct',
+    ...longestPage,
+  })
+  const none = await admin.call(listPaidIncome, { search: other.username, ...longestPage })
+  const refused = [
+    await (await api.as(await given.admin('support'))).call(listPaidIncome, longestPage),
+    await (await api.as(sponsor)).call(listPaidIncome, longestPage),
+    await api.call(listPaidIncome, longestPage),
+  ]
+
+  expect(own.answer).toMatchObject({
+    total: 1,
+    rows: [{ userId: sponsor.id, username: sponsor.username, kind: 'direct', paid: usd('20') }],
+  })
+  expect(all.answer.rows).toEqual(expect.arrayContaining(own.answer.rows))
+  expect(none.answer).toMatchObject({ rows: [], total: 0 })
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 401])
 })
 
 test('the totals of a member are credits and debits by source', async ({ api, given }) => {

@@ -1,3 +1,4 @@
+import { incomeGroups } from '@clearstead/contract/reports/paid-income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits, subtract, type Usd } from '@clearstead/contract/values/money'
 import { type UsdWalletKind, walletCode } from '../../../ledger/accounts.ts'
@@ -82,7 +83,7 @@ export function matrixDay(day: ProgrammeDay, movements: readonly Movement[]) {
     roi: paidOf(own, ['roi']),
     level: paidOf(own, ['level']),
     direct: paidOf(own, ['direct']),
-    reward: paidOf(own, ['reward', 'leadership', 'cto']),
+    reward: paidOf(own, incomeGroups.rewards),
     salary: paidOf(own, ['salary']),
     bonus: paidOf(own, ['bonus']),
     deposits,

@@ -1,7 +1,7 @@
 import type { ApprovalView } from '@clearstead/contract/approvals'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
-import { amountText, withReadableAmounts } from '../../../plumbing/format.ts'
+import { amountText, exactTime, withReadableAmounts } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -29,13 +29,19 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   )
 }
 
-/** An amount as an amount, anything else as it was sent. */
+/** An amount as an amount, a moment as a moment, anything else as it was sent. */
 function valueText(value: unknown, locale: string): string {
-  if (typeof value === 'object' && value !== null) {
+  if (value === null) return text.none
+  if (typeof value === 'object') {
     return shortened(withReadableAmounts(JSON.stringify(value), locale))
   }
   const sent = String(value)
+  if (isMoment(sent)) return exactTime(new Date(sent), locale)
   return isAmount(sent) ? amountText(usd(sent), { locale }) : text.value(sent)
+}
+
+function isMoment(sent: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(sent)
 }
 
 const longest = 120

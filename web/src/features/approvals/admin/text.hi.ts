@@ -124,6 +124,8 @@ export const approvalText: typeof import('./text.ts').approvalText = {
   takeBackLead: 'कुछ नहीं बदलेगा, और इसके बाद कोई इसे स्वीकृत नहीं कर सकेगा।',
   reason: 'कारण',
   field: (name) => fields[name] ?? name.replaceAll('_', ' '),
+  none: 'कोई नहीं',
   value: (value) => values[value] ?? value,
   at: 'कब माँगा',
+  secondAdmin: 'दोहरी स्वीकृति चालू है: जब तक दूसरा एडमिन इसे स्वीकृतियों में स्वीकृत नहीं करता, कुछ नहीं बदलेगा।',
 }

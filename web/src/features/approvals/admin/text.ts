@@ -30,6 +30,14 @@ const fields: Readonly<Record<string, string>> = {
   title: 'Title',
   message: 'Message',
   month: 'Month',
+  business: 'Team volume',
+  description: 'Description',
+  percent: 'Percent',
+  bonus_type: 'Code of the bonus',
+  starts_at: 'From',
+  ends_at: 'Until',
+  max_claims: 'Most claims',
+  active: 'Open',
   settings: 'All settings',
   version: 'Changed from version',
 }
@@ -65,5 +73,8 @@ export const approvalText = {
   reason: 'Reason',
   field: (name: string) => fields[name] ?? name.replaceAll('_', ' '),
   value: (value: string) => value,
+  none: 'none',
   at: 'Asked',
+  secondAdmin:
+    'Four eyes is on: nothing changes until a second admin approves this under Approvals.',
 }

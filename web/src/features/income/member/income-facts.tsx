@@ -7,11 +7,13 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { sourceOf, unlockOf } from '../explain-income.ts'
-import { explainText as words } from '../text.ts'
+import { explainText } from '../text.ts'
 import { incomeText as text } from './text.ts'
 
+type Props = { row: IncomeView; words?: typeof explainText }
+
 /** Every figure of an income, and what would unlock what was missed. */
-export function IncomeFacts({ row }: { row: IncomeView }) {
+export function IncomeFacts({ row, words = explainText }: Props) {
   const unlock = unlockOf(row, words)
   const missed = subtract(row.intended, row.paid)
   return (

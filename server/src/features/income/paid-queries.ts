@@ -1,0 +1,58 @@
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { IncomeKind } from '@clearstead/contract/income'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { type IncomeRow, toIncomeView } from './row-queries.ts'
+
+type PaidFilter = PageRequest & {
+  kinds?: readonly IncomeKind[] | undefined
+  memberIds?: readonly MemberId[] | undefined
+  from?: ProgrammeDay | undefined
+  to?: ProgrammeDay | undefined
+}
+
+/** Counting stops here. */
+const maxCounted = 10_000
+
+/** What was paid to all members, and what was taken back: the newest day first, then by member. */
+export async function listPaidIncomes(db: Db, { page, limit, ...filter }: PaidFilter) {
+  const { kinds, memberIds, from, to } = filter
+  const conditions = allOf(
+    // Written out, or the planner could not use the index of the rare kinds.
+    kinds && sql`i.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`,
+    memberIds && sql`i.member_id = any (${memberIds}::integer[])`,
+    from && sql`i.day >= ${from}::date`,
+    to && sql`i.day <= ${to}::date`,
+  )
+  const skipped = (page - 1) * limit
+  const first = sql`order by i.day desc, i.member_id desc, i.id desc limit ${skipped + limit}`
+  // Two lists, because what was paid and what was taken back have an index each.
+  const { rows } = await sql<IncomeRow & { username: string; fullname: string }>`
+    select i.*, own.username, own.fullname, m.username as from_username, p.plan_name
+    from (select * from (
+        (select i.day, i.member_id, i.id from incomes i where i.paid > 0 and ${conditions} ${first})
+        union all
+        (select i.day, i.member_id, i.id from incomes i where i.paid < 0 and ${conditions} ${first})) either
+      order by day desc, member_id desc, id desc limit ${limit} offset ${skipped}) found
+    join incomes i on i.member_id = found.member_id and i.id = found.id
+    join members own on own.member_id = i.member_id
+    left join members m on m.member_id = i.from_member
+    left join active_plan_names p on p.active_plan_id = i.active_plan_id
+    order by i.day desc, i.member_id desc, i.id desc`.execute(db)
+  const counted = await sql<{ count: bigint }>`
+    select count(*) as count from (
+      (select from incomes i where i.paid > 0 and ${conditions} limit ${maxCounted})
+      union all (select from incomes i where i.paid < 0 and ${conditions} limit ${maxCounted})
+      limit ${maxCounted}) found`.execute(db)
+  return {
+    rows: rows.map(({ username, fullname, ...row }) => ({
+      ...toIncomeView(row),
+      username,
+      fullname,
+    })),
+    total: Number(counted.rows[0]?.count ?? 0n),
+  } satisfies Paged<unknown>
+}

@@ -1,0 +1,15 @@
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { approvalText as text } from './text.ts'
+
+/** Says, while four eyes is on, that what is confirmed here waits for a second admin. */
+export function SecondAdminNotice() {
+  const { answer } = useAnswer(getSettings, {})
+  if (!answer?.settings.security?.fourEyes) return null
+  return (
+    <Notice tone="wait" isSlim>
+      <p>{text.secondAdmin}</p>
+    </Notice>
+  )
+}

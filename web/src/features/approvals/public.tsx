@@ -1,0 +1,1 @@
+export { SecondAdminNotice } from './admin/second-admin-notice.tsx'

@@ -1,0 +1,130 @@
+import type { BonusView } from '@clearstead/contract/awards/bonus'
+import type { PlanId } from '@clearstead/contract/values/ids'
+import { percentText } from '@clearstead/contract/values/percent'
+import { countText, formatPercent, plainAmount } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Inline } from '../../../../ui/layout/layout.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { adminBonusText as text } from './text.ts'
+
+const tones: Record<BonusView['status'], BadgeTone> = {
+  open: 'ok',
+  upcoming: 'wait',
+  used_up: 'neutral',
+  paused: 'wait',
+  ended: 'neutral',
+}
+
+/** What an admin may do with a bonus. */
+export type BonusAct = 'edit' | 'pause' | 'remove'
+type OnAct = (act: BonusAct, bonus: BonusView) => void
+type Options = { planName: (planId: PlanId) => string; onAct: OnAct | undefined }
+
+export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] {
+  const forWhom = ({ planId }: BonusView) =>
+    planId === null ? text.everybody : text.holdersOf(planName(planId))
+  return [
+    {
+      key: 'title',
+      header: text.name,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: ({ title }) => title,
+      csv: ({ title }) => title,
+    },
+    { key: 'type', header: text.type, csv: ({ bonusType }) => bonusType },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'why',
+      cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
+      csv: ({ status }) => text[status],
+    },
+    { key: 'who', header: text.who, tone: 'muted', cell: forWhom, csv: forWhom },
+    {
+      key: 'worth',
+      header: text.worth,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ amount, percent }) =>
+        amount ? <Amount of={amount} /> : percent && text.percentOf(shortPercent(percent)),
+      csv: ({ amount, percent }) =>
+        amount ? plainAmount(amount) : percent ? `${percentText(percent)}%` : '',
+    },
+    {
+      key: 'claims',
+      header: text.claims,
+      align: 'end',
+      cell: ({ claims, maxClaims }) =>
+        maxClaims === 0
+          ? countText(claims, locale)
+          : text.claimsOf(countText(claims, locale), countText(maxClaims, locale)),
+      csv: ({ claims }) => String(claims),
+    },
+    {
+      key: 'starts',
+      header: text.from,
+      tone: 'muted',
+      cell: ({ startsAt }) => <Time at={startsAt} />,
+      csv: ({ startsAt }) => startsAt.toISOString(),
+    },
+    {
+      key: 'ends',
+      header: text.until,
+      role: 'when',
+      isNamed: true,
+      tone: 'muted',
+      cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : text.noEnd),
+      csv: ({ endsAt }) => endsAt?.toISOString() ?? '',
+    },
+    ...(onAct ? [actColumn(onAct)] : []),
+  ]
+}
+
+function actColumn(onAct: OnAct): Column<BonusView> {
+  return {
+    key: 'acts',
+    header: text.acts,
+    align: 'end',
+    isFixed: true,
+    cell: (bonus) =>
+      bonus.status !== 'ended' && (
+        <Inline gap={2} justify="end">
+          <Button
+            look="plain"
+            isSlim
+            aria-label={text.editTitle(bonus.title)}
+            onClick={() => onAct('edit', bonus)}
+          >
+            {text.edit}
+          </Button>
+          <Button
+            look="plain"
+            isSlim
+            aria-label={bonus.active ? text.pauseNamed(bonus.title) : text.resumeNamed(bonus.title)}
+            onClick={() => onAct('pause', bonus)}
+          >
+            {bonus.active ? text.pause : text.resume}
+          </Button>
+          <Button
+            look="danger"
+            isSlim
+            aria-label={text.endNamed(bonus.title)}
+            onClick={() => onAct('remove', bonus)}
+          >
+            {text.end}
+          </Button>
+        </Inline>
+      ),
+  }
+}
+
+function shortPercent(percent: NonNullable<BonusView['percent']>): string {
+  return formatPercent(percent, { locale, isShort: true })
+}

@@ -1,0 +1,150 @@
+import {
+  addBonus,
+  type BonusView,
+  removeBonus,
+  updateBonus,
+} from '@clearstead/contract/awards/bonus'
+import { percentText } from '@clearstead/contract/values/percent'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { countText, plainAmount } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { BonusForm } from './bonus-form.tsx'
+import { adminBonusText as text } from './text.ts'
+
+type Props = { bonus: BonusView; onClose: () => void }
+
+export function AddBonus() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {text.add}
+      </Button>
+      {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const nulled = ['amount', 'percent', 'planId', 'endsAt'] as const
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(addBonus, {
+    start: { maxClaims: 0 },
+    nulled,
+    check: ({ amount, percent }) => problemOf({ amount, percent }),
+    onDone: onClose,
+  })
+  return (
+    <BonusForm
+      form={form}
+      title={text.add}
+      act={text.addAct}
+      effect={text.effectNew}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="bonusType"
+        label={text.type}
+        hint={text.typeHint}
+        autoComplete="off"
+      />
+    </BonusForm>
+  )
+}
+
+export function EditBonusDialog({ bonus, onClose }: Props) {
+  const { id, title, description, amount, percent, planId, startsAt, endsAt, maxClaims } = bonus
+  const form = useCallForm(updateBonus, {
+    start: {
+      id,
+      title,
+      description,
+      amount: amount ? plainAmount(amount) : '',
+      percent: percent ? percentText(percent) : '',
+      planId: planId === null ? '' : String(planId),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? '',
+      maxClaims,
+    },
+    emptied: ['description'],
+    nulled,
+    check: (request) => problemOf(request),
+    clears: false,
+    onDone: onClose,
+  })
+  return (
+    <BonusForm
+      form={form}
+      title={text.editTitle(title)}
+      act={text.saveAct}
+      effect={text.effectEdit(bonus.claims)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A bonus is an amount or a percent, and not both. */
+function problemOf({ amount, percent }: { amount?: unknown; percent?: unknown }) {
+  const hasOne = Boolean(amount) !== Boolean(percent)
+  return hasOne ? {} : { amount: amount ? text.oneOnly : text.oneNeeded }
+}
+
+/** Pauses a bonus, or opens it again. */
+export function PauseDialog({ bonus, onClose }: Props) {
+  const { id, title, active } = bonus
+  const { act, isSending, refusal } = useAct(updateBonus, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={active ? text.pauseTitle(title) : text.resumeTitle(title)}
+      lead={active ? text.pauseLead : text.resumeLead}
+      act={active ? text.pause : text.resume}
+      onConfirm={() => act({ id, active: !active })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Claims bonus={bonus} />
+      <SecondAdminNotice />
+    </ConfirmDialog>
+  )
+}
+
+export function RemoveBonusDialog({ bonus, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(removeBonus, {
+    success: ({ ended }) => (ended ? text.wasEnded : undefined),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.endTitle(bonus.title)}
+      lead={bonus.claims > 0 ? text.endLead : text.deleteLead}
+      act={bonus.claims > 0 ? text.end : text.remove}
+      isDanger
+      onConfirm={() => act({ id: bonus.id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Claims bonus={bonus} />
+    </ConfirmDialog>
+  )
+}
+
+function Claims({ bonus: { claims } }: { bonus: BonusView }) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.claims}>{countText(claims, locale)}</DescriptionRow>
+    </DescriptionList>
+  )
+}

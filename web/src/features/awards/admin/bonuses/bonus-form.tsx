@@ -1,0 +1,118 @@
+import { longestPage } from '@clearstead/contract/call/paging'
+import { listPlans } from '@clearstead/contract/plans/plans'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import { startOf } from '@clearstead/contract/values/months'
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import type { FormOf } from '../../../../plumbing/use-call-form.ts'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { FieldPair } from '../../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../../ui/forms/money-field.tsx'
+import { NumberField } from '../../../../ui/forms/number-field.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { adminBonusText as text } from './text.ts'
+
+type Names =
+  | 'title'
+  | 'description'
+  | 'amount'
+  | 'percent'
+  | 'planId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'maxClaims'
+
+type Props = {
+  form: FormOf<Names>
+  title: string
+  act: string
+  /** What it means for members. */
+  effect: string
+  onClose: () => void
+  /** Fields before the others. */
+  children?: ReactNode
+}
+
+export function BonusForm({ form, effect, children, ...dialog }: Props) {
+  const plans = useAnswer(listPlans, longestPage).answer?.rows ?? []
+  const timeZone = useAnswer(getSettings, {}).answer?.settings.programme.timezone ?? 'UTC'
+  return (
+    <FormDialog form={form} {...dialog} isWide>
+      <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
+      {children}
+      <TextArea form={form} name="description" label={text.description} rows={2} isOptional />
+      <FieldPair>
+        <MoneyField form={form} name="amount" label={text.amount} hint={text.amountHint} />
+        <TextField
+          form={form}
+          name="percent"
+          label={text.percent}
+          hint={text.percentHint}
+          inputMode="decimal"
+        />
+      </FieldPair>
+      <FieldPair>
+        <DayField
+          form={form}
+          name="startsAt"
+          label={text.firstDay}
+          hint={text.firstDayHint}
+          as={firstDay(timeZone)}
+          isOptional
+        />
+        <DayField
+          form={form}
+          name="endsAt"
+          label={text.lastDay}
+          hint={text.lastDayHint}
+          as={lastDay(timeZone)}
+          isOptional
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="planId"
+          label={text.who}
+          placeholder={text.everybody}
+          choices={plans.map(({ id, name }) => ({
+            value: String(id),
+            label: text.holdersOf(name),
+          }))}
+        />
+        <NumberField
+          form={form}
+          name="maxClaims"
+          label={text.maxClaims}
+          hint={text.maxClaimsHint}
+          min={0}
+        />
+      </FieldPair>
+      <Notice tone="info" isSlim>
+        <p>{effect}</p>
+      </Notice>
+      <SecondAdminNotice />
+    </FormDialog>
+  )
+}
+
+/** A bonus begins with the first moment of its first day. */
+function firstDay(timeZone: string) {
+  return {
+    dayOf: (held: string) => dayOf(new Date(held), timeZone),
+    heldOf: (day: ProgrammeDay) => startOf(day, timeZone).toISOString(),
+  }
+}
+
+/** Its end is the first moment after it: midnight after its last day, or earlier on that day. */
+function lastDay(timeZone: string) {
+  return {
+    dayOf: (held: string) => dayOf(new Date(new Date(held).getTime() - 1), timeZone),
+    heldOf: (day: ProgrammeDay) => startOf(addDays(day, 1), timeZone).toISOString(),
+  }
+}

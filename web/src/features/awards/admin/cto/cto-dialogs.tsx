@@ -1,0 +1,90 @@
+import { type CtoMonthView, payCto, withdrawCto } from '@clearstead/contract/awards/cto'
+import { getTreasury } from '@clearstead/contract/treasury'
+import { isLess, subtract, times } from '@clearstead/contract/values/money'
+import { amountText, countText, monthText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { adminCtoText as text } from './text.ts'
+
+type Props = { month: CtoMonthView; onClose: () => void }
+
+export function PayDialog({ month, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(payCto, { onDone: onClose })
+  const { share, leaders } = month
+  const most = times(share, leaders)
+  const treasury = useAnswer(getTreasury, {}).answer?.treasury
+  const isShort = treasury !== undefined && isLess(treasury, most)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.payTitle(monthText(month.month, locale))}
+      lead={text.payLead}
+      act={text.payAct(amountText(most, { locale }))}
+      onConfirm={() => act({ month: month.month })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={text.share}>
+          <Amount of={share} />
+        </DescriptionRow>
+        <DescriptionRow label={text.mostPaid} isTotal>
+          <Amount of={most} />
+        </DescriptionRow>
+        {treasury !== undefined && (
+          <DescriptionRow label={text.treasuryNow}>
+            <Amount of={treasury} />
+          </DescriptionRow>
+        )}
+        {treasury !== undefined && !isShort && (
+          <DescriptionRow label={text.treasuryAfter}>
+            <Amount of={subtract(treasury, most)} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+      {isShort && (
+        <Notice tone="bad" isSlim>
+          <p>{text.treasuryShort}</p>
+        </Notice>
+      )}
+      <SecondAdminNotice />
+    </ConfirmDialog>
+  )
+}
+
+export function WithdrawDialog({ month, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(withdrawCto, { onDone: onClose })
+  const { id, pool, leaders, share } = month
+  const name = monthText(month.month, locale)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.withdrawTitle(name)}
+      lead={text.withdrawLead}
+      act={text.withdrawAct(name)}
+      isDanger
+      onConfirm={() => act({ id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.leadersWithout}>{countText(leaders, locale)}</DescriptionRow>
+        <DescriptionRow label={text.share}>
+          <Amount of={share} />
+        </DescriptionRow>
+        <DescriptionRow label={text.staysInTreasury} isTotal>
+          <Amount of={pool} />
+        </DescriptionRow>
+      </DescriptionList>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { getCtoNow, listCtoMonths } from '@clearstead/contract/awards/cto'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { amountText, countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { RulesCard } from '../rules-card.tsx'
+import { ctoColumns } from './cto-columns.tsx'
+import { CtoDetail } from './cto-detail.tsx'
+import { adminCtoText as text } from './text.ts'
+
+/** The pool of the running month, and the finished months that wait to be paid. */
+export function CtoPart() {
+  return (
+    <Stack gap={4}>
+      <RunningMonth />
+      <Months />
+    </Stack>
+  )
+}
+
+function RunningMonth() {
+  const from = useAnswer(getCtoNow, {})
+  const { answer } = from
+  return (
+    <RulesCard
+      title={answer ? text.soFar(monthText(answer.month, locale)) : text.running}
+      group="cto"
+      effect={text.effect}
+    >
+      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+        {({ pool, percent, purchases, leaders, share }) => (
+          <Stats>
+            <Stat
+              label={text.pool}
+              change={text.poolOf(
+                formatPercent(percent, { locale, isShort: true }),
+                amountText(purchases, { locale }),
+              )}
+            >
+              <Amount of={pool} />
+            </Stat>
+            <Stat label={text.leaders} change={text.leadersNote}>
+              {countText(leaders, locale)}
+            </Stat>
+            <Stat label={text.share} change={text.shareNote}>
+              <Amount of={share} />
+            </Stat>
+          </Stats>
+        )}
+      </Answered>
+    </RulesCard>
+  )
+}
+
+function Months() {
+  const address = useAddress('/_admin/admin/reward-plans')
+  const { pool: status } = address.search
+  const list = useList(
+    listCtoMonths,
+    { status },
+    { address, columns: ctoColumns(), rowKey: ({ id }) => id, tab: 'tab' },
+  )
+  return (
+    <DecisionQueue
+      list={list}
+      caption={text.caption}
+      empty={text.empty[status]}
+      file="cto-months"
+      label={text.states}
+      chosen={status}
+      onChoose={(next) => address.change({ pool: next })}
+      tabs={[
+        { key: 'open', label: text.status_open },
+        { key: 'paid', label: text.status_paid },
+        { key: 'withdrawn', label: text.status_withdrawn },
+      ]}
+      detail={(month) => <CtoDetail month={month} />}
+    />
+  )
+}

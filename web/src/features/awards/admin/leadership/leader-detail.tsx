@@ -1,0 +1,131 @@
+import { type RankView, withdrawRank } from '@clearstead/contract/awards/leadership'
+import { Link } from '@tanstack/react-router'
+import { countText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../../ui/figures/figure.tsx'
+import { Day, Time } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Decisions } from '../../../../ui/lists/decisions.tsx'
+import { unpaidReasonText } from '../unpaid-text.ts'
+import { BonusBadge } from './leader-columns.tsx'
+import { adminRanksText as text } from './text.ts'
+
+/** One rank that a member has reached, with the figures of that day. */
+export function LeaderDetail({ leader }: { leader: RankView }) {
+  const { fullname, userId, rank, reachedOn, withdrawnAt, ruleVersion } = leader
+  return (
+    <Card
+      title={fullname}
+      aside={
+        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+          {text.profile}
+        </Link>
+      }
+    >
+      <Figure
+        size="medium"
+        note={
+          <>
+            {text.reachedOn} <Day of={reachedOn} />
+          </>
+        }
+      >
+        {rank}
+      </Figure>
+      <DescriptionList>
+        <DescriptionRow label={text.businessThen}>
+          <Amount of={leader.business} />
+        </DescriptionRow>
+        <DescriptionRow label={text.needed} isMuted>
+          <Amount of={leader.businessNeeded} />
+        </DescriptionRow>
+        <DescriptionRow label={text.directsThen}>
+          {countText(leader.directs, locale)}
+        </DescriptionRow>
+        <DescriptionRow label={text.needed} isMuted>
+          {countText(leader.directsNeeded, locale)}
+        </DescriptionRow>
+        <BonusRows leader={leader} />
+        {withdrawnAt && (
+          <DescriptionRow label={text.withdrawn}>
+            <Time at={withdrawnAt} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow label={text.rules}>{text.rulesVersion(ruleVersion)}</DescriptionRow>
+      </DescriptionList>
+      {leader.status === 'reached' && <LeaderDecisions leader={leader} />}
+    </Card>
+  )
+}
+
+function BonusRows({ leader }: { leader: RankView }) {
+  const { bonus, bonusStatus, bonusPaid, bonusReason } = leader
+  return (
+    <>
+      <DescriptionRow label={text.bonusState}>
+        <BonusBadge status={bonusStatus} />
+      </DescriptionRow>
+      {bonusReason && (
+        <DescriptionRow label={text.why}>{unpaidReasonText[bonusReason]}</DescriptionRow>
+      )}
+      <DescriptionRow label={text.bonus}>
+        <Amount of={bonus} />
+      </DescriptionRow>
+      <DescriptionRow label={text.bonusPaid} isTotal>
+        <Amount of={bonusPaid} />
+      </DescriptionRow>
+    </>
+  )
+}
+
+function LeaderDecisions({ leader }: { leader: RankView }) {
+  const mayDecide = usePermission('finance')
+  if (!mayDecide) return <Decisions decisions={[]} note={text.readOnly} />
+  if (leader.bonusStatus === 'paid') return <Decisions decisions={[]} note={text.paidFirst} />
+  return (
+    <Decisions
+      note={text.withdrawNote}
+      decisions={[
+        {
+          letter: 'W',
+          label: text.withdraw,
+          isDanger: true,
+          dialog: (onClose) => <WithdrawDialog leader={leader} onClose={onClose} />,
+        },
+      ]}
+    />
+  )
+}
+
+function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => void }) {
+  const { act, isSending, refusal } = useAct(withdrawRank, { onDone: onClose })
+  const { id, fullname, rank, bonus, bonusStatus } = leader
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.withdrawTitle}
+      lead={text.withdrawLead}
+      act={text.withdrawAct(rank)}
+      isDanger
+      onConfirm={() => act({ id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
+        <DescriptionRow label={text.rank}>{rank}</DescriptionRow>
+        {bonusStatus === 'due' && (
+          <DescriptionRow label={text.bonusLost}>
+            <Amount of={bonus} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </ConfirmDialog>
+  )
+}

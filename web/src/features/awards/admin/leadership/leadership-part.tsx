@@ -1,0 +1,112 @@
+import { listLeaders } from '@clearstead/contract/awards/leadership'
+import { getSettings, type LeadershipRank } from '@clearstead/contract/settings/settings'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { countText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
+import { ChoiceFilter, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
+import { Table } from '../../../../ui/lists/table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { RulesCard } from '../rules-card.tsx'
+import { leaderColumns } from './leader-columns.tsx'
+import { LeaderDetail } from './leader-detail.tsx'
+import { adminRanksText as text } from './text.ts'
+
+/** The ranks with their conditions, and who has reached one. */
+export function LeadershipPart() {
+  const settings = useAnswer(getSettings, {})
+  const ranks = settings.answer?.settings.leadership.ranks ?? []
+  return (
+    <Stack gap={4}>
+      <RulesCard title={text.ranks} group="leadership" effect={text.effect}>
+        <Answered from={settings} waiting={<SkeletonBox height={200} />}>
+          {({ settings: { leadership } }) =>
+            leadership.ranks.length === 0 ? (
+              <EmptyState>{text.noRanks}</EmptyState>
+            ) : (
+              <Table
+                caption={text.ranks}
+                columns={rankColumns()}
+                rows={leadership.ranks}
+                rowKey={({ name }) => name}
+              />
+            )
+          }
+        </Answered>
+      </RulesCard>
+      <Leaders ranks={ranks.map(({ name }) => name)} />
+    </Stack>
+  )
+}
+
+function Leaders({ ranks }: { ranks: readonly string[] }) {
+  const address = useAddress('/_admin/admin/reward-plans')
+  const { leaders, search, rank } = address.search
+  const list = useList(
+    listLeaders,
+    { status: leaders, search, rank },
+    { address, columns: leaderColumns(), rowKey: ({ id }) => id, tab: 'tab' },
+  )
+  return (
+    <DecisionQueue
+      list={list}
+      caption={text.caption}
+      empty={leaders === 'reached' ? text.empty : text.emptyWithdrawn}
+      file="leaders"
+      label={text.states}
+      chosen={leaders}
+      onChoose={(next) => address.change({ leaders: next })}
+      tabs={[
+        { key: 'reached', label: text.reached },
+        { key: 'withdrawn', label: text.withdrawn },
+      ]}
+      filters={
+        <>
+          <SearchFilter list={list} label={text.search} />
+          <ChoiceFilter
+            list={list}
+            name="rank"
+            label={text.rank}
+            words={Object.fromEntries(ranks.map((name) => [name, name]))}
+          />
+        </>
+      }
+      detail={(leader) => <LeaderDetail leader={leader} />}
+    />
+  )
+}
+
+function rankColumns(): Column<LeadershipRank>[] {
+  return [
+    { key: 'rank', header: text.rank, role: 'what', tone: 'strong', cell: ({ name }) => name },
+    {
+      key: 'business',
+      header: text.business,
+      role: 'why',
+      isNamed: true,
+      align: 'end',
+      cell: ({ business }) => <Amount of={business} />,
+    },
+    {
+      key: 'directs',
+      header: text.directs,
+      align: 'end',
+      cell: ({ directs }) => countText(directs, locale),
+    },
+    {
+      key: 'bonus',
+      header: text.bonusOnce,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ bonus }) => <Amount of={bonus} />,
+    },
+  ]
+}

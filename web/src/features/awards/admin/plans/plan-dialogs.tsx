@@ -1,0 +1,140 @@
+import {
+  addRewardPlan,
+  changeReward,
+  type RewardPlanView,
+  removeRewardPlan,
+} from '@clearstead/contract/awards/rewards'
+import { RewardId } from '@clearstead/contract/values/ids'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { plainAmount } from '../../../../plumbing/format.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../../ui/dialogs/delete-dialog.tsx'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { FieldPair } from '../../../../ui/forms/form.tsx'
+import { MoneyField } from '../../../../ui/forms/money-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { PlanEffect } from './plan-effect.tsx'
+import { rewardPlanText as text } from './text.ts'
+
+type Props = { plan: RewardPlanView; onClose: () => void }
+
+export function AddRewardPlan() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button isSlim icon={<Plus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {text.add}
+      </Button>
+      {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(addRewardPlan, { onDone: onClose })
+  return <PlanDialog form={form} title={text.add} act={text.addAct} onClose={onClose} />
+}
+
+export function EditDialog({ plan, onClose }: Props) {
+  const { id, title, business, amount } = plan
+  const form = useCallForm(changeReward, {
+    start: { id, title, business: plainAmount(business), amount: plainAmount(amount) },
+    clears: false,
+    onDone: onClose,
+  })
+  return (
+    <PlanDialog
+      form={form}
+      before={plan}
+      title={text.editTitle(title)}
+      act={text.saveAct}
+      onClose={onClose}
+    />
+  )
+}
+
+type DialogProps = {
+  form: FormOf<'title' | 'business' | 'amount'>
+  before?: RewardPlanView
+  title: string
+  act: string
+  onClose: () => void
+}
+
+function PlanDialog({ form, before, ...dialog }: DialogProps) {
+  return (
+    <FormDialog form={form} {...dialog}>
+      <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
+      <FieldPair>
+        <MoneyField form={form} name="business" label={text.target} hint={text.targetHint} />
+        <MoneyField form={form} name="amount" label={text.pays} hint={text.paysHint} />
+      </FieldPair>
+      <PlanEffect form={form} before={before} />
+      <SecondAdminNotice />
+    </FormDialog>
+  )
+}
+
+/** Retires an offered plan, or offers a retired one again. */
+export function OfferDialog({ plan, onClose }: Props) {
+  const isOffered = plan.status === 'offered'
+  const { act, isSending, refusal } = useAct(changeReward, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isOffered ? text.endTitle(plan.title) : text.offerTitle(plan.title)}
+      lead={isOffered ? text.endLead : text.offerLead}
+      act={isOffered ? text.end : text.offer}
+      isDanger={isOffered}
+      onConfirm={() =>
+        act({ id: RewardId.decode(plan.id), status: isOffered ? 'retired' : 'offered' })
+      }
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Facts plan={plan} />
+      <SecondAdminNotice />
+    </ConfirmDialog>
+  )
+}
+
+export function RemoveDialog({ plan, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(removeRewardPlan, {
+    success: ({ retired }) => (retired ? text.wasRetired : undefined),
+    onDone: onClose,
+  })
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.removeTitle(plan.title)}
+      onDelete={() => act({ id: plan.id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Text>{text.removeLead}</Text>
+      <Facts plan={plan} />
+    </DeleteDialog>
+  )
+}
+
+function Facts({ plan: { business, amount } }: { plan: RewardPlanView }) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.target}>
+        <Amount of={business} />
+      </DescriptionRow>
+      <DescriptionRow label={text.pays}>
+        <Amount of={amount} />
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}

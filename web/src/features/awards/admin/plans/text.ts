@@ -1,0 +1,46 @@
+export const rewardPlanText = {
+  caption: 'Reward plans, smallest target first',
+  empty: 'No reward plan yet. Add one, and members who reach its target can claim it.',
+  name: 'Title',
+  nameHint: 'Members read it.',
+  state: 'State',
+  offered: 'Offered',
+  retired: 'Ended',
+  target: 'Team volume needed',
+  targetHint: 'A claim uses it up.',
+  pays: 'Pays once',
+  paysHint: 'From the treasury.',
+  created: 'Added',
+  acts: 'Actions',
+  add: 'Add a reward plan',
+  addAct: 'Add reward plan',
+  edit: 'Edit',
+  editTitle: (title: string) => `Edit ${title}`,
+  saveAct: 'Save reward plan',
+  effectEmpty: 'Enter the target and the amount to see what members get.',
+  effectNew: (business: string, amount: string) =>
+    `Each member with ${business} of team volume that no reward has used can claim ${amount}, once. This includes members who have it already.`,
+  effectUnchanged: 'Members who have not claimed yet keep the same target and amount.',
+  effectHigher: (before: string, after: string) =>
+    `Members who reached ${before} and have not claimed can no longer claim until they reach ${after}.`,
+  effectLower: (after: string) =>
+    `Members with at least ${after} of unused team volume can claim at once.`,
+  effectPays: (before: string, after: string) => `A claim pays ${after} instead of ${before}.`,
+  effectClaimed: 'Rewards that are claimed already keep their terms.',
+  end: 'End',
+  endNamed: (title: string) => `End ${title}`,
+  endTitle: (title: string) => `End ${title}?`,
+  endLead:
+    'Nobody can claim it any more, not even members who have reached the target. Their team volume still counts towards other reward plans. You can offer it again later.',
+  offer: 'Offer again',
+  offerNamed: (title: string) => `Offer ${title} again`,
+  offerTitle: (title: string) => `Offer ${title} again?`,
+  offerLead:
+    'Members who have reached the target and have not claimed it can claim it at once, on the terms below.',
+  remove: 'Delete',
+  removeNamed: (title: string) => `Delete ${title}`,
+  removeTitle: (title: string) => `Delete ${title}?`,
+  removeLead:
+    'A reward plan that no member has seen is deleted. Any other is ended instead, so that members still find what they claimed.',
+  wasRetired: 'Members have seen it, so it was ended instead.',
+}

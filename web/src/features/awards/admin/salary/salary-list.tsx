@@ -1,0 +1,117 @@
+import {
+  listSalaryTransactions,
+  type SalaryDueView,
+  SalaryStatus,
+} from '@clearstead/contract/awards/salary'
+import { Link } from '@tanstack/react-router'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { amountText, monthText, plainAmount } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { unpaidReasonText } from '../unpaid-text.ts'
+import { adminSalaryText as text } from './text.ts'
+
+const tones: Record<SalaryStatus, BadgeTone> = {
+  due: 'wait',
+  paid: 'ok',
+  unpaid: 'bad',
+  reversed: 'bad',
+}
+
+/** Every salary by month, also what is due and what was not paid. */
+export function SalaryList() {
+  const address = useAddress('/_admin/admin/reward-plans')
+  const { month, status } = address.search
+  const list = useList(
+    listSalaryTransactions,
+    { month, status },
+    { address, columns: salaryColumns(), rowKey: ({ id }) => id, tab: 'tab' },
+  )
+  return (
+    <ListCard
+      list={list}
+      title={text.salaries}
+      caption={text.caption}
+      empty={text.empty}
+      file="salaries"
+      filters={
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label={text.state}
+          words={wordsOf(SalaryStatus.options, (one) => text[`status_${one}`])}
+        />
+      }
+    />
+  )
+}
+
+function salaryColumns(): Column<SalaryDueView>[] {
+  return [
+    {
+      key: 'member',
+      header: text.member,
+      role: 'what',
+      isFixed: true,
+      cell: ({ userId, fullname }) => (
+        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+          {fullname}
+        </Link>
+      ),
+      csv: ({ username }) => username,
+    },
+    { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
+    {
+      key: 'month',
+      header: text.month,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ month }) => monthText(month, locale),
+      csv: ({ month }) => month,
+    },
+    { key: 'tier', header: text.tier, cell: ({ tier }) => tier, csv: ({ tier }) => tier },
+    {
+      key: 'by',
+      header: text.by,
+      tone: 'muted',
+      cell: ({ counted, directs }) =>
+        text.byFigures(amountText(counted, { locale }), text.activeDirects(directs)),
+    },
+    { key: 'counted', header: text.business, csv: ({ counted }) => plainAmount(counted) },
+    { key: 'directs', header: text.directs, csv: ({ directs }) => String(directs) },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'why',
+      cell: ({ status, reason }) => (
+        <Badge tone={tones[status]}>
+          {reason
+            ? text.stateWhy(text[`status_${status}`], unpaidReasonText[reason])
+            : text[`status_${status}`]}
+        </Badge>
+      ),
+      csv: ({ status, reason }) => (reason ? `${status}: ${reason}` : status),
+    },
+    {
+      key: 'amount',
+      header: text.amount,
+      align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+      csv: ({ amount }) => plainAmount(amount),
+    },
+    {
+      key: 'paid',
+      header: text.paid,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ paid }) => <Amount of={paid} />,
+      csv: ({ paid }) => plainAmount(paid),
+    },
+  ]
+}

@@ -1,0 +1,137 @@
+import { getSalaryDashboard, listTierStats } from '@clearstead/contract/awards/salary'
+import { longestPage } from '@clearstead/contract/call/paging'
+import { getSettings, type SalaryTier } from '@clearstead/contract/settings/settings'
+import { isPositive } from '@clearstead/contract/values/money'
+import { countText, formatPercent, monthText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Stat, Stats } from '../../../../ui/figures/stat.tsx'
+import { Day } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { Table } from '../../../../ui/lists/table.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { RulesCard } from '../rules-card.tsx'
+import { SalaryList } from './salary-list.tsx'
+import { adminSalaryText as text } from './text.ts'
+
+/** What salaries will cost and are owed, the tiers, and every salary by month. */
+export function SalaryPart() {
+  return (
+    <Stack gap={4}>
+      <Cost />
+      <Tiers />
+      <SalaryList />
+    </Stack>
+  )
+}
+
+function Cost() {
+  const from = useAnswer(getSalaryDashboard, {})
+  return (
+    <Card>
+      <Answered from={from} waiting={<SkeletonBox height={96} />}>
+        {({ nextRunOn, nextCost, nextMembers, due, dueMembers, paid, treasury, months }) => (
+          <Stats>
+            <Stat
+              label={
+                <>
+                  {text.nextRun} <Day of={nextRunOn} />
+                </>
+              }
+              change={text.toMembers(nextMembers)}
+            >
+              <Amount of={nextCost} />
+            </Stat>
+            <Stat
+              label={text.due}
+              change={isPositive(due) ? text.dueWhy(dueMembers) : text.nothingDue}
+            >
+              <Amount of={due} />
+            </Stat>
+            <Stat label={text.treasury} change={text.treasuryNote}>
+              <Amount of={treasury} />
+            </Stat>
+            <Stat label={text.paidSoFar} change={text.allMonths(months.length)}>
+              <Amount of={paid} />
+            </Stat>
+          </Stats>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+type TierRow = SalaryTier & { members: number | undefined }
+
+function Tiers() {
+  const settings = useAnswer(getSettings, {})
+  const stats = useAnswer(listTierStats, longestPage).answer
+  const month = stats?.rows[0]?.month
+  return (
+    <RulesCard title={text.tiers} group="salary" effect={text.effect}>
+      <Answered from={settings} waiting={<SkeletonBox height={200} />}>
+        {({ settings: { salary } }) => {
+          if (salary.tiers.length === 0) return <EmptyState>{text.noTiers}</EmptyState>
+          const rows = salary.tiers.map((tier) => ({
+            ...tier,
+            members: month && (stats?.rows.find((one) => one.tier === tier.name)?.members ?? 0),
+          }))
+          return (
+            <>
+              <Table
+                caption={text.tiers}
+                columns={tierColumns(month && monthText(month, locale))}
+                rows={rows}
+                rowKey={({ name }) => name}
+              />
+              <Text isSmall>
+                {text.legRule(formatPercent(salary.legPercent, { locale, isShort: true }))}
+              </Text>
+            </>
+          )
+        }}
+      </Answered>
+    </RulesCard>
+  )
+}
+
+function tierColumns(month: string | undefined): Column<TierRow>[] {
+  const members: Column<TierRow> = {
+    key: 'members',
+    header: month ? text.membersIn(month) : '',
+    align: 'end',
+    cell: ({ members: count }) => count !== undefined && countText(count, locale),
+  }
+  return [
+    { key: 'tier', header: text.tier, role: 'what', tone: 'strong', cell: ({ name }) => name },
+    {
+      key: 'business',
+      header: text.business,
+      role: 'why',
+      isNamed: true,
+      align: 'end',
+      cell: ({ business }) => <Amount of={business} />,
+    },
+    {
+      key: 'directs',
+      header: text.directs,
+      align: 'end',
+      cell: ({ directs }) => countText(directs, locale),
+    },
+    ...(month ? [members] : []),
+    {
+      key: 'amount',
+      header: text.aMonth,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ amount }) => <Amount of={amount} />,
+    },
+  ]
+}

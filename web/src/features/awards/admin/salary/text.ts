@@ -1,0 +1,51 @@
+import { plural } from '../../../../plumbing/format.ts'
+
+export const adminSalaryText = {
+  nextRun: 'Next on',
+  toMembers: (count: number) =>
+    plural('en', count, {
+      one: 'to # member, by today’s figures',
+      other: 'to # members, by today’s figures',
+    }),
+  due: 'Due and not paid',
+  dueWhy: (count: number) =>
+    plural('en', count, {
+      one: '# member waits: the treasury could not cover it. It is retried every day.',
+      other: '# members wait: the treasury could not cover it. It is retried every day.',
+    }),
+  nothingDue: 'Nobody is waiting for a salary.',
+  treasury: 'Treasury',
+  treasuryNote: 'Salaries are paid out of it.',
+  paidSoFar: 'Paid so far',
+  allMonths: (count: number) => plural('en', count, { one: 'in # month', other: 'in # months' }),
+  tiers: 'Salary tiers',
+  tier: 'Tier',
+  business: 'Active team volume',
+  directs: 'Active direct members',
+  aMonth: 'A month',
+  membersIn: (month: string) => `Members in ${month}`,
+  legRule: (percent: string) =>
+    `No leg counts for more than ${percent} of the volume that a tier needs. Only the highest tier that a member reaches is paid.`,
+  noTiers: 'No tiers, so nobody is paid a salary. An owner adds them in Settings.',
+  effect:
+    'A change counts from the next programme day. A month is paid by the tiers of its last day, so a change today also counts for this month.',
+  salaries: 'Salaries',
+  caption: 'Salaries by month, newest first',
+  empty:
+    'No salary yet. The first ones are due on the 1st of the month after a member reaches a tier.',
+  member: 'Member',
+  csvUser: 'Member id',
+  month: 'Month',
+  by: 'Qualified by',
+  byFigures: (business: string, directs: string) => `${business} and ${directs}`,
+  activeDirects: (count: number) =>
+    plural('en', count, { one: '# direct member', other: '# direct members' }),
+  state: 'State',
+  stateWhy: (state: string, why: string) => `${state}: ${why}`,
+  amount: 'Amount',
+  paid: 'Paid',
+  status_due: 'Due',
+  status_paid: 'Paid',
+  status_unpaid: 'Not paid',
+  status_reversed: 'Reversed',
+}

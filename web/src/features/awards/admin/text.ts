@@ -1,0 +1,24 @@
+import type { Tab } from './tabs.ts'
+
+const leads: Readonly<Record<Tab, string>> = {
+  plans:
+    'One-time rewards for team volume. Members claim them; each is paid from the treasury, in full or not at all.',
+  salary: 'Paid on the 1st for the month before, to members who qualify in that month.',
+  leadership: 'Ranks that members reach once and keep. Leaders share the CTO pool.',
+  bonuses: 'Offers that each member can claim once.',
+  cto: 'A percent of a month’s plan purchases, shared equally among its leaders. A finished month waits here until it is paid or withdrawn.',
+}
+
+export const rewardPlansText = {
+  title: 'Reward plans',
+  leads,
+  readOnly: 'You can read this. Changing it takes the finance permission.',
+  tabs: 'Kinds of rewards',
+  plans: 'Reward plans',
+  salary: 'Salary',
+  leadership: 'Leadership',
+  bonuses: 'Bonuses',
+  cto: 'CTO pool',
+  changeRules: 'Change in Settings',
+  ownerChanges: 'An owner changes them in Settings.',
+}

@@ -1,0 +1,137 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { getMatrix } from '@clearstead/contract/reports/statements'
+import { getSettings } from '@clearstead/contract/settings/settings'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { Usd } from '@clearstead/contract/values/money'
+import {
+  firstDayOf,
+  monthBefore,
+  monthOf,
+  type ProgrammeMonth,
+} from '@clearstead/contract/values/months'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { amountText, formatPercent, monthText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Figure } from '../../../../ui/figures/figure.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { type Before, IncomeMatrix, matrixCsv } from './income-matrix.tsx'
+import { MonthChoice } from './month-choice.tsx'
+import { changeOf, dayOfMonth, sumsOf, totalOf } from './month-figures.ts'
+import { incomeText as text } from './text.ts'
+
+type Days = ReplyOf<typeof getMatrix>['data']
+
+/** A month by day and kind, against the month before. */
+export function MatrixCard() {
+  const { search, change } = useAddress('/_admin/admin/income')
+  const settings = useAnswer(getSettings, {})
+  return (
+    <Card>
+      <Answered from={settings} waiting={<SkeletonBox height={480} />}>
+        {({ today }) => {
+          const last = monthOf(today)
+          const month = search.month && search.month < last ? search.month : last
+          return (
+            <Month
+              month={month}
+              today={today}
+              onChoose={(next) => change({ month: next === last ? undefined : next })}
+            />
+          )
+        }}
+      </Answered>
+    </Card>
+  )
+}
+
+type MonthProps = {
+  month: ProgrammeMonth
+  today: ProgrammeDay
+  onChoose: (month: ProgrammeMonth) => void
+}
+
+function Month({ month, today, onChoose }: MonthProps) {
+  const from = useAnswer(getMatrix, { month }, { keepPrevious: false })
+  const before = useAnswer(
+    getMatrix,
+    { month: monthBefore(firstDayOf(month)) },
+    { keepPrevious: false },
+  )
+  return (
+    <Stack gap={4}>
+      <Inline justify="apart">
+        <MonthChoice month={month} last={monthOf(today)} onChoose={onChoose} />
+        {from.answer && (
+          <CsvButton
+            fileName={`income-${month}`}
+            columns={matrixCsv()}
+            fetchPage={() => wholePage(from.answer?.data ?? [])}
+          />
+        )}
+      </Inline>
+      <Answered from={from} waiting={<SkeletonBox height={480} />}>
+        {({ data }) => (
+          <Figures month={month} today={today} data={data} before={before.answer?.data} />
+        )}
+      </Answered>
+    </Stack>
+  )
+}
+
+type FiguresProps = {
+  month: ProgrammeMonth
+  today: ProgrammeDay
+  data: Days
+  /** The month before, once it is known. */
+  before: Days | undefined
+}
+
+/** A month that is not over is compared with as many days of the month before. */
+function Figures({ month, today, data, before }: FiguresProps) {
+  const isRunning = month === monthOf(today)
+  const until = isRunning ? dayOfMonth(today) : 31
+  const sums = sumsOf(data)
+  const earlier = before && {
+    name: nameOf(before, isRunning ? until : undefined),
+    sums: sumsOf(before, until),
+  }
+  return (
+    <Stack gap={4}>
+      <Figure size="medium" note={earlier ? comparison(totalOf(sums), earlier) : text.paidNote}>
+        <Amount of={totalOf(sums)} />
+      </Figure>
+      <IncomeMatrix
+        data={data}
+        today={today}
+        caption={text.matrixCaption(monthText(month, locale))}
+        sums={sums}
+        before={earlier}
+      />
+    </Stack>
+  )
+}
+
+/** `October 2026`, or `October 2026, days 1–22` where only those are counted. */
+function nameOf(days: Days, until: number | undefined): string {
+  const [first] = days
+  const month = first ? monthText(monthOf(first.day), locale) : ''
+  return until === undefined ? month : text.sameDays(month, Math.min(until, days.length))
+}
+
+function comparison(total: Usd, { name, sums }: Before): string {
+  const change = changeOf(total, totalOf(sums))
+  const before = amountText(totalOf(sums), { locale })
+  return change === undefined
+    ? text.beforeNothing(name, before)
+    : text.changed(formatPercent(change, { locale, isSigned: true, cutTo: 1 }), name, before)
+}
+
+async function wholePage(rows: Days) {
+  return { rows, page: 1, totalPages: 1, total: rows.length }
+}

@@ -12,6 +12,7 @@ import {
   operator,
   operatorKinds,
   type WalletKind,
+  wallet,
   walletKinds,
 } from './accounts.ts'
 import { operatorHoldings } from './balances.ts'
@@ -64,7 +65,7 @@ export async function findTransferByReference(
 }
 
 /** How a request ends, as its later transfers are named: `withdrawal:12:paid` follows `withdrawal:12`. */
-const endings = ['paid', 'returned', 'undone', 'reversed'] as const
+export const endings = ['paid', 'returned', 'undone', 'reversed'] as const
 export type FollowUp = { id: TransferId; ending: (typeof endings)[number]; at: Date }
 
 /** The transfers that follow the one with this reference, oldest first. */
@@ -174,6 +175,19 @@ export async function listWalletsForAdmin(
     })),
     total,
   }
+}
+
+/** The wallets of some members and the one with this number, in the order of ids. */
+export async function listWalletsOf(
+  db: Db,
+  { memberIds, accountId }: { memberIds: readonly MemberId[]; accountId?: AccountId | undefined },
+): Promise<AccountBalance[]> {
+  const ids = memberIds.flatMap((memberId) => walletKinds.map((kind) => wallet(memberId, kind).id))
+  const sought = accountId === undefined ? ids : [...ids, accountId]
+  const { rows } = await sql<{ id: AccountId; balance: bigint }>`
+    select id, balance from ledger.accounts
+    where id = any (${sought}::bigint[]) and ledger.is_wallet(id) order by id`.execute(db)
+  return rows.map(({ id, balance }) => ({ account: accountOf(id), balance: fromUnits(balance) }))
 }
 
 async function countWallets(db: Db, where: RawBuilder<unknown>): Promise<number> {

@@ -9,6 +9,7 @@ import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import { listAccounts } from '@clearstead/contract/transparency/books'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
@@ -16,6 +17,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   BellRing,
+  BookOpenText,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -102,6 +104,7 @@ export function useAdminNav({
       label: text.books,
       entries: [
         { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+        { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
       ],
     },
     {

@@ -4,6 +4,7 @@ import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
+import { listAccounts, listPostings, listTransfers } from '@clearstead/contract/transparency/books'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
@@ -209,6 +210,33 @@ const qrLinks = createRoute({
   ...screen(() => import('../features/content/admin/qr-links-screen.tsx'), 'QrLinksScreen'),
 })
 
+// Books.
+const ledger = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ledger',
+  ...searchOf({
+    part: choiceParam(['accounts', 'transfers', 'seals']),
+    ...listParams,
+    ...filterParams(listAccounts, ['search', 'owner', 'kind']),
+    type: filterParams(listTransfers, ['kind']).kind,
+    ...filterParams(listTransfers, ['from', 'to']),
+  }),
+  ...screen(() => import('../features/transparency/admin/ledger-screen.tsx'), 'LedgerScreen'),
+})
+
+const ledgerAccount = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ledger/account/$id',
+  ...searchOf({ ...listParams, ...filterParams(listPostings, ['from', 'to']) }),
+  ...screen(() => import('../features/transparency/admin/account-screen.tsx'), 'AccountScreen'),
+})
+
+const ledgerTransfer = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ledger/transfer/$id',
+  ...screen(() => import('../features/transparency/admin/transfer-screen.tsx'), 'TransferScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/settings',
@@ -235,5 +263,8 @@ export const adminRoutes = adminShell.addChildren([
   notificationList,
   content,
   qrLinks,
+  ledger,
+  ledgerAccount,
+  ledgerTransfer,
   settings,
 ])

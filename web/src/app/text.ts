@@ -46,6 +46,7 @@ export const appText = {
   videos: 'Videos',
   books: 'Books',
   treasury: 'Treasury',
+  ledger: 'Ledger',
   settings: 'Settings',
   account: 'Account',
   theme: 'Theme',

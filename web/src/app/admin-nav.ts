@@ -3,6 +3,7 @@ import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listNotifications } from '@clearstead/contract/notices'
+import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
@@ -26,6 +27,7 @@ import {
   Megaphone,
   Newspaper,
   QrCode,
+  ScrollText,
   Settings,
   UserCheck,
   Users,
@@ -105,6 +107,7 @@ export function useAdminNav({
       entries: [
         { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
         { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
+        { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },
       ],
     },
     {

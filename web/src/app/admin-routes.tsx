@@ -1,5 +1,6 @@
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
+import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
@@ -237,6 +238,16 @@ const ledgerTransfer = createRoute({
   ...screen(() => import('../features/transparency/admin/transfer-screen.tsx'), 'TransferScreen'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/audit',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listAudit, ['search', 'action', 'actorId', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/people/admin/audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/settings',
@@ -266,5 +277,6 @@ export const adminRoutes = adminShell.addChildren([
   ledger,
   ledgerAccount,
   ledgerTransfer,
+  audit,
   settings,
 ])

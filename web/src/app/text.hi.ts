@@ -47,6 +47,7 @@ export const appText: typeof import('./text.ts').appText = {
   books: 'बही-खाता',
   treasury: 'कोष',
   ledger: 'लेजर',
+  audit: 'ऑडिट लॉग',
   settings: 'सेटिंग',
   account: 'खाता',
   theme: 'थीम',

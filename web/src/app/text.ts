@@ -47,6 +47,7 @@ export const appText = {
   books: 'Books',
   treasury: 'Treasury',
   ledger: 'Ledger',
+  audit: 'Audit log',
   settings: 'Settings',
   account: 'Account',
   theme: 'Theme',

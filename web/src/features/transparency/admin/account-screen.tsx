@@ -3,10 +3,9 @@ import { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
-import { Figure } from '../../../ui/figures/figure.tsx'
+import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -65,32 +64,25 @@ function Shown({ account }: { account: AccountView }) {
           </LinkButton>
         }
       />
-      <Grid>
-        <Cell span={4}>
-          <Card title={text.facts}>
-            <Figure size="medium" note={text.balanceNote}>
-              <LedgerAmount amount={balance} asset={asset} />
-            </Figure>
-            <DescriptionList>
-              <DescriptionRow label={text.number}>{id}</DescriptionRow>
-              <DescriptionRow label={text.owner}>
-                {userId === null ? (
-                  text.operator
-                ) : (
-                  <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-                    {username}
-                  </Link>
-                )}
-              </DescriptionRow>
-              <DescriptionRow label={text.asset}>{asset}</DescriptionRow>
-              <DescriptionRow label={text.side}>{text[normalSide]}</DescriptionRow>
-            </DescriptionList>
-          </Card>
-        </Cell>
-        <Cell span={8}>
-          <PostingList account={account} />
-        </Cell>
-      </Grid>
+      <Card>
+        <Stats>
+          <Stat label={text.balanceNote}>
+            <LedgerAmount amount={balance} asset={asset} />
+          </Stat>
+          <Stat label={text.owner}>
+            {userId === null ? (
+              text.operator
+            ) : (
+              <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+                {username}
+              </Link>
+            )}
+          </Stat>
+          <Stat label={text.number}>{id}</Stat>
+          <Stat label={text.side}>{text[normalSide]}</Stat>
+        </Stats>
+      </Card>
+      <PostingList account={account} />
     </Stack>
   )
 }

@@ -39,6 +39,7 @@ export function legColumns(): Column<Leg>[] {
         key: side,
         header: text[side],
         role: 'amount',
+        isNamed: true,
         align: 'end',
         tone: 'strong',
         cell: (leg) => <Side of={leg} side={side} />,

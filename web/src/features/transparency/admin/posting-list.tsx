@@ -67,6 +67,7 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
         key: side,
         header: text[`${side}Column`],
         role: 'amount',
+        isNamed: true,
         align: 'end',
         tone: 'strong',
         cell: ({ amount }) => <Side of={{ amount, asset }} side={side} />,

@@ -4,7 +4,7 @@ import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Cell, Grid } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
@@ -19,14 +19,16 @@ export function SealList() {
     { address, columns: sealColumns(), rowKey: ({ upto }) => upto },
   )
   return (
-    <Grid>
-      <Cell span={8}>
-        <ListCard list={list} caption={text.caption} empty={text.empty} file={text.file} />
-      </Cell>
-      <Cell span={4}>
-        <BooksCheck note={text.lead} />
-      </Cell>
-    </Grid>
+    <Stack gap={4}>
+      <BooksCheck note={text.lead} />
+      <ListCard
+        title={text.title}
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file={text.file}
+      />
+    </Stack>
   )
 }
 

@@ -98,6 +98,7 @@ export const transferListText: typeof import('./text.ts').transferListText = {
 }
 
 export const sealText: typeof import('./text.ts').sealText = {
+  title: 'सीलें',
   caption: 'सीलें, नई पहले',
   lead: 'हर सील अपने से पहले वाली सील के बाद के अंतरणों का हैश है। इसलिए बीच में कुछ भी बाद में बदला, जोड़ा या हटाया जाए तो पता चल जाता है।',
   seal: 'सील',
@@ -120,12 +121,10 @@ export const accountText: typeof import('./text.ts').accountText = {
   number: 'संख्या',
   owner: 'किसका',
   operator: 'संचालक',
-  asset: 'मुद्रा',
   side: 'कब बढ़ता है',
   credit: 'क्रेडिट होने पर',
   debit: 'डेबिट होने पर',
   balanceNote: 'अभी की शेष राशि',
-  facts: 'खाता',
   postings: 'प्रविष्टियाँ, नई पहले',
   what: 'क्या',
   transfer: 'अंतरण',

@@ -100,6 +100,7 @@ export const transferListText = {
 }
 
 export const sealText = {
+  title: 'Seals',
   caption: 'Seals, newest first',
   lead: 'Each seal hashes the transfers after the one before it, so that nothing in between can be changed, added or removed later without showing.',
   seal: 'Seal',
@@ -122,12 +123,10 @@ export const accountText = {
   number: 'Number',
   owner: 'Owner',
   operator: 'Operator',
-  asset: 'Asset',
   side: 'Grows when',
   credit: 'credited',
   debit: 'debited',
   balanceNote: 'Balance now',
-  facts: 'Account',
   postings: 'Postings, newest first',
   what: 'What',
   transfer: 'Transfer',

@@ -72,7 +72,7 @@ function ByNumber({ id }: { id: TransferId }) {
 function Shown({ transfer }: { transfer: TransferView }) {
   return (
     <Grid>
-      <Cell span={7}>
+      <Cell span={12}>
         <Card
           title={text.postings}
           aside={
@@ -90,11 +90,11 @@ function Shown({ transfer }: { transfer: TransferView }) {
           </Text>
         </Card>
       </Cell>
-      <Cell span={5}>
-        <Stack gap={4}>
-          <TransferFacts transfer={transfer} />
-          <ProofCard transfer={transfer} />
-        </Stack>
+      <Cell span={6}>
+        <TransferFacts transfer={transfer} />
+      </Cell>
+      <Cell span={6}>
+        <ProofCard transfer={transfer} />
       </Cell>
     </Grid>
   )

@@ -3,6 +3,7 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listJobRuns } from '@clearstead/contract/schedule'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listAccounts, listPostings, listTransfers } from '@clearstead/contract/transparency/books'
@@ -248,6 +249,13 @@ const audit = createRoute({
   ...screen(() => import('../features/people/admin/audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
+const jobs = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/jobs',
+  ...searchOf({ ...listParams, ...filterParams(listJobRuns, ['name', 'status', 'from', 'to']) }),
+  ...screen(() => import('../features/schedule/admin/jobs-screen.tsx'), 'JobsScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/settings',
@@ -278,5 +286,6 @@ export const adminRoutes = adminShell.addChildren([
   ledgerAccount,
   ledgerTransfer,
   audit,
+  jobs,
   settings,
 ])

@@ -48,6 +48,7 @@ export const appText: typeof import('./text.ts').appText = {
   treasury: 'कोष',
   ledger: 'लेजर',
   audit: 'ऑडिट लॉग',
+  jobs: 'जॉब',
   settings: 'सेटिंग',
   account: 'खाता',
   theme: 'थीम',

@@ -48,6 +48,7 @@ export const appText = {
   treasury: 'Treasury',
   ledger: 'Ledger',
   audit: 'Audit log',
+  jobs: 'Jobs',
   settings: 'Settings',
   account: 'Account',
   theme: 'Theme',

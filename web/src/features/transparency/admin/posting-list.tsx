@@ -12,7 +12,7 @@ import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { LedgerAmount, Side } from './ledger-amount.tsx'
-import { ledgerText, accountText as text } from './text.ts'
+import { ledgerText, accountText as text, transferListText } from './text.ts'
 
 /** What was booked on an account. */
 export function PostingList({ account }: { account: AccountView }) {
@@ -56,7 +56,7 @@ function postingColumns({ asset, owner }: AccountView): Column<PostingView>[] {
     { key: 'transfer', header: text.transfer, csv: ({ id }) => String(id) },
     {
       key: 'reference',
-      header: '',
+      header: transferListText.reference,
       role: 'why',
       tone: 'muted',
       cell: ({ memo, reference }) => <ClampedText>{memo || reference}</ClampedText>,

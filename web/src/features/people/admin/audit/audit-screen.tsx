@@ -25,6 +25,7 @@ export function AuditScreen() {
   return (
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />
+      <AuditCheck />
       <ListCard
         list={list}
         caption={text.caption}
@@ -45,7 +46,6 @@ export function AuditScreen() {
         }
         moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
       />
-      <AuditCheck />
       {chosen && <LineDialog line={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   )

@@ -54,7 +54,7 @@ function changeColumns(): Column<Change>[] {
   return [
     {
       key: 'field',
-      header: text.change,
+      header: text.field,
       tone: 'strong',
       cell: ({ field }) => fieldText(field),
     },

@@ -242,6 +242,7 @@ export const auditText: typeof import('./text.ts').auditText = {
   act: 'काम',
   about: 'किसके बारे में',
   change: 'क्या बदला',
+  field: 'फ़ील्ड',
   when: 'कब',
   from: 'इस दिन से',
   until: 'इस दिन तक',

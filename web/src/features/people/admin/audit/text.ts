@@ -154,6 +154,7 @@ export const auditText = {
   act: 'Act',
   about: 'About',
   change: 'What changed',
+  field: 'Field',
   when: 'When',
   from: 'From',
   until: 'Until',

@@ -100,19 +100,19 @@ export async function listTransfersForAdmin(
 const batchSize = 500
 
 /**
- * All transfers of some of the rarer kinds between two moments, oldest first, in batches.
+ * All transfers of some of the rarer kinds between two moments, oldest first, in batches, optionally after an id.
  * @throws {RangeError} for a kind that every claim writes
  */
 export async function* transfersBetween(
   db: Db,
   kinds: readonly TransferKind[],
-  { from, to }: { from: Date; to: Date },
+  { from, to, afterId = 0 }: { from: Date; to: Date; afterId?: number | undefined },
 ): AsyncGenerator<readonly BookedTransfer[]> {
   if (!kinds.every(isIndexedKind)) throw new RangeError('Transfers of this kind have no index')
   const { rows } = await sql<{ after: bigint; upto: bigint }>`
     select ledger.last_before(${from}) as after, ledger.last_before(${to}) as upto`.execute(db)
   const { after: start = 0n, upto = 0n } = rows[0] ?? {}
-  for (let after = start; ; ) {
+  for (let after = start > BigInt(afterId) ? start : BigInt(afterId); ; ) {
     const found = await sql<{ id: TransferId }>`
       select t.id from unnest(${kinds}::text[]) wanted (kind)
       cross join lateral (select id from ledger.transfers

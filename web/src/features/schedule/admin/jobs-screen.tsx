@@ -23,6 +23,7 @@ export function JobsScreen() {
     address,
     columns: runColumns(mayRun ? setAsked : undefined),
     rowKey: ({ id }) => id,
+    limit: 10,
   })
   return (
     <Stack gap={4}>

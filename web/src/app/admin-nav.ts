@@ -7,6 +7,7 @@ import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
@@ -20,6 +21,7 @@ import {
   BanknoteArrowUp,
   BellRing,
   BookOpenText,
+  ChartColumn,
   Clock,
   Landmark,
   Layers,
@@ -108,6 +110,7 @@ export function useAdminNav({
       label: text.books,
       entries: [
         { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+        { to: '/admin/reports', label: text.reports, icon: ChartColumn, reads: downloadReport },
         { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
         { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },
         { to: '/admin/jobs', label: text.jobs, icon: Clock, reads: listJobRuns },

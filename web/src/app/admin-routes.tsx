@@ -3,12 +3,14 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listReport } from '@clearstead/contract/reports/report-files'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listAccounts, listPostings, listTransfers } from '@clearstead/contract/transparency/books'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
+import { periodNames } from '../features/reports/admin/reports/periods.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { adminShell, screen } from './shells.tsx'
@@ -256,6 +258,18 @@ const jobs = createRoute({
   ...screen(() => import('../features/schedule/admin/jobs-screen.tsx'), 'JobsScreen'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reports',
+  ...searchOf({
+    report: filterParams(listReport, ['name'], { name: 'deposits' }).name,
+    period: choiceParam(periodNames),
+    ...filterParams(listReport, ['from', 'to']),
+    ...listParams,
+  }),
+  ...screen(() => import('../features/reports/admin/reports/reports-screen.tsx'), 'ReportsScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/settings',
@@ -287,5 +301,6 @@ export const adminRoutes = adminShell.addChildren([
   ledgerTransfer,
   audit,
   jobs,
+  reports,
   settings,
 ])

@@ -46,6 +46,7 @@ export const appText = {
   videos: 'Videos',
   books: 'Books',
   treasury: 'Treasury',
+  reports: 'Reports',
   ledger: 'Ledger',
   audit: 'Audit log',
   jobs: 'Jobs',

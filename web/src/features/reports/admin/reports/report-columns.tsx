@@ -26,7 +26,7 @@ export const mainAmount: Readonly<Record<ReportName, string>> = {
 
 const said = ['status', 'kind', 'for']
 
-/** The columns of a report, with the member first and the moment last; its file has them in its own order. */
+/** The columns of a report, the member or day first and the moment last; its file has them in its own order. */
 export function reportColumns(
   report: ReportName,
   columns: readonly ReportColumn[],
@@ -36,7 +36,12 @@ export function reportColumns(
   const shown = columns.filter(({ name }) => !(hasMember && name === 'user_id'))
   const placed = [
     ...shown.filter(({ name }) => name === first),
-    ...shown.filter(({ name }) => name !== first && name !== 'created_at'),
+    // A row of a day has many figures: the main one is seen without scrolling.
+    ...shown.filter(({ name }) => !hasMember && name === mainAmount[report]),
+    ...shown.filter(
+      ({ name }) =>
+        name !== first && name !== 'created_at' && (hasMember || name !== mainAmount[report]),
+    ),
     ...shown.filter(({ name }) => name === 'created_at'),
   ]
   return placed.map((column) => {

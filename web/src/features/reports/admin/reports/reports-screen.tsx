@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import { problemOf } from '@clearstead/contract/values/day-range'
 import { dayOf } from '@clearstead/contract/values/days'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -8,12 +9,14 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, DayFilters, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { daysOf } from './periods.ts'
 import { ReportFileButton } from './report-file-button.tsx'
-import { SavedViewsCard } from './saved-views-card.tsx'
+import { SavedViews, SaveViewButton } from './saved-views.tsx'
 import { ShownReport } from './shown-report.tsx'
 import { reportsText as text } from './text.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 /** Chooses one of nine reports and its period. */
 export function ReportsScreen() {
@@ -21,6 +24,7 @@ export function ReportsScreen() {
   const { report, period, from, to } = address.search
   const settings = useAnswer(getSettings, {})
   const now = useNow()
+  const views = useSavedViews()
   const list = { address }
   return (
     <Stack gap={4}>
@@ -31,7 +35,14 @@ export function ReportsScreen() {
           return (
             <Stack gap={4}>
               <Card>
-                <FilterBar end={<ReportFileButton name={report} days={days} />}>
+                <FilterBar
+                  end={
+                    <>
+                      <SaveViewButton views={views} shown={{ report, period, from, to }} />
+                      <ReportFileButton name={report} days={days} />
+                    </>
+                  }
+                >
                   <ChoiceFilter
                     list={list}
                     name="report"
@@ -48,9 +59,15 @@ export function ReportsScreen() {
                   />
                   {period === 'own' && <DayFilters list={list} from={text.from} to={text.until} />}
                 </FilterBar>
+                <SavedViews views={views} />
               </Card>
-              <SavedViewsCard shown={{ report, period, from, to }} />
-              <ShownReport name={report} days={days} />
+              {problemOf(days) ? (
+                <Notice tone="wait">
+                  <p>{text.badRange}</p>
+                </Notice>
+              ) : (
+                <ShownReport name={report} days={days} />
+              )}
             </Stack>
           )
         }}

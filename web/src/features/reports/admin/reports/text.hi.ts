@@ -96,6 +96,7 @@ export const reportsText: typeof import('./text.ts').reportsText = {
   teamChart: 'इस पेज की टीमों का कारोबार',
   rows: 'पंक्तियाँ',
   day: 'दिन',
+  badRange: 'अंत की तारीख शुरुआत से पहले न हो, और अवधि 400 दिनों से अधिक न हो।',
   empty: 'इस अवधि में कुछ नहीं हुआ। कोई और अवधि चुनें।',
   column: (name) => columns[name] ?? name.replaceAll('_', ' '),
   word: (value) => words[value] ?? value,
@@ -104,10 +105,8 @@ export const reportsText: typeof import('./text.ts').reportsText = {
 
 export const viewsText: typeof import('./text.ts').viewsText = {
   title: 'सहेजे गए दृश्य',
-  lead: 'रिपोर्ट और उसकी अवधि। ये इसी ब्राउज़र में, केवल आपके लिए रखे जाते हैं।',
-  empty: 'अभी कोई दृश्य सहेजा नहीं गया है। रिपोर्ट और अवधि चुनें, फिर यहाँ सहेजें।',
   save: 'यह दृश्य सहेजें',
-  saveLead: 'यह इसी ब्राउज़र में इस नाम से मिलेगा।',
+  saveLead: 'रिपोर्ट और उसकी अवधि इस नाम से इसी ब्राउज़र में, केवल आपके लिए रखी जाती है।',
   name: 'नाम',
   nameMissing: 'नाम लिखें।',
   remove: (name) => `${name} हटाएँ`,

@@ -96,6 +96,7 @@ export const reportsText = {
   teamChart: 'Business of the teams on this page',
   rows: 'Rows',
   day: 'Day',
+  badRange: 'Choose an end that is not before the start, and at most 400 days.',
   empty: 'Nothing happened in this period. Choose another one.',
   column: (name: string) => columns[name] ?? name.replaceAll('_', ' '),
   word: (value: string) => words[value] ?? value,
@@ -104,10 +105,8 @@ export const reportsText = {
 
 export const viewsText = {
   title: 'Saved views',
-  lead: 'A report with its period. Views are kept in this browser, for you alone.',
-  empty: 'No view is saved yet. Choose a report and a period, then save them here.',
   save: 'Save this view',
-  saveLead: 'It is found under this name in this browser.',
+  saveLead: 'The report with its period is kept under this name in this browser, for you alone.',
   name: 'Name',
   nameMissing: 'Enter a name.',
   remove: (name: string) => `Remove ${name}`,

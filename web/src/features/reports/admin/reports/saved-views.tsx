@@ -1,61 +1,70 @@
 import { ProgrammeDay } from '@clearstead/contract/values/days'
-import { X } from 'lucide-react'
+import { Bookmark, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { PlainField } from '../../../../ui/forms/plain-field.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Span } from '../../../../ui/layout/text.tsx'
 import { uiText } from '../../../../ui/text.ts'
-import { type SavedView, useSavedViews } from './saved-views.ts'
 import { viewsText as text } from './text.ts'
+import type { SavedView, useSavedViews } from './use-saved-views.ts'
 
-/** The admin's own views: opened by a click, saved under a name. */
-export function SavedViewsCard({ shown }: { shown: Omit<SavedView, 'name'> }) {
-  const { views, save, remove } = useSavedViews()
+type Props = { views: ReturnType<typeof useSavedViews> }
+
+/** The admin's own views, each opened by a click. */
+export function SavedViews({ views: { views, remove } }: Props) {
+  if (views.length === 0) return null
+  return (
+    <Inline gap={2}>
+      <Span tone="muted" isSmall>
+        {text.title}
+      </Span>
+      {views.map((view) => (
+        <Inline key={view.name} gap={1}>
+          <LinkButton
+            to="/admin/reports"
+            search={{
+              report: view.report,
+              period: view.period,
+              from: dayOr(view.from),
+              to: dayOr(view.to),
+            }}
+            look="plain"
+            isSlim
+          >
+            {view.name}
+          </LinkButton>
+          <IconButton label={text.remove(view.name)} isBare onClick={() => remove(view)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Inline>
+      ))}
+    </Inline>
+  )
+}
+
+/** Saves what is shown under a name. */
+export function SaveViewButton({
+  views: { save },
+  shown,
+}: Props & { shown: Omit<SavedView, 'name'> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card
-      title={text.title}
-      aside={
-        <Button look="plain" isSlim onClick={() => setIsOpen(true)}>
-          {text.save}
-        </Button>
-      }
-    >
-      <Text tone="muted" isSmall>
-        {views.length === 0 ? text.empty : text.lead}
-      </Text>
-      {views.length > 0 && (
-        <Inline gap={2}>
-          {views.map((view) => (
-            <Inline key={view.name} gap={1}>
-              <LinkButton
-                to="/admin/reports"
-                search={{
-                  report: view.report,
-                  period: view.period,
-                  from: dayOr(view.from),
-                  to: dayOr(view.to),
-                }}
-                look="quiet"
-                isSlim
-              >
-                {view.name}
-              </LinkButton>
-              <IconButton label={text.remove(view.name)} isBare onClick={() => remove(view)}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Inline>
-          ))}
-        </Inline>
-      )}
+    <>
+      <Button
+        look="plain"
+        isSlim
+        icon={<Bookmark aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {text.save}
+      </Button>
       {isOpen && (
         <SaveDialog onClose={() => setIsOpen(false)} onSave={(name) => save({ ...shown, name })} />
       )}
-    </Card>
+    </>
   )
 }
 

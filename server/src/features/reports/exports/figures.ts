@@ -9,7 +9,7 @@ type Figure = (movements: readonly Movement[]) => Usd
 const feeKinds: readonly TransferKind[] = ['withdrawal', 'transfer', 'fee']
 
 /** What the treasury kept of withdrawals and transfers, less reversals. */
-export function feesOf(movements: readonly Movement[]): Usd {
+function feesOf(movements: readonly Movement[]): Usd {
   const treasury = operatorCode('treasury')
   const found = movements.filter(
     ({ kind, account }) => feeKinds.includes(kind) && account === treasury,

@@ -14,7 +14,7 @@ const operatorAccounts: Readonly<Record<string, string>> = {
 
 const accountNames: Readonly<Record<string, string>> = { ...walletText, ...operatorAccounts }
 
-export const transferKindText: Readonly<Record<TransferKind, string>> = {
+const transferKindText: Readonly<Record<TransferKind, string>> = {
   ...sourceText,
   opening: 'Opening balance',
   compound: 'Compounding',

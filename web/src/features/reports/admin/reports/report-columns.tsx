@@ -12,7 +12,7 @@ import type { Column } from '../../../../ui/lists/column.ts'
 import { reportsText as text } from './text.ts'
 
 /** The amount that a report is about. */
-export const mainAmount: Readonly<Record<ReportName, string>> = {
+const mainAmount: Readonly<Record<ReportName, string>> = {
   deposits: 'amount',
   withdrawals: 'net',
   payouts: 'total',

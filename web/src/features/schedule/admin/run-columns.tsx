@@ -77,7 +77,7 @@ export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunVi
 function againColumn(onAgain: (run: JobRunView) => void): Column<JobRunView> {
   return {
     key: 'again',
-    header: '',
+    header: text.again,
     align: 'end',
     cell: (run) =>
       (run.status === 'done' || run.status === 'failed') && (

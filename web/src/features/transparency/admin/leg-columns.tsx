@@ -7,7 +7,7 @@ import { ledgerText, transferText as text } from './text.ts'
 
 type Leg = TransferView['postings'][number]
 
-/** One posting of a transfer, with ways to its account and to the member. */
+/** One posting of a transfer, with the way to its account. */
 export function legColumns(): Column<Leg>[] {
   return [
     {
@@ -26,13 +26,7 @@ export function legColumns(): Column<Leg>[] {
       header: text.owner,
       role: 'why',
       cell: ({ userId, username }) =>
-        userId === null ? (
-          <Span tone="muted">{text.operator}</Span>
-        ) : (
-          <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
-            {username ?? userId}
-          </Link>
-        ),
+        username ?? userId ?? <Span tone="muted">{text.operator}</Span>,
     },
     ...(['debit', 'credit'] as const).map(
       (side): Column<Leg> => ({

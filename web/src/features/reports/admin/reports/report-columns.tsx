@@ -1,5 +1,6 @@
 import type { ReportColumn, ReportRow } from '@clearstead/contract/reports/report-files'
 import type { ReportName } from '@clearstead/contract/reports/report-names'
+import { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -54,10 +55,21 @@ export function reportColumns(
       ...(name === first && { role: 'what', tone: 'strong', isFixed: true }),
       ...(name === mainAmount[report] && { role: 'amount', tone: 'strong' }),
       ...(name === 'created_at' && { role: 'when', tone: 'muted' }),
-      ...(name === 'transaction_id' && { role: 'why' }),
+      ...((name === 'reference' || name === 'purchases') && { role: 'why' }),
       ...((isFigure || name === 'created_at') && { align: 'end' }),
     }
   })
+}
+
+/** Leads to the transfers that were booked on a day. */
+function DayLink({ day }: { day: string }) {
+  const read = ProgrammeDay.safeDecode(day)
+  if (!read.success) return day
+  return (
+    <Link to="/admin/ledger" search={{ part: 'transfers', from: read.data, to: read.data }}>
+      <Day of={day} />
+    </Link>
+  )
 }
 
 function Value({
@@ -71,7 +83,7 @@ function Value({
   if (value === null || value === undefined) return name === 'username' ? text.nobody : null
   if (type === 'usd') return <Amount of={usd(String(value))} />
   if (type === 'count') return countText(Number(value), locale)
-  if (type === 'day') return <Day of={String(value)} />
+  if (type === 'day') return <DayLink day={String(value)} />
   if (type === 'instant') return <Time at={new Date(String(value))} isShort />
   if (name === 'transaction_id') {
     return (

@@ -4,6 +4,7 @@ import { count } from '../call/paging.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
 import { ProgrammeDay } from '../values/days.ts'
+import { TransferId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { ColumnType, ReportName } from './report-names.ts'
 
@@ -62,7 +63,8 @@ export const listReport = endpoint('GET /reports/{name}/rows', {
     name: ReportName,
     ...dayRange,
     limit: count(100).default(20),
-    cursor: count(Number.MAX_SAFE_INTEGER).optional(),
+    /** The number of the last transfer or member, or how many rows of a short report were read. */
+    cursor: TransferId.optional(),
   },
   answer: {
     data: z.array(ReportRow),

@@ -190,7 +190,7 @@ test('rows of a report are read on to their end, the same as in its file', async
         limit: 2,
         from: march.from as ProgrammeDay,
         to: march.to as ProgrammeDay,
-        ...(cursor && { cursor }),
+        ...(cursor && { cursor: cursor as never }),
       })
       read.push(...answer.data)
       cursor = answer.nextCursor

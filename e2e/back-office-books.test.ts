@@ -104,7 +104,7 @@ test('an auditor reads everything, and finds no act', async ({ page, given, serv
   await expect(page.getByRole('button', { name: 'Deposit decided' }).first()).toBeVisible()
   await page.goto('/admin/jobs')
   await expect(page.getByText('Running a job again takes the owner permission.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run again' })).toHaveCount(0)
   await page.goto('/admin/reports')
   await expect(page.getByRole('heading', { name: 'Deposits' })).toBeVisible()

@@ -41,8 +41,9 @@ export const summarizeReport = endpoint('GET /reports/{name}/summary', {
     name: ReportName,
     from: ProgrammeDay,
     to: ProgrammeDay,
-    beforeFrom: wire('before_from', ProgrammeDay),
-    beforeTo: wire('before_to', ProgrammeDay),
+    /** Null where the period before would begin before the first year. */
+    beforeFrom: wire('before_from', ProgrammeDay.nullable()),
+    beforeTo: wire('before_to', ProgrammeDay.nullable()),
     columns: z.array(ReportColumn),
     /** Less reversals; of liabilities the amount at the end. Null where the report has no figure by day. */
     total: Usd.nullable(),

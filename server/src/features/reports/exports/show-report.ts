@@ -22,13 +22,13 @@ export async function summarizeReport(db: Db, now: Date, { name, ...range }: Ask
   const period = await periodOf(db, now, range)
   const { from, to } = period
   const days = daysBetween({ from, to })
-  const before = { from: addDays(from, -days.length), to: addDays(from, -1) }
+  const before = daysBefore(from, days.length)
   const summary = {
     name,
     from,
     to,
-    beforeFrom: before.from,
-    beforeTo: before.to,
+    beforeFrom: before?.from ?? null,
+    beforeTo: before?.to ?? null,
     columns: [...reports[name].columns],
   }
   const figures = await figuresOf(db, name, { ...period, before })
@@ -38,27 +38,39 @@ export async function summarizeReport(db: Db, now: Date, { name, ...range }: Ask
     ...summary,
     total,
     totalBefore,
-    changePercent: changeOf(unitsOf(total), unitsOf(totalBefore)),
+    changePercent: totalBefore === null ? null : changeOf(unitsOf(total), unitsOf(totalBefore)),
     days: figures.days,
   }
 }
 
-type Compared = Period & { before: { from: ProgrammeDay; to: ProgrammeDay } }
-type Figures = { total: Usd; totalBefore: Usd; days: { day: ProgrammeDay; amount: Usd }[] }
+type Before = { from: ProgrammeDay; to: ProgrammeDay }
+
+/** The first day that a programme day can be. */
+const firstDay = '2000-01-01'
+const dayMs = 86_400_000
+
+/** As many days before; undefined where they would begin before the first year. */
+function daysBefore(from: ProgrammeDay, count: number): Before | undefined {
+  if (Date.parse(from) - Date.parse(firstDay) < count * dayMs) return undefined
+  return { from: addDays(from, -count), to: addDays(from, -1) }
+}
+
+type Compared = Period & { before: Before | undefined }
+type Figures = { total: Usd; totalBefore: Usd | null; days: { day: ProgrammeDay; amount: Usd }[] }
 
 async function figuresOf(db: Db, name: ReportName, period: Compared): Promise<Figures | undefined> {
   if (name === 'liabilities') return owedByDay(db, period)
   const { from, to, before, timeZone } = period
   const figure = figureOf[name]
   if (!figure) return undefined
-  const movements = await movementsBetween(db, { from: before.from, to }, timeZone)
+  const movements = await movementsBetween(db, { from: before?.from ?? from, to }, timeZone)
   const byDay = groupByDay(movements)
   const on = (day: ProgrammeDay) => figure(byDay.get(day) ?? [])
   const days = daysBetween({ from, to }).map((day) => ({ day, amount: on(day) }))
   return {
     days,
     total: add(...days.map(({ amount }) => amount)),
-    totalBefore: add(...daysBetween(before).map(on)),
+    totalBefore: before ? add(...daysBetween(before).map(on)) : null,
   }
 }
 
@@ -79,7 +91,7 @@ async function owedByDay(
 ): Promise<Figures> {
   const last = to < today ? to : today
   const codes = owedWallets.map(walletCode)
-  const balances = await balancesByDay(db, { from: before.to, to: last }, timeZone)
+  const balances = await balancesByDay(db, { from: before?.to ?? from, to: last }, timeZone)
   const owed = balances.filter(({ account }) => codes.includes(account))
   const byDay = groupByDay(owed)
   const on = (day: ProgrammeDay): Usd =>
@@ -88,7 +100,7 @@ async function owedByDay(
   return {
     days: days.map((day) => ({ day, amount: on(day) })),
     total: on(last),
-    totalBefore: on(before.to),
+    totalBefore: before ? on(before.to) : null,
   }
 }
 

@@ -11,15 +11,19 @@ export function ReportFigures({ summary }: { summary: Summary }) {
   const { name, from, to, beforeFrom, beforeTo, total, totalBefore, changePercent } = summary
   return (
     <>
-      {total !== null && totalBefore !== null && (
+      {total !== null && (
         <Stats>
           <Stat label={text.inPeriod(dayText(from, locale), dayText(to, locale))}>
             <Amount of={total} />
           </Stat>
-          <Stat label={text.before(dayText(beforeFrom, locale), dayText(beforeTo, locale))}>
-            <Amount of={totalBefore} />
-          </Stat>
-          <Stat label={text.change}>{changeText(changePercent)}</Stat>
+          {beforeFrom && beforeTo && totalBefore !== null && (
+            <>
+              <Stat label={text.before(dayText(beforeFrom, locale), dayText(beforeTo, locale))}>
+                <Amount of={totalBefore} />
+              </Stat>
+              <Stat label={text.change}>{changeText(changePercent)}</Stat>
+            </>
+          )}
         </Stats>
       )}
       <Text tone="muted" isSmall>

@@ -101,6 +101,15 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/content?part=banners', title: 'News and pictures' },
   { as: 'owner', path: '/admin/content?part=achievers', title: 'News and pictures' },
   { as: 'owner', path: '/admin/qr-links', title: 'QR links' },
+  { as: 'owner', path: '/admin/ledger', title: 'Ledger' },
+  { as: 'owner', path: '/admin/ledger?part=transfers', title: 'Ledger' },
+  { as: 'owner', path: '/admin/ledger?part=seals', title: 'Ledger' },
+  { as: 'owner', path: '/admin/ledger/account/-16', title: 'Treasury' },
+  { as: 'owner', path: '/admin/ledger/transfer/1', title: 'Transfer 1' },
+  { as: 'owner', path: '/admin/audit', title: 'Audit log' },
+  { as: 'owner', path: '/admin/jobs', title: 'Jobs' },
+  { as: 'owner', path: '/admin/reports', title: 'Reports' },
+  { as: 'owner', path: '/admin/reports?report=liabilities&period=days_30', title: 'Reports' },
 ]
 
 test.beforeAll(async ({ browser, given, server }) => {

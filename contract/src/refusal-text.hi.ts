@@ -73,6 +73,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'ledger.not_enough': 'इसके लिए पर्याप्त राशि नहीं है।',
   'ledger.duplicate': 'यह लेन-देन पहले ही दर्ज है।',
   'ledger.unknown_transfer': 'ऐसा कोई लेन-देन नहीं है।',
+  'ledger.unknown_account': 'ऐसा कोई खाता नहीं है।',
   'treasury.short': 'कोष अभी इतनी राशि नहीं दे सकता। कुछ भी नहीं बदला गया; कृपया बाद में कोशिश करें।',
   'treasury.custody_short': 'संचालक के पास अभी इतनी राशि नहीं है।',
 

@@ -78,6 +78,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'ledger.not_enough': 'There is not enough money for this.',
   'ledger.duplicate': 'This movement is already booked.',
   'ledger.unknown_transfer': 'There is no such transfer.',
+  'ledger.unknown_account': 'There is no such account.',
   'treasury.short': 'The treasury cannot cover this now. Nothing was changed; please try later.',
   'treasury.custody_short': 'The operator does not hold this much now.',
 

@@ -72,6 +72,7 @@ export const refusals = {
   'ledger.not_enough': 409,
   'ledger.duplicate': 409,
   'ledger.unknown_transfer': 404,
+  'ledger.unknown_account': 404,
   'treasury.short': 409,
   'treasury.custody_short': 409,
 

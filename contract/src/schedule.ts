@@ -41,7 +41,7 @@ export const listJobs = endpoint('GET /jobs', {
 })
 
 export const listJobRuns = endpoint('GET /jobs/runs', {
-  summary: 'Lists runs of jobs, newest day first',
+  summary: 'Lists runs of jobs: those that failed, then the newest day first',
   who: 'admin',
   permission: 'finance',
   request: {

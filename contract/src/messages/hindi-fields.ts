@@ -19,6 +19,7 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Not a time zone': 'यह समय क्षेत्र नहीं है',
   'Not a transaction hash': 'यह लेन-देन का हैश नहीं है',
   'Not an id': 'यह ID नहीं है',
+  'Not an account': 'यह खाता संख्या नहीं है',
   'Please accept the terms': 'कृपया शर्तें स्वीकार करें',
   'Please enter a valid price.': 'कृपया सही मूल्य दर्ज करें।',
   'Please enter a valid video URL (YouTube or Vimeo)':

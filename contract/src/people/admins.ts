@@ -96,6 +96,8 @@ export const listAudit = endpoint('GET /audit', {
   request: {
     ...longPaging,
     subject: text(100).optional(),
+    /** A subject, such as `deposit:12`, the number of an account, or the beginning of a username. */
+    search: text(100).optional(),
     actorId: wire('actor_id', AdminId.optional()),
     action: text(100).optional(),
     ...dayRange,

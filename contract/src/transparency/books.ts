@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { longPageOf, longPaging } from '../call/paging.ts'
+import { count, longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
-import { Instant } from '../values/days.ts'
+import { dayRange } from '../values/day-range.ts'
+import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
 
 const AssetName = z.enum(['USD', 'SGX'])
@@ -20,26 +21,129 @@ export const AccountView = shape({
   normalSide: wire('normal_side', z.enum(['credit', 'debit'])),
   balance: DecimalText,
 })
-export const TransferView = shape({
+export type AccountView = z.output<typeof AccountView>
+
+export const TransferKind = z.enum([
+  'opening',
+  'deposit',
+  'plan',
+  'topup',
+  'roi',
+  'direct',
+  'level',
+  'reward',
+  'salary',
+  'bonus',
+  'leadership',
+  'cto',
+  'hold',
+  'compound',
+  'withdrawal',
+  'fee',
+  'transfer',
+  'token',
+  'treasury',
+  'adjustment',
+  'reversal',
+  'even_out',
+])
+export type TransferKind = z.output<typeof TransferKind>
+
+const transferFacts = {
   id: TransferId,
-  kind: z.string(),
+  kind: TransferKind,
   reference: z.string(),
   at: Instant,
+  /** The programme day that it counts for, where that is not the day of its time. */
+  day: ProgrammeDay.nullable(),
   actor: z.string(),
   memo: said('memo'),
   reverses: TransferId.nullable(),
   reversedBy: wire('reversed_by', TransferId.nullable()),
+}
+
+/** What a transfer was booked for, read from its reference. */
+export const TransferCause = shape({
+  kind: z.enum([
+    'deposit',
+    'withdrawal',
+    'purchase',
+    'topup',
+    'income',
+    'transfer',
+    'compound',
+    'adjustment',
+    'treasury',
+    'trade',
+    'reversal',
+    'other',
+  ]),
+  /** The number of the request, purchase or transfer; null for an income. */
+  number: z.int().nullable(),
+  /** The present status of a request, and the kind of a withdrawal. */
+  status: z.string().nullable(),
+  source: z.string().nullable(),
+})
+export type TransferCause = z.output<typeof TransferCause>
+
+/** One of the seals that chain the transfers; it covers those from `from` to `upto`. */
+export const SealView = shape({
+  from: TransferId,
+  upto: TransferId,
+  transfers: z.int(),
+  previousHash: wire('previous_hash', z.string()),
+  hash: z.string(),
+  at: Instant,
+})
+export type SealView = z.output<typeof SealView>
+
+export const TransferView = shape({
+  ...transferFacts,
+  actorName: wire('actor_name', z.string().nullable()),
   hash: z.string().nullable(),
+  /** Null while it is not sealed. */
+  seal: SealView.nullable(),
+  cause: TransferCause,
+  /** The other transfers of the same request, oldest first. */
+  related: z.array(shape({ id: TransferId, reference: z.string(), at: Instant })),
   postings: z.array(
     shape({
       accountId: wire('account_id', AccountId),
       owner: z.string(),
+      userId: wire('user_id', MemberId.nullable()),
+      username: z.string().nullable(),
       kind: z.string(),
       asset: AssetName,
       amount: DecimalText,
       balanceAfter: wire('balance_after', DecimalText.nullable()),
     }),
   ),
+})
+export type TransferView = z.output<typeof TransferView>
+
+/** A transfer in a list, with what its accounts were credited in all, by asset. */
+export const TransferLine = shape({
+  ...transferFacts,
+  usd: DecimalText,
+  sgx: DecimalText,
+})
+export type TransferLine = z.output<typeof TransferLine>
+
+/** What one transfer did to one account; a credit is positive. */
+export const PostingView = shape({
+  ...transferFacts,
+  amount: DecimalText,
+  /** Null for operator accounts, whose postings carry no balance. */
+  balanceAfter: wire('balance_after', DecimalText.nullable()),
+})
+export type PostingView = z.output<typeof PostingView>
+
+/** The request fields of a list that is read on with the number of its last transfer, newest first. */
+const readingOn = { limit: count(100).default(20), cursor: TransferId.optional() }
+const portionOf = <S extends z.ZodType>(row: S) => ({
+  data: z.array(row),
+  /** Null at the end. */
+  nextCursor: wire('next_cursor', z.int().nullable()),
 })
 
 export const listAccounts = endpoint('GET /ledger/accounts', {
@@ -51,8 +155,40 @@ export const listAccounts = endpoint('GET /ledger/accounts', {
     owner: z.enum(['member', 'operator']).optional(),
     userId: wire('user_id', MemberId.optional()),
     kind: z.string().max(40).optional(),
+    /** The number of an account or a member, a kind, or part of a member's name, e-mail or code. */
+    search: z.string().trim().max(100).optional(),
   },
   answer: longPageOf('accounts', AccountView),
+})
+export const getAccount = endpoint('GET /ledger/accounts/{id}', {
+  summary: 'One account with its balance',
+  who: 'admin',
+  permission: 'finance',
+  follows: ['balance'],
+  request: { id: AccountId },
+  answer: { account: AccountView },
+  refusals: ['ledger.unknown_account'],
+})
+export const listPostings = endpoint('GET /ledger/accounts/{id}/postings', {
+  summary: 'The postings of one account, newest first',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: AccountId, ...readingOn, ...dayRange },
+  answer: portionOf(PostingView),
+  refusals: ['ledger.unknown_account'],
+})
+export const listTransfers = endpoint('GET /ledger/transfers', {
+  summary: 'Lists transfers, newest first',
+  who: 'admin',
+  permission: 'finance',
+  request: {
+    ...readingOn,
+    kind: TransferKind.optional(),
+    /** A number, a whole reference with what follows it, or the hash of a transfer or of a member's trade. */
+    search: z.string().trim().max(100).optional(),
+    ...dayRange,
+  },
+  answer: portionOf(TransferLine),
 })
 export const getTransfer = endpoint('GET /ledger/transfers/{id}', {
   summary: 'One transfer with its postings',
@@ -61,6 +197,13 @@ export const getTransfer = endpoint('GET /ledger/transfers/{id}', {
   request: { id: TransferId },
   answer: { transfer: TransferView },
   refusals: ['ledger.unknown_transfer'],
+})
+export const listSeals = endpoint('GET /ledger/seals', {
+  summary: 'The chain of seals over the transfers, newest first',
+  who: 'admin',
+  permission: 'finance',
+  request: readingOn,
+  answer: portionOf(SealView),
 })
 export const verifyLedger = endpoint('GET /ledger/verify', {
   summary: 'Recomputes every balance and sum from the postings',

@@ -48,9 +48,11 @@ export const TransferId = id<'transfer'>(Number.MAX_SAFE_INTEGER)
 export type AccountId = Id<'account'>
 /** The id of an account; operator accounts are negative. */
 export const AccountId = z.codec(
-  z.int(),
+  z
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'Not an account')])
+    .meta({ title: 'Account', examples: [192] }),
   z.custom<AccountId>(() => true),
-  { decode: (value) => value as AccountId, encode: (value) => value as number },
+  { decode: (value) => Number(value) as AccountId, encode: (value) => value as number },
 )
 export type IncomeId = Id<'income'>
 export const IncomeId = id<'income'>(Number.MAX_SAFE_INTEGER)

@@ -73,6 +73,11 @@ export function walletCode(kind: WalletKind): number {
   return walletCodes[kind]
 }
 
+/** The code of an operator account: minus its number, as `ledger.code_of` gives it. */
+export function operatorCode(kind: OperatorKind): number {
+  return -operatorNumbers[kind]
+}
+
 /** One of the operator's accounts: `operator('treasury')`. */
 export function operator<K extends OperatorKind>(kind: K): Account<AssetOfKind<K>> {
   const number = operatorNumbers[kind]

@@ -12,6 +12,7 @@ import {
   operator,
   operatorKinds,
   type WalletKind,
+  wallet,
   walletKinds,
 } from './accounts.ts'
 import { operatorHoldings } from './balances.ts'
@@ -64,7 +65,7 @@ export async function findTransferByReference(
 }
 
 /** How a request ends, as its later transfers are named: `withdrawal:12:paid` follows `withdrawal:12`. */
-const endings = ['paid', 'returned', 'undone', 'reversed'] as const
+export const endings = ['paid', 'returned', 'undone', 'reversed'] as const
 export type FollowUp = { id: TransferId; ending: (typeof endings)[number]; at: Date }
 
 /** The transfers that follow the one with this reference, oldest first. */
@@ -99,19 +100,19 @@ export async function listTransfersForAdmin(
 const batchSize = 500
 
 /**
- * All transfers of some of the rarer kinds between two moments, oldest first, in batches.
+ * All transfers of some of the rarer kinds between two moments, oldest first, in batches, optionally after an id.
  * @throws {RangeError} for a kind that every claim writes
  */
 export async function* transfersBetween(
   db: Db,
   kinds: readonly TransferKind[],
-  { from, to }: { from: Date; to: Date },
+  { from, to, afterId = 0 }: { from: Date; to: Date; afterId?: number | undefined },
 ): AsyncGenerator<readonly BookedTransfer[]> {
   if (!kinds.every(isIndexedKind)) throw new RangeError('Transfers of this kind have no index')
   const { rows } = await sql<{ after: bigint; upto: bigint }>`
     select ledger.last_before(${from}) as after, ledger.last_before(${to}) as upto`.execute(db)
   const { after: start = 0n, upto = 0n } = rows[0] ?? {}
-  for (let after = start; ; ) {
+  for (let after = start > BigInt(afterId) ? start : BigInt(afterId); ; ) {
     const found = await sql<{ id: TransferId }>`
       select t.id from unnest(${kinds}::text[]) wanted (kind)
       cross join lateral (select id from ledger.transfers
@@ -174,6 +175,19 @@ export async function listWalletsForAdmin(
     })),
     total,
   }
+}
+
+/** The wallets of some members and the one with this number, in the order of ids. */
+export async function listWalletsOf(
+  db: Db,
+  { memberIds, accountId }: { memberIds: readonly MemberId[]; accountId?: AccountId | undefined },
+): Promise<AccountBalance[]> {
+  const ids = memberIds.flatMap((memberId) => walletKinds.map((kind) => wallet(memberId, kind).id))
+  const sought = accountId === undefined ? ids : [...ids, accountId]
+  const { rows } = await sql<{ id: AccountId; balance: bigint }>`
+    select id, balance from ledger.accounts
+    where id = any (${sought}::bigint[]) and ledger.is_wallet(id) order by id`.execute(db)
+  return rows.map(({ id, balance }) => ({ account: accountOf(id), balance: fromUnits(balance) }))
 }
 
 async function countWallets(db: Db, where: RawBuilder<unknown>): Promise<number> {

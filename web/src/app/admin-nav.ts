@@ -5,16 +5,20 @@ import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listNotifications } from '@clearstead/contract/notices'
+import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listCodes } from '@clearstead/contract/plans/codes'
 import { listTopups } from '@clearstead/contract/plans/topups'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
+import { downloadReport } from '@clearstead/contract/reports/report-files'
+import { listJobRuns } from '@clearstead/contract/schedule'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listMemberTransfers } from '@clearstead/contract/transfers'
+import { listAccounts } from '@clearstead/contract/transparency/books'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
@@ -24,7 +28,10 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   BellRing,
+  BookOpenText,
+  ChartColumn,
   CirclePlus,
+  Clock,
   Coins,
   Landmark,
   Layers,
@@ -35,6 +42,7 @@ import {
   Newspaper,
   QrCode,
   Repeat,
+  ScrollText,
   Settings,
   Ticket,
   TrendingUp,
@@ -207,6 +215,7 @@ const programmeGroups: readonly NavGroup[] = [
     label: text.books,
     entries: [
       { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+      { to: '/admin/reports', label: text.reports, icon: ChartColumn, reads: downloadReport },
       { to: '/admin/income', label: text.income, icon: TrendingUp, reads: listPaidIncome },
       {
         to: '/admin/reward-transactions',
@@ -214,6 +223,9 @@ const programmeGroups: readonly NavGroup[] = [
         icon: Trophy,
         reads: listPaidIncome,
       },
+      { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
+      { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },
+      { to: '/admin/jobs', label: text.jobs, icon: Clock, reads: listJobRuns },
     ],
   },
   {

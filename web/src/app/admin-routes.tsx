@@ -14,6 +14,7 @@ import { tabs as rewardTabs } from '../features/awards/admin/tabs.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { moneyRoutes } from './admin-money-routes.tsx'
+import { booksRoutes } from './books-routes.tsx'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -285,5 +286,6 @@ export const adminRoutes = adminShell.addChildren([
   notificationList,
   content,
   qrLinks,
+  ...booksRoutes,
   settings,
 ])

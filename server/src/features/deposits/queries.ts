@@ -13,6 +13,7 @@ import {
   countRows,
   pageOf,
 } from '../../plumbing/database/queries/row-counts.ts'
+import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { rivalIds } from './disputes/queries.ts'
 import type { Reference } from './disputes/rules.ts'
@@ -172,11 +173,18 @@ function conditions({ memberId, status, method, search, from, to }: Filter): Exp
     memberId !== undefined && sql`deposits.member_id = ${memberId}`,
     status && sql`deposits.status = ${status}`,
     method && sql`deposits.method = ${method}`,
-    search &&
-      sql`position(lower(${search}) in lower(deposits.reference || ' ' || member.username || ' ' || member.fullname)) > 0`,
+    search && soughtBy(search),
     from && sql`deposits.created_at >= ${from}`,
     to && sql`deposits.created_at < ${to}`,
   )
+}
+
+/** By number, such as `#12`, or by part of the reference or of the member's names. */
+function soughtBy(search: string): Expression<SqlBool> {
+  const number = soughtNumber(search)
+  return number === undefined
+    ? sql`position(lower(${search}) in lower(deposits.reference || ' ' || member.username || ' ' || member.fullname)) > 0`
+    : sql`deposits.id = ${number}`
 }
 
 type ViewRow = Deposit & { username: string; fullname: string; rivals: DepositId[] }

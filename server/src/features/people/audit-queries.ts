@@ -1,14 +1,16 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { AdminId, AuditId, MemberId } from '@clearstead/contract/values/ids'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { withValues } from '../../plumbing/audit/personal-values.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
+import { beginningWith } from './records/rules.ts'
 
 type Filters = {
   subject?: string | undefined
+  search?: string | undefined
   actorId?: AdminId | undefined
   action?: string | undefined
   from?: Date | undefined
@@ -21,19 +23,21 @@ export async function listAudit(
   request: LongPageRequest,
   filters: Filters,
 ): Promise<Paged<AuditRow>> {
-  const { subject, actorId, action, from, to } = filters
+  const { subject, search, actorId, action, from, to } = filters
+  const about = search ? await subjectsBy(db, search) : undefined
   const found = db
     .selectFrom('auditLog as l')
     .where((is) =>
       allOf(
         subject && is('l.subject', '=', subject),
+        about && is('l.subject', 'in', about.length === 0 ? [''] : about),
         action && sql`starts_with(l.action, ${action})`,
         actorId !== undefined && is('l.actorId', '=', actorId),
         from && is('l.at', '>=', from),
         to && is('l.at', '<', to),
       ),
     )
-  const isWhole = Object.values(filters).every((filter) => filter === undefined || filter === '')
+  const isWhole = [subject, search, actorId, action, from, to].every((filter) => !filter)
   const counted = isWhole ? countRows(db, 'audit_log') : countFound(db, found)
   const page = found
     .where(afterCursor('l.id', request))
@@ -68,6 +72,23 @@ export async function listAudit(
       hash: row.hash?.toString('hex') ?? null,
     })),
   }
+}
+
+/** A search that finds more accounts than this is too wide. */
+const mostFound = 50
+
+/** The subjects that a search means: one of them, an account by its number, or accounts by their username. */
+async function subjectsBy(db: Db, search: string): Promise<string[]> {
+  if (search.includes(':')) return [search]
+  if (/^\d{1,9}$/.test(search)) return [`user:${search}`]
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<SqlBool>`lower(username) like ${beginningWith(search)}`)
+    .orderBy('id')
+    .limit(mostFound)
+    .execute()
+  return rows.map(({ id }) => `user:${id}`)
 }
 
 type AuditRow = {

@@ -7,6 +7,7 @@ import { download, type Route, read } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
+import { listReport, summarizeReport } from './exports/show-report.ts'
 import { listPaidForAdmin } from './list-paid.ts'
 import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
@@ -38,6 +39,8 @@ export const reportRoutes: readonly Route[] = [
   download(statements.downloadStatement, async ({ db, now, request: { format, ...request } }) =>
     exportStatement(await openStatement(db, now, { ...request, memberId: request.userId }), format),
   ),
+  read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
+  read(files.listReport, ({ db, now, request }) => listReport(db, now, request)),
   download(files.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
   read(dashboards.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.userId),

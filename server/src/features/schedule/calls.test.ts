@@ -1,5 +1,6 @@
 import * as contract from '@clearstead/contract/schedule'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { planRun, recordEnd, recordStart } from '../../plumbing/jobs/job-runs.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
 
@@ -19,6 +20,21 @@ test('an owner lists the jobs and runs a day again', async ({ api, given }) => {
     nextDay: '2026-04-01',
   })
   expect(runs.answer.rows).toHaveLength(1)
+})
+
+test('runs that failed come first, whatever their day', async ({ api, db, clock, given, run }) => {
+  const finance = await api.as(await given.admin('finance'))
+  const old = { name: 'tree-check', day: '2026-03-29' as ProgrammeDay, at: clock() }
+  await run((work) => planRun(work, 'books-check', today))
+  await recordStart(db, old)
+  await recordEnd(db, { ...old, status: 'failed', summary: 'The tree has a gap' })
+
+  const { rows } = (await finance.call(contract.listJobRuns, { page: 1, limit: 10 })).answer
+
+  expect(rows.map(({ name, status }) => [name, status])).toEqual([
+    ['tree-check', 'failed'],
+    ['books-check', 'waiting'],
+  ])
 })
 
 test('a future day and an unknown job are refused', async ({ api, given }) => {

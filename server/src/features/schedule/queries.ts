@@ -37,6 +37,7 @@ type RunFilter = PageRequest & {
   to?: ProgrammeDay | undefined
 }
 
+/** Runs that failed, then all others, each the newest day first. */
 export function listRuns(db: Db, filter: RunFilter): Promise<Paged<JobRunView>> {
   const { name, status, from, to } = filter
   const found = runsOf(db).where((is) =>
@@ -52,6 +53,7 @@ export function listRuns(db: Db, filter: RunFilter): Promise<Paged<JobRunView>> 
       ? countRows(db, 'job_runs', (key) => !status || key === status)
       : countFound(db, found)
   const shown = found
+    .orderBy((is) => is('r.status', '=', 'failed'), 'desc')
     .orderBy('r.day', 'desc')
     .orderBy('r.id', 'desc')
     .limit(filter.limit)

@@ -1,32 +1,91 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { AccountView } from '@clearstead/contract/transparency/books'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import type { AccountId, MemberId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
 import type * as z from 'zod'
 import { isDebitNormal, walletKinds } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balances.ts'
+import { getAccount } from '../../ledger/statements/account-postings.ts'
 import {
   type AccountBalance,
   listOperatorAccounts,
   listWalletsForAdmin,
+  listWalletsOf,
 } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
-import { namesOf } from './queries.ts'
+import { findMemberIds, namesOf } from './queries.ts'
 
 type Filter = {
   owner?: 'member' | 'operator' | undefined
   userId?: MemberId | undefined
   kind?: string | undefined
+  search?: string | undefined
 }
 
 /** The cursor of a row: operator accounts have negative ids and come first, wallets have positive ones. */
 export const cursorOf = ({ id }: { id: number }): number[] => (id < 0 ? [0, -id] : [1, id])
 
+type Accounts = Paged<z.output<typeof AccountView>>
+
 /** Accounts with their balances: operator accounts first, then the members' wallets. */
-export async function listAccounts(
+export function listAccounts(db: Db, filter: Filter, request: LongPageRequest): Promise<Accounts> {
+  const { search } = filter
+  return search ? findAccounts(db, search, filter, request) : listAll(db, filter, request)
+}
+
+/** One account. @throws {Refusal} `ledger.unknown_account` */
+export async function showAccount(db: Db, id: AccountId): Promise<z.output<typeof AccountView>> {
+  const account = await getAccount(db, id)
+  const { memberId } = account
+  const names = memberId === undefined ? undefined : await namesOf(db, [memberId])
+  return toView({ account, balance: await balanceOf(db, account) }, names)
+}
+
+/** Accounts by their number, their kind, or a member's number or name; of at most fifty members. */
+async function findAccounts(
+  db: Db,
+  search: string,
+  { owner, userId, kind }: Filter,
+  request: LongPageRequest,
+): Promise<Accounts> {
+  const number = /^-?\d{1,15}$/.test(search) ? Number(search) : undefined
+  const word = search.toLowerCase().replaceAll(' ', '_')
+  const operators = (await listOperatorAccounts(db)).filter(({ account }) =>
+    number === undefined ? account.kind.includes(word) : account.id === number,
+  )
+  const memberIds =
+    number === undefined ? await findMemberIds(db, search) : [number as MemberId].filter(isMember)
+  const wallets = await listWalletsOf(db, {
+    memberIds,
+    accountId: number === undefined ? undefined : (number as AccountId),
+  })
+  const found = [...operators, ...wallets].filter(
+    ({ account }) =>
+      (owner === undefined || (account.memberId === undefined) === (owner === 'operator')) &&
+      (userId === undefined || account.memberId === userId) &&
+      (kind === undefined || account.kind === kind),
+  )
+  const [side = -1, last = 0] = request.cursor ?? []
+  const left = found.filter(({ account }) => {
+    const [ownSide = 0, own = 0] = cursorOf(account)
+    return ownSide > side || (ownSide === side && own > last)
+  })
+  const start = skippedBefore(request)
+  const rows = left.slice(start, start + request.limit)
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ account }) => account.memberId ?? []),
+  )
+  return { rows: rows.map((row) => toView(row, names)), total: found.length }
+}
+
+const isMember = (number: number) => number > 0 && number <= 2_147_483_647
+
+async function listAll(
   db: Db,
   { owner, userId, kind }: Filter,
   request: LongPageRequest,
-): Promise<Paged<z.output<typeof AccountView>>> {
+): Promise<Accounts> {
   const isOperators = owner !== 'member' && userId === undefined
   const operators = isOperators
     ? (await listOperatorAccounts(db)).filter(({ account }) => !kind || account.kind === kind)

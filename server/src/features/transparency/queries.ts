@@ -65,3 +65,31 @@ export async function namesOf(
     .execute()
   return new Map(rows.map((row) => [row.memberId, row.username]))
 }
+
+/** A search that finds more members than this is too wide. */
+const mostFound = 50
+/** A trigram needs three letters; shorter searches find only beginnings of usernames. */
+const lettersOfTrigram = 3
+
+/** The members whose name, e-mail or referral code contains a text. */
+export async function findMemberIds(db: Db, search: string): Promise<MemberId[]> {
+  const literal = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const isNamed =
+    search.length < lettersOfTrigram
+      ? sql`lower(username) like ${`${literal}%`}`
+      : sql`member_search_text(username, email, fullname, referral_code) like ${`%${literal}%`}`
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select member_id from members where ${isNamed} order by member_id limit ${mostFound}`.execute(
+    db,
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** The name of the admin who acted: `admin:3`; null for anybody else. */
+export async function findAdminName(db: Db, actor: string): Promise<string | null> {
+  const id = /^admin:(\d{1,9})$/.exec(actor)?.[1]
+  if (id === undefined) return null
+  const { rows } = await sql<{ name: string }>`
+    select name from admin_names where admin_id = ${Number(id)}`.execute(db)
+  return rows[0]?.name ?? null
+}

@@ -5,7 +5,8 @@ import * as published from '@clearstead/contract/transparency/transparency'
 import { type Route, read, readPublic } from '../../plumbing/http/route.ts'
 import { booksState } from './books-state.ts'
 import { checkBooks } from './check-books.ts'
-import { cursorOf, listAccounts } from './list-accounts.ts'
+import { cursorOf, listAccounts, showAccount } from './list-accounts.ts'
+import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
 import { readProof } from './proof/read-proof.ts'
 import { problemOf } from './proof/verify-proof.ts'
 import { showDay } from './published/show-day.ts'
@@ -16,6 +17,12 @@ export const transparencyRoutes: readonly Route[] = [
   read(contract.listAccounts, async ({ db, request }) =>
     longPaged(request, await listAccounts(db, request, request), cursorOf),
   ),
+  read(contract.getAccount, async ({ db, request }) => ({
+    account: await showAccount(db, request.id),
+  })),
+  read(contract.listPostings, ({ db, now, request }) => readPostings(db, now, request)),
+  read(contract.listTransfers, ({ db, now, request }) => readTransfers(db, now, request)),
+  read(contract.listSeals, ({ db, request }) => readSeals(db, request)),
   read(contract.getTransfer, async ({ db, request }) => ({
     transfer: await readTransfer(db, request.id),
   })),

@@ -1,2 +1,2 @@
 export { countWaiting as countWaitingWithdrawals } from './figure-queries.ts'
-export { listWithdrawals } from './queries.ts'
+export { findWithdrawalForAdmin, listWithdrawals } from './queries.ts'

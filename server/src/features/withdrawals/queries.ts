@@ -9,6 +9,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { pageOf } from '../../plumbing/database/queries/row-counts.ts'
+import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { countListed } from './figure-queries.ts'
 import type { Fee, Kind, Method, RequestFacts, Status, Withdrawal } from './rules.ts'
@@ -189,12 +190,19 @@ function conditions(filter: Filter): Expression<SqlBool> {
     exceptKind && sql`withdrawals.kind <> ${exceptKind}`,
     status && sql`withdrawals.status = ${status}`,
     method && sql`withdrawals.method = ${method}`,
-    search &&
-      sql`position(lower(${search}) in lower(concat_ws(' ', withdrawals.address, withdrawals.tx_hash,
-        member.username, member.fullname))) > 0`,
+    search && soughtBy(search),
     from && sql`withdrawals.created_at >= ${from}`,
     to && sql`withdrawals.created_at < ${to}`,
   )
+}
+
+/** By number, such as `#12`, or by part of the address, the transaction or the member's names. */
+function soughtBy(search: string): Expression<SqlBool> {
+  const number = soughtNumber(search)
+  return number === undefined
+    ? sql`position(lower(${search}) in lower(concat_ws(' ', withdrawals.address, withdrawals.tx_hash,
+        member.username, member.fullname))) > 0`
+    : sql`withdrawals.id = ${number}`
 }
 
 type Row = Withdrawal & { username: string; fullname: string }

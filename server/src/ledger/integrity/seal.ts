@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { TransferId } from '@clearstead/contract/values/ids'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 
@@ -20,4 +21,41 @@ export async function findChainHead(db: Db): Promise<ChainHead | undefined> {
     select upto, hash, at from ledger.seals order by upto desc limit 1`.execute(db)
   const [head] = rows
   return head && { upto: Number(head.upto), hash: head.hash.toString('hex'), at: head.at }
+}
+
+/** One seal of the chain, over the transfers from `from` to `upto`. */
+export type Seal = {
+  from: TransferId
+  upto: TransferId
+  transfers: number
+  previousHash: string
+  hash: string
+  at: Date
+}
+
+/** Seals from newest to oldest, below a cursor. */
+export function listSeals(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: TransferId | undefined },
+): Promise<Seal[]> {
+  const below = cursor === undefined ? sql`` : sql`where upto < ${cursor}`
+  return readSeals(db, sql`${below} order by upto desc limit ${limit}`)
+}
+
+/** The seal that covers a transfer; undefined while it is not sealed. */
+export async function findSealOf(db: Db, id: TransferId): Promise<Seal | undefined> {
+  const [seal] = await readSeals(db, sql`where upto >= ${id} order by upto limit 1`)
+  return seal
+}
+
+async function readSeals(db: Db, which: RawBuilder<unknown>): Promise<Seal[]> {
+  const { rows } = await sql<Seal>`
+    select s.upto, s.transfers, encode(s.previous_hash, 'hex') as previous_hash, encode(s.hash, 'hex') as hash, s.at,
+      coalesce((select max(earlier.upto) from ledger.seals earlier where earlier.upto < s.upto), 0) + 1 as "from"
+    from (select * from ledger.seals ${which}) s order by s.upto desc`.execute(db)
+  return rows.map((seal) => ({
+    ...seal,
+    from: Number(seal.from) as TransferId,
+    upto: Number(seal.upto) as TransferId,
+  }))
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../plumbing/format.ts'
+
 export const standingText = {
   coverage: 'Coverage now',
   nothingOwed: 'nothing is owed yet',
@@ -17,3 +19,15 @@ export const keyFigureText = {
   noDays: 'As of now. More figures follow once the first day is published.',
   all: 'See all figures',
 }
+
+export const booksCheckText = {
+  books: 'The books',
+  verify: 'Verify the books now',
+  verifyNote: 'Adds up every posting again and compares it with every stored balance.',
+  booksOk: 'The books balance',
+  booksWrong: 'The books do not balance',
+  checked: (count: string) => `${count} transfers checked`,
+  problems: (count: number) => plural('en', count, { one: 'One problem', other: '# problems' }),
+}
+
+export const inBooksText = { label: 'In the books', open: 'Open its postings' }

@@ -15,6 +15,8 @@ type Options<Row, S> = {
   address: Address<S>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => RowKey
+  /** The search parameters that narrow the list. */
+  filters?: readonly (keyof S & string)[]
 }
 
 /** Rows that one call gives, and of these on a page: pages never cross from one answer into the next. */
@@ -25,7 +27,7 @@ const limit = 10
 export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
   endpoint: E,
   request: Omit<RequestOf<E>, 'limit' | 'cursor'>,
-  { address, columns, rowKey }: Options<CursorRowOf<E>, S>,
+  { address, columns, rowKey, filters = [] }: Options<CursorRowOf<E>, S>,
 ): List<CursorRowOf<E>> {
   type Row = CursorRowOf<E>
   const { page } = address.search
@@ -55,8 +57,9 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
     columns,
     limit,
     address: address as Address<S> & Address<ListSearch>,
-    isFiltered: false,
-    clearFilters: () => undefined,
+    isFiltered: filters.some((name) => address.search[name] !== undefined),
+    clearFilters: () =>
+      address.change(Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<S>),
     fetchPage: cursorPages<E, Row>(endpoint, request),
   }
 }

@@ -93,6 +93,10 @@ test('adds, blocks and lists admins, without passwords in the audit log', async 
     /kettles|argon2/,
   )
   const audit = await asOwner.send(contract.listAudit, { subject: `user:${id}` })
+  const byNumber = await asOwner.send(contract.listAudit, { search: String(id) })
+  const bySubject = await asOwner.send(contract.listAudit, { search: `user:${id}` })
+  const byName = await asOwner.send(contract.listAudit, { search: 'nobody-of-this-name' })
+  expect([byNumber.body.total, bySubject.body.total, byName.body.total]).toEqual([2, 2, 0])
   const [newest, next] = (await asOwner.send(contract.listAudit, { limit: 2 })).body
     .audit as object[]
   const first = await asOwner.send(contract.listAudit, { limit: 1 })

@@ -16,6 +16,7 @@ import {
   countRows,
   pageOf,
 } from '../../../plumbing/database/queries/row-counts.ts'
+import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Lot } from '../lots/rules.ts'
@@ -240,13 +241,15 @@ export type ActivePlanFilter = LongPageRequest & {
   search?: string | undefined
 }
 
-/** All purchases, newest first; `search` is the beginning of a member's username. */
+/** All purchases, newest first; `search` is a number, such as `#12`, or the beginning of a member's username. */
 export async function listActivePlansForAdmin(db: Db, filter: ActivePlanFilter) {
-  const { status, search } = filter
+  const { status, search = '' } = filter
+  const number = soughtNumber(search)
   const found = views(db).where((is) =>
     allOf(
       status && is('a.status', '=', status),
-      search && sql`starts_with(lower(m.username), lower(${search}))`,
+      number !== undefined && sql`a.id = ${number}`,
+      number === undefined && search && sql`starts_with(lower(m.username), lower(${search}))`,
     ),
   )
   const shown = found

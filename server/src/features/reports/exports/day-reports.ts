@@ -5,9 +5,9 @@ import {
   type AccountKind,
   isDebitNormal,
   type OperatorKind,
-  operator,
+  operatorCode,
   type UsdWalletKind,
-  wallet,
+  walletCode,
 } from '../../../ledger/accounts.ts'
 import { balancesByDay, movementsBetween } from '../matrix/queries.ts'
 import { incomeKinds, paidOf } from '../matrix/rules.ts'
@@ -27,7 +27,8 @@ export const payoutReport: Report = {
   },
 }
 
-const wallets: readonly UsdWalletKind[] = [
+/** The wallets whose balances are owed to members. */
+export const owedWallets: readonly UsdWalletKind[] = [
   'funding',
   'working',
   'non_working',
@@ -46,7 +47,7 @@ const others: readonly OperatorKind[] = [
 
 /** Balances at the end of each day: of members by wallet, and of the operator's accounts. */
 export const liabilityReport: Report = {
-  columns: [day('day'), ...wallets.map(amount), amount('owed'), ...others.map(amount)],
+  columns: [day('day'), ...owedWallets.map(amount), amount('owed'), ...others.map(amount)],
   rows: async function* rows(db, { from, to, timeZone, today }) {
     const days = daysBetween({ from, to }).filter((date) => date <= today)
     const last = days.at(-1)
@@ -58,12 +59,9 @@ export const liabilityReport: Report = {
       return fromUnits(isDebitNormal(kind) ? -units : units)
     }
     yield days.map((date) => {
-      const owed = wallets.map((kind) => on(date, kind, wallet(0 as never, kind).id))
-      const own = others.map((kind) => on(date, kind, operator(kind).id / accountsPerNumber))
+      const owed = owedWallets.map((kind) => on(date, kind, walletCode(kind)))
+      const own = others.map((kind) => on(date, kind, operatorCode(kind)))
       return [date, ...owed.map(money), money(add(...owed)), ...own.map(money)]
     })
   },
 }
-
-/** An operator account's id is its number times this, below zero. */
-const accountsPerNumber = 16

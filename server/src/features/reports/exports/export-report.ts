@@ -24,7 +24,7 @@ import {
 } from './movement-reports.ts'
 import type { Period, Report, Row } from './report.ts'
 
-const reports: Record<ReportName, Report> = {
+export const reports: Readonly<Record<ReportName, Report>> = {
   deposits: depositReport,
   withdrawals: withdrawalReport,
   payouts: payoutReport,
@@ -60,7 +60,7 @@ export async function exportReport(db: Db, now: Date, request: ReportRequest): P
 }
 
 /** The requested period; by default the current month until today. */
-async function periodOf(db: Db, now: Date, request: ReportRequest): Promise<Period> {
+export async function periodOf(db: Db, now: Date, request: DayRange): Promise<Period> {
   const { settings, today } = await currentSettings(db, now)
   const to = request.to ?? today
   const from = request.from ?? (`${to.slice(0, 8)}01` as ProgrammeDay)

@@ -1,5 +1,10 @@
-import { downloadReport } from '@clearstead/contract/reports/report-files'
+import {
+  downloadReport,
+  listReport,
+  summarizeReport,
+} from '@clearstead/contract/reports/report-files'
 import { ReportName } from '@clearstead/contract/reports/report-names'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
@@ -126,6 +131,74 @@ test('every report is available as CSV with its headings', async ({ api, given }
   }
 })
 
+test('a report is summed by day, and compared with as many days before', async ({
+  api,
+  clock,
+  given,
+  run,
+}) => {
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('1000') })
+  clock.forward({ days: 2 })
+  const buyer = await given.member({ sponsor, plan: usd('400') })
+  await givenInWallet(run, buyer.id, 'working', '100')
+  await paidWithdrawal(run, given, buyer.id as never)
+  const admin = await api.as(await given.admin('auditor'))
+  const summaryOf = async (name: ReportName, from = '2026-04-01', to = '2026-04-02') => {
+    const days = { from: from as ProgrammeDay, to: to as ProgrammeDay }
+    return (await admin.call(summarizeReport, { name, ...days })).answer
+  }
+
+  const sales = await summaryOf('plan_sales')
+  const earlier = await summaryOf('plan_sales', '2026-03-30', '2026-03-31')
+  const fees = await summaryOf('fees')
+  const sponsors = await summaryOf('top_sponsors')
+  const owed = await summaryOf('liabilities')
+  const team = await summaryOf('team')
+
+  expect(sales).toMatchObject({
+    beforeFrom: '2026-03-30',
+    beforeTo: '2026-03-31',
+    total: usd('400'),
+    totalBefore: earlier.total,
+    changePercent: expect.stringMatching(/^-\d/),
+    days: [
+      { day: '2026-04-01', amount: usd('0') },
+      { day: '2026-04-02', amount: usd('400') },
+    ],
+  })
+  expect([fees.total, sponsors.total]).toEqual([usd('5'), usd('20')])
+  expect(owed.days.at(-1)?.amount).toEqual(owed.total)
+  expect(team).toMatchObject({ total: null, days: [] })
+})
+
+test('rows of a report are read on to their end, the same as in its file', async ({
+  api,
+  given,
+}) => {
+  const admin = await api.as(await given.admin('finance'))
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('500') })
+  for (const plan of ['100', '200', '300']) await given.member({ sponsor, plan: usd(plan) })
+
+  for (const name of ReportName.options) {
+    const whole = (await admin.send(downloadReport, { name, ...march })).body.rows
+    const read: unknown[] = []
+    for (let cursor: number | null | undefined; cursor !== null; ) {
+      const { answer } = await admin.call(listReport, {
+        name,
+        limit: 2,
+        from: march.from as ProgrammeDay,
+        to: march.to as ProgrammeDay,
+        ...(cursor && { cursor: cursor as never }),
+      })
+      read.push(...answer.data)
+      cursor = answer.nextCursor
+    }
+    expect(read).toEqual(whole)
+  }
+})
+
 test('only admins read reports', async ({ api, given }) => {
   const member = await api.as(await given.member())
   const admin = await api.as(await given.admin('finance'))
@@ -137,7 +210,9 @@ test('only admins read reports', async ({ api, given }) => {
     await admin.send(downloadReport, { name: 'deposits', format: 'pdf' }),
     await admin.send(downloadReport, { name: 'deposits', from: '2026-04-01', to: '2026-03-01' }),
     await admin.send(downloadReport, { name: 'deposits' }),
+    await member.send(summarizeReport, { name: 'deposits' }),
+    await admin.send(listReport, { name: 'deposits', from: '2024-01-01', to: '2026-03-01' }),
   ]
 
-  expect(answers.map(({ status }) => status)).toEqual([401, 403, 400, 400, 400, 200])
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 400, 400, 400, 200, 403, 400])
 })

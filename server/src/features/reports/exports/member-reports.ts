@@ -12,6 +12,7 @@ const batchSize = 2_000
 
 /** Every member with a team, at the end of the period. */
 export const teamReport: Report = {
+  key: 'user_id',
   columns: [
     id('user_id'),
     text('username'),
@@ -21,9 +22,9 @@ export const teamReport: Report = {
     amount('business'),
     amount('active_business'),
   ],
-  rows: async function* rows(db, { to, end, today }) {
+  rows: async function* rows(db, { to, end, today }, afterId = 0) {
     const before = to < today ? { before: end } : {}
-    for (let after = 0 as MemberId; ; ) {
+    for (let after = afterId as MemberId; ; ) {
       const members = await listMembersAfter(db, after, batchSize)
       const last = members.at(-1)
       if (!last) return

@@ -33,8 +33,8 @@ function factsOf({ movement, username }: ReportedMovement): Row {
 
 /** The rows of a report over movements of some kinds. */
 function movementRows({ kinds, toRow }: MovementReport): Report['rows'] {
-  return async function* rows(db: Db, { start, end }: Period) {
-    for await (const movements of transfersBetween(db, kinds, { from: start, to: end })) {
+  return async function* rows(db: Db, { start, end }: Period, afterId?: number) {
+    for await (const movements of transfersBetween(db, kinds, { from: start, to: end, afterId })) {
       const members = movements.map(({ postings }) => memberOf(postings))
       const nameOf = await namesIn(db, members)
       yield movements.flatMap((movement, index) => {
@@ -46,6 +46,7 @@ function movementRows({ kinds, toRow }: MovementReport): Report['rows'] {
 }
 
 export const depositReport: Report = {
+  key: 'transaction_id',
   columns: [...facts, text('reference'), amount('amount'), text('status')],
   rows: movementRows({
     kinds: ['deposit'],
@@ -59,6 +60,7 @@ export const depositReport: Report = {
 
 /** Paid withdrawals with the amount, the fee and the net payout. */
 export const withdrawalReport: Report = {
+  key: 'transaction_id',
   columns: [...facts, text('reference'), amount('amount'), amount('fee'), amount('net')],
   rows: movementRows({
     kinds: ['withdrawal'],
@@ -73,6 +75,7 @@ export const withdrawalReport: Report = {
 }
 
 export const feeReport: Report = {
+  key: 'transaction_id',
   columns: [...facts, text('for'), text('reference'), amount('fee'), text('status')],
   rows: movementRows({
     kinds: ['withdrawal', 'transfer', 'fee'],
@@ -86,6 +89,7 @@ export const feeReport: Report = {
 }
 
 export const salaryReport: Report = {
+  key: 'transaction_id',
   columns: [...facts, day('day'), amount('amount'), text('status')],
   rows: movementRows({
     kinds: ['salary'],
@@ -99,9 +103,11 @@ export const salaryReport: Report = {
 
 /** Purchases and top-ups of plans; undone ones are negative. */
 export const planSaleReport: Report = {
+  key: 'transaction_id',
   columns: [...facts, text('kind'), text('plan'), text('reference'), amount('amount')],
-  rows: async function* rows(db, { start, end }) {
-    for await (const found of transfersBetween(db, ['plan', 'topup'], { from: start, to: end })) {
+  rows: async function* rows(db, { start, end }, afterId) {
+    const kinds = ['plan', 'topup'] as const
+    for await (const found of transfersBetween(db, kinds, { from: start, to: end, afterId })) {
       const sales = found.filter(isSale)
       const members = sales.map(({ postings }) => memberOf(postings))
       const plans = sales.flatMap(({ reference }) => purchaseOf(reference) ?? [])

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { InBooks } from '../../transparency/public.tsx'
 import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { depositText as text } from './text.ts'
@@ -52,6 +53,9 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
           </DescriptionRow>
         )}
         {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+        {(deposit.status === 'approved' || deposit.status === 'reversed') && (
+          <InBooks reference={`deposit:${id}`} />
+        )}
         <MemberRows deposit={deposit} />
       </DescriptionList>
       {deposit.isDisputed && (

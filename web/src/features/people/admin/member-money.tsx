@@ -11,40 +11,46 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { AccountLabel } from '../../transparency/public.tsx'
 import { profileText as text } from './text.ts'
 
 export function WalletCard({ memberId }: { memberId: MemberId }) {
   const from = useAnswer(getWallets, { userId: memberId }, { keepPrevious: false })
+  const label = (kind: string, name: string) => (
+    <AccountLabel memberId={memberId} kind={kind}>
+      {name}
+    </AccountLabel>
+  )
   return (
     <Card title={text.wallets}>
       <Answered from={from} waiting={<SkeletonLines count={6} />}>
         {({ wallets }) => (
           <DescriptionList>
-            <DescriptionRow label={text.funding}>
+            <DescriptionRow label={label('funding', text.funding)}>
               <Amount of={wallets.funding} />
             </DescriptionRow>
-            <DescriptionRow label={text.working}>
+            <DescriptionRow label={label('working', text.working)}>
               <Amount of={wallets.working} />
             </DescriptionRow>
-            <DescriptionRow label={text.nonWorking}>
+            <DescriptionRow label={label('non_working', text.nonWorking)}>
               <Amount of={wallets.nonWorking} />
             </DescriptionRow>
-            <DescriptionRow label={text.compound}>
+            <DescriptionRow label={label('compound', text.compound)}>
               <Amount of={wallets.compound} />
             </DescriptionRow>
-            <DescriptionRow label={text.principal}>
+            <DescriptionRow label={label('principal', text.principal)}>
               <Amount of={wallets.principal} />
             </DescriptionRow>
-            <DescriptionRow label={text.pending}>
+            <DescriptionRow label={label('pending_withdrawal', text.pending)}>
               <Amount of={wallets.pendingWithdrawal} />
             </DescriptionRow>
             {!isZero(wallets.heldIncome) && (
-              <DescriptionRow label={text.held}>
+              <DescriptionRow label={label('held_income', text.held)}>
                 <Amount of={wallets.heldIncome} />
               </DescriptionRow>
             )}
             {!isZero(wallets.token) && (
-              <DescriptionRow label={text.token}>
+              <DescriptionRow label={label('token', text.token)}>
                 <Amount of={wallets.token} asset="SGX" />
               </DescriptionRow>
             )}

@@ -186,15 +186,6 @@ export const profileText = {
   reversed: 'reversed',
   planStatus: (status: ActivePlanStatus) => activePlanStatusText[status],
   sourceName: (source: Source) => sourceText[source],
-  /** A field of the audit log, by its name there. */
-  fieldName: (name: string) => name.replaceAll('_', ' '),
   /** A word of the wire, as it is in English. */
   fieldValue: (value: string) => value,
-  actName: (act: string) =>
-    ({
-      'PUT /users/{id}': 'Edited',
-      'DELETE /users/{id}': 'Account closed',
-      'POST /withdrawalrequest/debit': 'Wallet adjusted',
-      'POST /actplan/add': 'Plan bought',
-    })[act] ?? act,
 }

@@ -1,5 +1,6 @@
 import { listTreasuryMovements } from '@clearstead/contract/treasury'
 import { isZero, negate } from '@clearstead/contract/values/money'
+import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -38,7 +39,11 @@ function movementColumns(): Column<Movement>[] {
       header: text.kind,
       role: 'what',
       tone: 'strong',
-      cell: ({ kind }) => text.kindName(kind),
+      cell: ({ kind, transferId }) => (
+        <Link to="/admin/ledger/transfer/$id" params={{ id: String(transferId) }}>
+          {text.kindName(kind)}
+        </Link>
+      ),
       csv: ({ kind }) => text.kindName(kind),
     },
     {

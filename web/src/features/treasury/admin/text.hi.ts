@@ -1,5 +1,4 @@
 import type { TreasuryMovementKind } from '@clearstead/contract/treasury'
-import { plural } from '../../../plumbing/format.ts'
 
 const kinds: Readonly<Record<TreasuryMovementKind, string>> = {
   fund: 'डाला गया',
@@ -58,11 +57,4 @@ export const treasuryText: typeof import('./text.ts').treasuryText = {
   by: 'किसने',
   at: 'कब',
   transfer: 'अंतरण',
-  books: 'बही-खाता',
-  verify: 'बही-खाते की जाँच अभी करें',
-  verifyNote: 'हर प्रविष्टि को फिर जोड़ता है और हर सहेजी हुई शेष राशि से मिलाता है।',
-  booksOk: 'बही-खाता बराबर है',
-  booksWrong: 'बही-खाता बराबर नहीं है',
-  checked: (count) => `${count} अंतरण जाँचे गए`,
-  problems: (count) => plural('hi', count, { one: '# समस्या', other: '# समस्याएँ' }),
 }

@@ -1,5 +1,4 @@
 import type { TreasuryMovementKind } from '@clearstead/contract/treasury'
-import { plural } from '../../../plumbing/format.ts'
 
 const kinds: Readonly<Record<TreasuryMovementKind, string>> = {
   fund: 'Put in',
@@ -60,11 +59,4 @@ export const treasuryText = {
   by: 'By',
   at: 'When',
   transfer: 'Transfer',
-  books: 'The books',
-  verify: 'Verify the books now',
-  verifyNote: 'Adds up every posting again and compares it with every stored balance.',
-  booksOk: 'The books balance',
-  booksWrong: 'The books do not balance',
-  checked: (count: string) => `${count} transfers checked`,
-  problems: (count: number) => plural('en', count, { one: 'One problem', other: '# problems' }),
 }

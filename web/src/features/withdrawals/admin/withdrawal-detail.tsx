@@ -13,6 +13,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
@@ -51,6 +52,7 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: WithdrawalView })
           <Code>{address}</Code>
         </DescriptionRow>
         <DecidedRows withdrawal={withdrawal} />
+        <InBooks reference={`withdrawal:${withdrawal.id}`} />
       </DescriptionList>
       <Answered from={risk} waiting={<SkeletonLines count={4} />}>
         {({ risk: known }) => (

@@ -7,6 +7,7 @@ import { Span } from '../../../../ui/layout/text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { TransferLabel } from '../../../transparency/public.tsx'
 import { profileText as text } from '../text.ts'
 
 export function MovementsTab({ memberId }: { memberId: MemberId }) {
@@ -16,9 +17,9 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
       key: 'what',
       header: text.what,
       role: 'what',
-      cell: ({ source, memo, status }) => (
+      cell: ({ transactionId, source, memo, status }) => (
         <>
-          {text.sourceName(source)}{' '}
+          <TransferLabel id={transactionId}>{text.sourceName(source)}</TransferLabel>{' '}
           {memo && (
             <Span tone="muted" isSmall>
               {memo}

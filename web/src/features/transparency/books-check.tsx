@@ -1,20 +1,20 @@
 import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
-import { countText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { treasuryText as text } from './text.ts'
+import { countText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { useAct } from '../../plumbing/use-act.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Time } from '../../ui/figures/time.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../ui/states/refusal-notice.tsx'
+import { booksCheckText as text } from './text.ts'
 
 const mostShown = 20
 
 /** Recomputes every balance from the postings, now. */
-export function BooksCheck() {
+export function BooksCheck({ note = text.verifyNote }: { note?: string }) {
   const { answer: last } = useAnswer(getBooksState, {})
   const { act, isSending, refusal, answer } = useAct(verifyLedger)
   const known = answer ?? last
@@ -28,7 +28,7 @@ export function BooksCheck() {
       }
     >
       <Text tone="muted" isSmall>
-        {text.verifyNote}
+        {note}
       </Text>
       {known && known.ok !== null && (
         <Notice tone={known.ok ? 'ok' : 'bad'} title={known.ok ? text.booksOk : text.booksWrong}>

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { send } from './fixtures/api.ts'
+import { owner, type Server } from './fixtures/server.ts'
+import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+
+const password = 'seven-green-kettles'
+
+async function signInAuditor(page: Page, server: Server) {
+  const { admin } = await send<{ admin: { token: string } }>(
+    server,
+    'POST /auth/adminsignin',
+    owner,
+  )
+  const names = { fullname: 'The auditor', username: 'auditor', email: 'auditor@example.org' }
+  await send(server, 'POST /admins', { ...names, password, permissions: ['auditor'] }, admin.token)
+  await page.goto('/admin-login')
+  await fillSignIn(page, { email: names.email, password })
+  await expect(page).not.toHaveURL(/login/)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('one goes down from a deposit to its postings, and up again', async ({ page, given }) => {
+  const member = await given.member({ name: 'Deepa Rao', funding: '640' })
+  await signInOwner(page)
+  await page.goto(`/admin/deposits?status=approved&search=${member.username}`)
+
+  await page.getByRole('link', { name: 'Open its postings' }).click()
+  await expect(heading(page)).toHaveText(/^Transfer \d+$/)
+  const postings = page.getByRole('table', { name: 'Postings' })
+  await expect(
+    postings.getByRole('row', { name: /^Custody Operator 640\.00 US dollars/ }),
+  ).toBeVisible()
+  const facts = page.getByRole('region', { name: 'What it is' })
+  const cause = await descriptionOf(facts, 'Caused by').textContent()
+  await postings.getByRole('link', { name: 'Funding' }).click()
+  await expect(
+    page.getByRole('row', { name: /^Deposit \d+ .*640\.00 US dollars .*640\.00 US dollars/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Deposit \d+$/ }).click()
+  await page.getByRole('link', { name: cause ?? '' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/deposits\?.*search=%23\d+/)
+  await expect(page.getByRole('heading', { name: 'Deepa Rao' })).toBeVisible()
+})
+
+test('a member’s wallet leads to its account, and what is not there is said', async ({
+  page,
+  given,
+}) => {
+  const member = await given.member({ funding: '75' })
+  await signInOwner(page)
+  await page.goto(`/admin/check/profile/${member.id}`)
+
+  await page.getByRole('link', { name: 'Funding', exact: true }).click()
+  await expect(heading(page)).toHaveText('Funding')
+  await expect(page.getByRole('link', { name: member.username })).toBeVisible()
+  await page.goto('/admin/ledger')
+  await page.getByRole('searchbox').fill(member.username)
+  await expect(page.getByRole('row')).toHaveCount(9)
+  await page.goto('/admin/ledger?part=transfers&search=deposit:999999')
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await page.goto('/admin/ledger/transfer/999999')
+  await expect(page.getByText('There is no such transfer.')).toBeVisible()
+})
+
+test('verifying says that the books and the audit log are sound', async ({ page, given }) => {
+  await given.member({ funding: '20' })
+  await signInOwner(page)
+
+  await page.goto('/admin/ledger?part=seals')
+  await page.getByRole('button', { name: 'Verify the books now' }).click()
+  await expect(page.getByText(/transfers checked, now/)).toBeVisible()
+  await expect(page.getByText('The books balance')).toBeVisible()
+  await page.goto('/admin/audit')
+  await page.getByRole('button', { name: 'Verify the chain now' }).click()
+  await expect(page.getByText('The audit log is sound')).toBeVisible()
+})
+
+test('the audit log says what an act changed, in words and money', async ({ page, given }) => {
+  const member = await given.member({ funding: '310' })
+  await given.blocked(member)
+  await signInOwner(page)
+  await page.goto(`/admin/audit?search=${member.username}`)
+
+  await page.getByRole('button', { name: 'Member edited' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Member edited' })
+  await expect(dialog.getByRole('row', { name: /^State not blocked blocked/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Reason . Checked by hand/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/audit')
+  await page.getByLabel(/^Act/).selectOption('Deposit decided')
+  await expect(page.getByText('Amount: $310.00').first()).toBeVisible()
+})
+
+test('an auditor reads everything, and finds no act', async ({ page, given, server }) => {
+  await given.member({ funding: '20' })
+  await signInAuditor(page, server)
+
+  await page.goto('/admin/ledger')
+  await expect(page.getByRole('link', { name: 'Treasury' }).last()).toBeVisible()
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('button', { name: 'Deposit decided' }).first()).toBeVisible()
+  await page.goto('/admin/jobs')
+  await expect(page.getByText('Running a job again takes the owner permission.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run again' })).toHaveCount(0)
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('heading', { name: 'Deposits' })).toBeVisible()
+})
+
+test('a failed job is run again once, however often it is confirmed', async ({ page, server }) => {
+  await expect(async () => {
+    const token = (
+      await send<{ admin: { token: string } }>(server, 'POST /auth/adminsignin', owner)
+    ).admin.token
+    const runs = await send<{ total: number }>(
+      server,
+      'GET /jobs/runs?page=1&limit=1&status=done&name=books-check',
+      undefined,
+      token,
+    )
+    expect(runs.total).toBe(1)
+  }).toPass({ timeout: 30_000 })
+  await signInOwner(page)
+  let isAsked = false
+  let asked = 0
+  await page.route('**/api/v1/jobs/runs?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (isAsked || !route.request().url().includes('books-check'))
+      return route.fulfill({ response })
+    const runs = answer.runs.map((run: object) => ({
+      ...run,
+      status: 'failed',
+      summary: 'The database went away',
+    }))
+    return route.fulfill({ response, json: { ...answer, runs } })
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/jobs/run')) asked += 1
+  })
+  await page.goto('/admin/jobs?name=books-check')
+  const row = page.getByRole('row', { name: /The database went away/ })
+  await expect(row.getByText('Failed')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Run again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Run this job again?' })
+  await expect(dialog.getByText('no money moves twice')).toBeVisible()
+  isAsked = true
+  await dialog.getByRole('button', { name: 'Run again' }).dblclick()
+
+  await expect(page.getByText('The job is in the queue.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(asked).toBe(1)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row', { name: /Check the books .* Done .* 2 / })).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a report has its figure, its rows, its file, and a view to come back to', async ({
+  page,
+  given,
+}) => {
+  const member = await given.member({ name: 'Ravi Menon', funding: '1234' })
+  await signInOwner(page)
+  await page.goto('/admin/reports')
+
+  await expect(page.getByRole('link', { name: member.username })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await saving
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(file.suggestedFilename()).toMatch(/^deposits-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv).toContain('created_at,transaction_id,user_id,username,reference,amount,status')
+  expect(csv).toMatch(new RegExp(`,${member.id},${member.username},.*,1234\\.00000000,completed`))
+
+  await page.getByLabel(/^Report/).selectOption('Fees')
+  await page.getByLabel(/^Period/).selectOption('Last 30 days')
+  await expect(page.getByText('Nothing happened in this period.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('button', { name: 'Save this view' }).click()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Fees of the month')
+  await dialog.getByRole('button', { name: 'Save this view' }).click()
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: 'Fees of the month' }).click()
+  await expect(page).toHaveURL(/report=fees&period=days_30/)
+
+  await page.goto('/admin/reports?period=own&from=2024-01-01&to=2026-01-01')
+  await expect(page.getByText('at most 400 days.', { exact: false }).last()).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { findReceipt } from './receipts/queries.ts'

@@ -1,0 +1,101 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { AccountId, TransferId } from '@clearstead/contract/values/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../plumbing/database/database.ts'
+import { type Account, accountOf } from '../accounts.ts'
+import type { TransferKind } from '../posting.ts'
+
+/** A transfer without its postings. */
+export type TransferFacts = {
+  id: TransferId
+  kind: TransferKind
+  reference: string
+  at: Date
+  day: ProgrammeDay | null
+  actor: string
+  memo: string
+  reverses: TransferId | null
+  reversedBy: TransferId | null
+}
+
+/** What one transfer did to one account; `balanceAfter` is null on operator accounts. */
+export type AccountPosting = TransferFacts & { amount: bigint; balanceAfter: bigint | null }
+
+/** Transfers from newest to oldest: those below `cursor` that lie between two moments. */
+export type TransferWindow = {
+  limit: number
+  cursor?: TransferId | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** The facts of a transfer `t`; `reversed_by` is read for the rows of a page only. */
+export const factColumns = sql`t.id, t.kind, t.reference, t.at, t.day, t.actor, t.memo, t.reverses,
+  (select later.id from ledger.transfers later where later.reverses = t.id) as reversed_by`
+
+/** The ids between which a window lies: above `after`, and at most `upto`. */
+export async function boundsOf(
+  db: Db,
+  { cursor, from, to }: TransferWindow,
+): Promise<{ after: bigint; upto: bigint }> {
+  const upto = cursor === undefined ? null : BigInt(cursor) - 1n
+  const { rows } = await sql<{ after: bigint; upto: bigint }>`
+    select ${from ? sql`ledger.last_before(${from})` : sql`0::bigint`} as after,
+      least(${upto}::bigint, ${to ? sql`ledger.last_before(${to})` : sql`9223372036854775807`}) as upto`.execute(
+    db,
+  )
+  const [bounds] = rows
+  if (!bounds) throw new Error('The bounds of a period have no row')
+  return bounds
+}
+
+/**
+ * The postings of an account within a window, newest first; the stripes of an operator account are one posting.
+ * Ids and sequences grow together, so each page is one piece of the index on the account's sequence.
+ */
+export async function listAccountPostings(
+  db: Db,
+  account: Account,
+  window: TransferWindow,
+): Promise<AccountPosting[]> {
+  const bounds = await boundsOf(db, window)
+  const page =
+    account.memberId === undefined
+      ? operatorPostings(account.id, bounds, window.limit)
+      : walletPostings(account.id, bounds, window.limit)
+  const { rows } = await sql<AccountPosting>`
+    select ${factColumns}, page.amount, page.balance_after
+    from (${page}) page join ledger.transfers t on t.id = page.transfer_id
+    order by t.id desc`.execute(db)
+  return rows
+}
+
+type Bounds = Awaited<ReturnType<typeof boundsOf>>
+
+function walletPostings(id: AccountId, { after, upto }: Bounds, limit: number) {
+  return sql`select transfer_id, amount, balance_after from ledger.postings
+    where account_id = ${id} and seq > ledger.seq_upto(${id}, ${after}) and seq <= ledger.seq_upto(${id}, ${upto})
+    order by seq desc limit ${limit}`
+}
+
+/** The sequence of an operator account is the id of the transfer. */
+function operatorPostings(
+  id: AccountId,
+  { after, upto }: Bounds,
+  limit: number,
+): RawBuilder<unknown> {
+  return sql`select transfer_id, sum(amount)::bigint as amount, null::bigint as balance_after
+    from generate_series(0, 15) stripe (number)
+    cross join lateral (select transfer_id, amount from ledger.postings
+      where account_id = ${id}::bigint - stripe.number and seq > ${after} and seq <= ${upto}
+      order by seq desc limit ${limit}) p
+    group by transfer_id order by transfer_id desc limit ${limit}`
+}
+
+/** @throws {Refusal} `ledger.unknown_account`; the id of a stripe gives its operator account */
+export async function getAccount(db: Db, id: AccountId): Promise<Account> {
+  const { rows } = await sql`select from ledger.accounts where id = ${id}`.execute(db)
+  if (rows.length === 0) throw new Refusal('ledger.unknown_account')
+  return accountOf(id)
+}

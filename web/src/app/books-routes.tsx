@@ -1,0 +1,66 @@
+import { listAudit } from '@clearstead/contract/people/admins'
+import { listReport } from '@clearstead/contract/reports/report-files'
+import { listJobRuns } from '@clearstead/contract/schedule'
+import { listAccounts, listPostings, listTransfers } from '@clearstead/contract/transparency/books'
+import { createRoute } from '@tanstack/react-router'
+import { periodNames } from '../features/reports/admin/reports/periods.ts'
+import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
+import { adminShell, screen } from './shells.tsx'
+
+const ledger = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ledger',
+  ...searchOf({
+    part: choiceParam(['accounts', 'transfers', 'seals']),
+    ...listParams,
+    ...filterParams(listAccounts, ['search', 'owner', 'kind']),
+    type: filterParams(listTransfers, ['kind']).kind,
+    ...filterParams(listTransfers, ['from', 'to']),
+  }),
+  ...screen(() => import('../features/transparency/admin/ledger-screen.tsx'), 'LedgerScreen'),
+})
+
+const ledgerAccount = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ledger/account/$id',
+  ...searchOf({ ...listParams, ...filterParams(listPostings, ['from', 'to']) }),
+  ...screen(() => import('../features/transparency/admin/account-screen.tsx'), 'AccountScreen'),
+})
+
+const ledgerTransfer = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/ledger/transfer/$id',
+  ...screen(() => import('../features/transparency/admin/transfer-screen.tsx'), 'TransferScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/audit',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listAudit, ['search', 'action', 'actorId', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/people/admin/audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const jobs = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/jobs',
+  ...searchOf({ ...listParams, ...filterParams(listJobRuns, ['name', 'status', 'from', 'to']) }),
+  ...screen(() => import('../features/schedule/admin/jobs-screen.tsx'), 'JobsScreen'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reports',
+  ...searchOf({
+    report: filterParams(listReport, ['name'], { name: 'deposits' }).name,
+    period: choiceParam(periodNames),
+    ...filterParams(listReport, ['from', 'to']),
+    ...listParams,
+  }),
+  ...screen(() => import('../features/reports/admin/reports/reports-screen.tsx'), 'ReportsScreen'),
+})
+
+/** What admins read of the books, and of what happened. */
+export const booksRoutes = [ledger, ledgerAccount, ledgerTransfer, audit, jobs, reports] as const

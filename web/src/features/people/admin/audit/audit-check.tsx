@@ -1,0 +1,46 @@
+import { verifyAudit } from '@clearstead/contract/people/admins'
+import { countText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { RefusalNotice } from '../../../../ui/states/refusal-notice.tsx'
+import { auditCheckText as text } from './text.ts'
+
+/** Recomputes the hash chain of the audit log, now. */
+export function AuditCheck() {
+  const { act, isSending, refusal, answer } = useAct(verifyAudit)
+  return (
+    <Card
+      title={text.title}
+      foot={
+        <Button look="plain" isBusy={isSending} onClick={() => act({})}>
+          {text.act}
+        </Button>
+      }
+    >
+      <Text tone="muted" isSmall>
+        {text.note}
+      </Text>
+      {answer && (
+        <Notice
+          tone={answer.ok ? 'ok' : 'bad'}
+          title={answer.ok ? text.sound : text.broken}
+          isAlert={!answer.ok}
+        >
+          <p>
+            {text.lines(countText(answer.lines, locale), countText(answer.sealed, locale))},{' '}
+            <Time at={answer.checkedAt} />
+          </p>
+          {answer.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      <RefusalNotice refusal={refusal} />
+    </Card>
+  )
+}

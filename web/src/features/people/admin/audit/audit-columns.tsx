@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import type { listAudit } from '@clearstead/contract/people/admins'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { changesOf } from './changes.ts'
+import { auditText as text } from './text.ts'
+import { fieldText, valueText } from './value-text.ts'
+
+export type AuditLine = AnswerOf<typeof listAudit>['rows'][number]
+
+export function auditColumns(): Column<AuditLine>[] {
+  return [
+    {
+      key: 'act',
+      header: text.act,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ action }) => text.actName(action),
+      csv: ({ action }) => text.actName(action),
+    },
+    { key: 'line', header: text.line, csv: ({ id }) => String(id) },
+    {
+      key: 'about',
+      header: text.about,
+      cell: ({ subject }) => text.subjectName(subject),
+      csv: ({ subject }) => subject,
+    },
+    {
+      key: 'change',
+      header: text.change,
+      role: 'why',
+      tone: 'muted',
+      cell: (line) => <ClampedText>{summaryOf(line)}</ClampedText>,
+    },
+    { key: 'before', header: text.csvBefore, csv: ({ before }) => storedText(before) },
+    { key: 'after', header: text.csvAfter, csv: ({ after }) => storedText(after) },
+    {
+      key: 'actor',
+      header: text.actor,
+      role: 'amount',
+      cell: actorOf,
+      csv: actorOf,
+    },
+    { key: 'address', header: text.address, csv: ({ address }) => address },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ at }) => <Time at={at} isShort />,
+      csv: ({ at }) => at.toISOString(),
+    },
+    { key: 'hash', header: text.hash, csv: ({ hash }) => hash ?? '' },
+  ]
+}
+
+/** `State: pending → approved, Amount: $960.00`. */
+export function summaryOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): string {
+  return changesOf(before, after)
+    .map((change) => {
+      const now = valueText(change.field, change.after)
+      const words = fieldText(change.field)
+      return change.before === undefined
+        ? `${words}: ${now}`
+        : `${words}: ${valueText(change.field, change.before)} → ${now}`
+    })
+    .join(', ')
+}
+
+function actorOf({ actorName, actorKind }: AuditLine): string {
+  return actorName ?? text.actorName(actorKind)
+}
+
+function storedText(value: unknown): string {
+  return value === null ? '' : JSON.stringify(value)
+}

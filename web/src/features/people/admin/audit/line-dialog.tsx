@@ -1,0 +1,79 @@
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { ExactTime } from '../../../../ui/figures/time.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { Table } from '../../../../ui/lists/table.tsx'
+import type { AuditLine } from './audit-columns.tsx'
+import { type Change, changesOf } from './changes.ts'
+import { SubjectLink } from './subject-link.tsx'
+import { auditText as text } from './text.ts'
+import { fieldText, valueText } from './value-text.ts'
+
+/** One line: who, when, from where, about what, and every field before and after. */
+export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  const { id, action, actorName, actorKind, at, address, hash, before, after } = line
+  const changes = changesOf(before, after)
+  return (
+    <Dialog isOpen onClose={onClose} title={text.actName(action)} isWide>
+      <Stack gap={4}>
+        <DescriptionList>
+          <DescriptionRow label={text.about}>
+            <SubjectLink line={line} />
+          </DescriptionRow>
+          <DescriptionRow label={text.actor}>
+            {actorName ?? text.actorName(actorKind)}
+          </DescriptionRow>
+          <DescriptionRow label={text.when}>
+            <ExactTime at={at} />
+          </DescriptionRow>
+          {address && <DescriptionRow label={text.address}>{address}</DescriptionRow>}
+          <DescriptionRow label={text.line}>{id}</DescriptionRow>
+          <DescriptionRow label={text.hash}>
+            {hash ? <Code>{hash}</Code> : text.notSealed}
+          </DescriptionRow>
+        </DescriptionList>
+        {changes.length === 0 ? (
+          <Text tone="muted">{text.noChange}</Text>
+        ) : (
+          <Table
+            caption={text.change}
+            columns={changeColumns()}
+            rows={changes}
+            rowKey={({ field }) => field}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function changeColumns(): Column<Change>[] {
+  return [
+    {
+      key: 'field',
+      header: text.field,
+      tone: 'strong',
+      cell: ({ field }) => fieldText(field),
+    },
+    {
+      key: 'before',
+      header: text.before,
+      tone: 'muted',
+      cell: ({ field, before }) => <Value field={field} of={before} />,
+    },
+    {
+      key: 'after',
+      header: text.after,
+      cell: ({ field, after }) => <Value field={field} of={after} />,
+    },
+  ]
+}
+
+/** Hashes and addresses are shortened, and copied in full. */
+function Value({ field, of }: { field: string; of: unknown }) {
+  if (typeof of === 'string' && /^[\w-]{26,}$/.test(of)) return <Code>{of}</Code>
+  return valueText(field, of)
+}

@@ -1,0 +1,49 @@
+import { sgx, usd } from '@clearstead/contract/values/money'
+import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { settingWords } from '../../../settings/public.tsx'
+import { auditText as text } from './text.ts'
+
+/** What a field is called: a setting by its label, anything else by its wire name in words. */
+export function fieldText(field: string): string {
+  return isSetting(field) ? settingWords.settingName(field) : text.fieldName(field)
+}
+
+/** A value of the audit log as people read it: money as money, moments as moments, states in words. */
+export function valueText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return text.nothing
+  if (isSetting(field)) return settingWords.valueIn(field, value)
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (Array.isArray(value)) return listText(field, value)
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, inner]) => `${text.fieldName(name)} ${valueText(name, inner)}`)
+      .join(', ')
+  }
+  return plainText(String(value))
+}
+
+const mostListed = 12
+
+function listText(field: string, values: readonly unknown[]): string {
+  if (values.length === 0) return text.nothing
+  const shown = values.slice(0, mostListed).map((value) => valueText(field, value))
+  const left = values.length - shown.length
+  return [...shown, ...(left > 0 ? [text.rest(left)] : [])].join(isPlain(values[0]) ? ', ' : '; ')
+}
+
+function plainText(value: string): string {
+  const money = /^(-?[\d,]+\.\d+) (USD|SGX)$/.exec(value)
+  if (money?.[1]) {
+    const amount = money[1].replaceAll(',', '')
+    return money[2] === 'SGX'
+      ? amountText(sgx(amount), { locale, asset: 'SGX' })
+      : amountText(usd(amount), { locale, isExact: !/\.\d\d$/.test(amount) })
+  }
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactTime(new Date(value), locale)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value, locale)
+  return withReadableAmounts(text.valueName(value), locale)
+}
+
+const isPlain = (value: unknown) => typeof value !== 'object'
+const isSetting = (field: string) => /^[a-z_]+\.[a-z_]+$/.test(field)

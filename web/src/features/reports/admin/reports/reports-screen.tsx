@@ -1,0 +1,77 @@
+import { getSettings } from '@clearstead/contract/settings/settings'
+import { problemOf } from '@clearstead/contract/values/day-range'
+import { dayOf } from '@clearstead/contract/values/days'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { useNow } from '../../../../ui/figures/now.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { ChoiceFilter, DayFilters, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { daysOf } from './periods.ts'
+import { ReportFileButton } from './report-file-button.tsx'
+import { SavedViews, SaveViewButton } from './saved-views.tsx'
+import { ShownReport } from './shown-report.tsx'
+import { reportsText as text } from './text.ts'
+import { useSavedViews } from './use-saved-views.ts'
+
+/** Chooses one of nine reports and its period. */
+export function ReportsScreen() {
+  const address = useAddress('/_admin/admin/reports')
+  const { report, period, from, to } = address.search
+  const settings = useAnswer(getSettings, {})
+  const now = useNow()
+  const views = useSavedViews()
+  const list = { address }
+  return (
+    <Stack gap={4}>
+      <PageHead title={text.title} lead={text.lead} />
+      <Answered from={settings} waiting={<SkeletonBox height={640} />}>
+        {({ settings: { programme } }) => {
+          const days = daysOf(period, dayOf(now, programme.timezone), { from, to })
+          return (
+            <Stack gap={4}>
+              <Card>
+                <FilterBar
+                  end={
+                    <>
+                      <SaveViewButton views={views} shown={{ report, period, from, to }} />
+                      <ReportFileButton name={report} days={days} />
+                    </>
+                  }
+                >
+                  <ChoiceFilter
+                    list={list}
+                    name="report"
+                    label={text.report}
+                    usual="deposits"
+                    words={text.names}
+                  />
+                  <ChoiceFilter
+                    list={list}
+                    name="period"
+                    label={text.period}
+                    usual="month"
+                    words={text.periods}
+                  />
+                  {period === 'own' && <DayFilters list={list} from={text.from} to={text.until} />}
+                </FilterBar>
+                <SavedViews views={views} />
+              </Card>
+              {problemOf(days) ? (
+                <Notice tone="wait">
+                  <p>{text.badRange}</p>
+                </Notice>
+              ) : (
+                <ShownReport name={report} days={days} />
+              )}
+            </Stack>
+          )
+        }}
+      </Answered>
+    </Stack>
+  )
+}

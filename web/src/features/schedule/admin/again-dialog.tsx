@@ -1,0 +1,32 @@
+import { type JobRunView, runJob } from '@clearstead/contract/schedule'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
+import { jobsText as text } from './text.ts'
+
+/** Asks before a job is run again for a day. */
+export function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => void }) {
+  const { name, day, summary } = run
+  const { act, isSending, refusal } = useAct(runJob, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.againTitle}
+      lead={text.againLead}
+      act={text.again}
+      onConfirm={() => act({ name, day })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <DescriptionList>
+        <DescriptionRow label={text.job}>{text.name(name)}</DescriptionRow>
+        <DescriptionRow label={text.day}>
+          <Day of={day} />
+        </DescriptionRow>
+        {summary && <DescriptionRow label={text.summary}>{summary}</DescriptionRow>}
+      </DescriptionList>
+    </ConfirmDialog>
+  )
+}

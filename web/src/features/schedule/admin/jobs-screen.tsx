@@ -1,0 +1,60 @@
+import { type JobRunView, listJobRuns, runJob } from '@clearstead/contract/schedule'
+import { useState } from 'react'
+import { useAddress } from '../../../plumbing/address.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { runStatusText } from '../text.ts'
+import { AgainDialog } from './again-dialog.tsx'
+import { JobTable } from './job-table.tsx'
+import { runColumns } from './run-columns.tsx'
+import { jobsText as text } from './text.ts'
+
+export function JobsScreen() {
+  const address = useAddress('/_admin/admin/jobs')
+  const mayRun = useCanCall()(runJob)
+  const [asked, setAsked] = useState<JobRunView>()
+  const list = useList(listJobRuns, address.search, {
+    address,
+    columns: runColumns(mayRun ? setAsked : undefined),
+    rowKey: ({ id }) => id,
+    limit: 10,
+  })
+  return (
+    <Stack gap={4}>
+      <PageHead title={text.title} lead={mayRun ? text.lead : `${text.lead} ${text.readOnly}`} />
+      <FailedNotice />
+      <ListCard
+        title={text.runs}
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file={text.file}
+        filters={
+          <>
+            <ChoiceFilter list={list} name="name" label={text.job} words={text.names} />
+            <ChoiceFilter list={list} name="status" label={text.state} words={runStatusText} />
+          </>
+        }
+        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+      />
+      <JobTable />
+      {asked && <AgainDialog run={asked} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  )
+}
+
+function FailedNotice() {
+  const { answer } = useAnswer(listJobRuns, { status: 'failed', page: 1, limit: 1 })
+  if (!answer || answer.total === 0) return null
+  return (
+    <Notice tone="bad" title={text.failed(answer.total)}>
+      <p>{text.failedNote}</p>
+    </Notice>
+  )
+}

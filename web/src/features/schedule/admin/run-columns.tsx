@@ -1,0 +1,93 @@
+import type { JobRunView } from '@clearstead/contract/schedule'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Day, Time } from '../../../ui/figures/time.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { runStatusText } from '../text.ts'
+import { jobsText as text } from './text.ts'
+
+const runTones: Record<JobRunView['status'], BadgeTone> = {
+  waiting: 'wait',
+  running: 'wait',
+  done: 'ok',
+  failed: 'bad',
+}
+
+export function RunBadge({ run }: { run: JobRunView }) {
+  return <Badge tone={runTones[run.status]}>{runStatusText[run.status]}</Badge>
+}
+
+/** `onAgain` is left out for admins who may not run a job again. */
+export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunView>[] {
+  return [
+    {
+      key: 'job',
+      header: text.job,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ name }) => text.name(name),
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'day',
+      header: text.day,
+      role: 'when',
+      cell: ({ day }) => <Day of={day} />,
+      csv: ({ day }) => day,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      role: 'amount',
+      cell: (run) => <RunBadge run={run} />,
+      csv: (run) => run.status,
+    },
+    {
+      key: 'summary',
+      header: text.summary,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ summary }) => <ClampedText>{summary}</ClampedText>,
+      csv: ({ summary }) => summary,
+    },
+    {
+      key: 'attempts',
+      header: text.attempts,
+      align: 'end',
+      cell: ({ attempts }) => countText(attempts, locale),
+      csv: ({ attempts }) => String(attempts),
+    },
+    {
+      key: 'finished',
+      header: text.finished,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ finishedAt }) => (finishedAt ? <Time at={finishedAt} isShort /> : text.none),
+      csv: ({ finishedAt }) => finishedAt?.toISOString() ?? '',
+    },
+    { key: 'askedBy', header: text.askedBy, csv: ({ askedByName }) => askedByName ?? '' },
+    ...(onAgain ? [againColumn(onAgain)] : []),
+  ]
+}
+
+/** A run that waits or is under way needs no second one. */
+function againColumn(onAgain: (run: JobRunView) => void): Column<JobRunView> {
+  return {
+    key: 'again',
+    header: text.again,
+    align: 'end',
+    cell: (run) =>
+      (run.status === 'done' || run.status === 'failed') && (
+        <Button
+          look={run.status === 'failed' ? 'plain' : 'quiet'}
+          isSlim
+          onClick={() => onAgain(run)}
+        >
+          {text.again}
+        </Button>
+      ),
+  }
+}

@@ -1,0 +1,35 @@
+import { plural } from '../../../plumbing/format.ts'
+import { jobNames } from '../text.ts'
+
+export const jobsText: typeof import('./text.ts').jobsText = {
+  title: 'जॉब',
+  lead: 'कार्यक्रम के दिनों पर अपने-आप चलने वाले काम। असफल जॉब अपने-आप फिर आज़माया जाता है; दोबारा चलाने पर पहले हुआ काम दोहराया नहीं जाता।',
+  readOnly: 'जॉब फिर चलाने के लिए “स्वामी” अनुमति चाहिए।',
+  jobs: 'जॉब',
+  runs: 'कब-कब चले',
+  caption: 'जॉब के रन, पहले असफल, फिर नया दिन',
+  empty: 'अभी कोई जॉब नहीं चला है। हर जॉब अपना दिन शुरू होते ही अपने-आप चलता है।',
+  noJobs: 'यहाँ कोई जॉब नहीं है।',
+  failed: (count) => plural('hi', count, { one: '# रन असफल', other: '# रन असफल' }),
+  failedNote: 'ये बढ़ते अंतराल पर अपने-आप फिर आज़माए जाते हैं। हर एक का कारण नीचे सूची में है।',
+  job: 'जॉब',
+  day: 'दिन',
+  state: 'स्थिति',
+  summary: 'क्या किया',
+  attempts: 'कोशिशें',
+  finished: 'कब पूरा हुआ',
+  askedBy: 'किसने माँगा',
+  last: 'पिछला रन',
+  next: 'अगला दिन',
+  never: 'अभी नहीं',
+  none: '–',
+  from: 'इस दिन से',
+  until: 'इस दिन तक',
+  again: 'फिर चलाएँ',
+  againTitle: 'यह जॉब फिर चलाएँ?',
+  againLead:
+    'यह कतार के अंत में जाएगा और उस दिन का बचा हुआ काम करेगा। जो हो चुका है वह दोहराया नहीं जाएगा, और कोई राशि दो बार नहीं चलेगी।',
+  file: 'job-runs',
+  name: (name) => jobNames[name] ?? name.replaceAll('-', ' '),
+  names: jobNames,
+}

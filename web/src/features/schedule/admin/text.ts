@@ -1,0 +1,36 @@
+import { plural } from '../../../plumbing/format.ts'
+import { jobNames } from '../text.ts'
+
+export const jobsText = {
+  title: 'Jobs',
+  lead: 'What runs by itself on its programme days. A job that failed is tried again by itself; running one again repeats nothing that it has done.',
+  readOnly: 'Running a job again takes the owner permission.',
+  jobs: 'Jobs',
+  runs: 'Runs',
+  caption: 'Runs of jobs, failed ones first, then the newest day',
+  empty: 'No job has run yet. Each runs by itself once its day begins.',
+  noJobs: 'This installation has no jobs.',
+  failed: (count: number) => plural('en', count, { one: 'One run failed', other: '# runs failed' }),
+  failedNote:
+    'The queue tries them again with growing pauses. What each says is in the list below.',
+  job: 'Job',
+  day: 'Day',
+  state: 'State',
+  summary: 'What it did',
+  attempts: 'Tries',
+  finished: 'Finished',
+  askedBy: 'Asked by',
+  last: 'Last run',
+  next: 'Next day',
+  never: 'Not yet',
+  none: '–',
+  from: 'Day from',
+  until: 'Day until',
+  again: 'Run again',
+  againTitle: 'Run this job again?',
+  againLead:
+    'It goes to the end of the queue and does what is left to do for that day. What it has done is not repeated, and no money moves twice.',
+  file: 'job-runs',
+  name: (name: string) => jobNames[name] ?? name.replaceAll('-', ' '),
+  names: jobNames,
+}

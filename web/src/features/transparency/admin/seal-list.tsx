@@ -1,0 +1,82 @@
+import { listSeals, type SealView } from '@clearstead/contract/transparency/books'
+import { useAddress } from '../../../plumbing/address.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Code } from '../../../ui/figures/code.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { BooksCheck } from '../books-check.tsx'
+import { sealText as text } from './text.ts'
+
+export function SealList() {
+  const address = useAddress('/_admin/admin/ledger')
+  const list = useCursorList(
+    listSeals,
+    {},
+    { address, columns: sealColumns(), rowKey: ({ upto }) => upto },
+  )
+  return (
+    <Stack gap={4}>
+      <BooksCheck note={text.lead} />
+      <ListCard
+        title={text.title}
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        file={text.file}
+      />
+    </Stack>
+  )
+}
+
+function sealColumns(): Column<SealView>[] {
+  return [
+    {
+      key: 'covers',
+      header: text.covers,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ from, upto }) => text.range(String(from), String(upto)),
+      csv: ({ from, upto }) => text.range(String(from), String(upto)),
+    },
+    {
+      key: 'count',
+      header: text.count,
+      role: 'amount',
+      align: 'end',
+      cell: ({ transfers }) => countText(transfers, locale),
+      csv: ({ transfers }) => String(transfers),
+    },
+    {
+      key: 'hash',
+      header: text.hash,
+      role: 'why',
+      cell: ({ hash }) => <Code>{hash}</Code>,
+      csv: ({ hash }) => hash,
+    },
+    {
+      key: 'previous',
+      header: text.previous,
+      tone: 'muted',
+      cell: ({ previousHash }) =>
+        isBeginning(previousHash) ? text.first : <Code hasCopy={false}>{previousHash}</Code>,
+      csv: ({ previousHash }) => previousHash,
+    },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ at }) => <Time at={at} isShort />,
+      csv: ({ at }) => at.toISOString(),
+    },
+  ]
+}
+
+function isBeginning(hash: string): boolean {
+  return /^0+$/.test(hash)
+}

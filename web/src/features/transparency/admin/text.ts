@@ -1,0 +1,175 @@
+import type { TransferCause, TransferKind } from '@clearstead/contract/transparency/books'
+import { sourceText, walletText } from '../../reports/public.tsx'
+
+const operatorAccounts: Readonly<Record<string, string>> = {
+  treasury: 'Treasury',
+  token_reserve: 'Token reserve',
+  custody: 'Custody',
+  investments: 'Investments',
+  level_payable: 'Level income on its way',
+  opening: 'Opening balances',
+  token_inventory: 'Tokens not sold',
+  token_opening: 'Tokens issued',
+}
+
+const accountNames: Readonly<Record<string, string>> = { ...walletText, ...operatorAccounts }
+
+const transferKindText: Readonly<Record<TransferKind, string>> = {
+  ...sourceText,
+  opening: 'Opening balance',
+  compound: 'Compounding',
+  treasury: 'Treasury movement',
+  reversal: 'Reversal',
+  even_out: 'Evening out',
+}
+
+const causes: Readonly<Record<TransferCause['kind'], string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  purchase: 'Plan purchase',
+  topup: 'Top-up',
+  income: 'Income',
+  transfer: 'Transfer between members',
+  compound: 'Compounding',
+  adjustment: 'Adjustment',
+  treasury: 'Treasury movement',
+  trade: 'Token trade',
+  reversal: 'Correction of transfer',
+  other: 'The ledger itself',
+}
+
+export const ledgerText = {
+  title: 'Ledger',
+  lead: 'Every account with its balance, every transfer down to its postings, and the seals that chain them.',
+  parts: 'Part of the ledger',
+  accounts: 'Accounts',
+  transfers: 'Transfers',
+  seals: 'Seals',
+  accountName: (kind: string) => accountNames[kind] ?? kind.replaceAll('_', ' '),
+  accountNames,
+  kindName: (kind: TransferKind) => transferKindText[kind],
+  causeName: (kind: TransferCause['kind'], number: number | null) =>
+    number === null ? causes[kind] : `${causes[kind]} ${number}`,
+  /** Who booked it, as the books keep it: `job:level-income`. */
+  actorName: (actor: string, name: string | null) => {
+    const [kind, own = ''] = actor.split(':')
+    if (kind === 'job') return `Job ${own}`
+    if (kind === 'admin') return `Admin ${name ?? own}`
+    if (kind === 'member') return `Member ${name ?? own}`
+    return actor
+  },
+}
+
+export const accountListText = {
+  caption: 'Accounts, those of the operator first',
+  search: 'Account or member number, kind, or name',
+  number: 'Number',
+  account: 'Account',
+  owner: 'Owner',
+  operator: 'Operator',
+  ownerFilter: 'Owner',
+  members: 'Members',
+  kind: 'Kind',
+  balance: 'Balance',
+  side: 'Grows when',
+  credit: 'credited',
+  debit: 'debited',
+  userId: 'Member id',
+  asset: 'Asset',
+  empty: 'There are no accounts yet. They open with the first member.',
+  file: 'ledger-accounts',
+}
+
+export const transferListText = {
+  caption: 'Transfers, newest first',
+  search: 'Number, reference or hash',
+  kind: 'Kind',
+  number: 'Transfer',
+  reference: 'Reference',
+  moved: 'Moved',
+  when: 'When',
+  memo: 'Note',
+  from: 'Booked from',
+  until: 'Booked until',
+  reversed: 'reversed',
+  movedUsd: 'Moved, USD',
+  movedSgx: 'Moved, SGX',
+  by: 'By',
+  empty: 'No money has moved yet.',
+  file: 'ledger-transfers',
+}
+
+export const sealText = {
+  title: 'Seals',
+  caption: 'Seals, newest first',
+  lead: 'Each seal hashes the transfers after the one before it, so that nothing in between can be changed, added or removed later without showing.',
+  seal: 'Seal',
+  covers: 'Transfers',
+  range: (from: string, upto: string) => (from === upto ? from : `${from} to ${upto}`),
+  count: 'Count',
+  hash: 'Hash',
+  previous: 'Follows',
+  when: 'Sealed',
+  first: 'the beginning',
+  empty: 'Nothing is sealed yet. Seals follow the first transfers within a few seconds.',
+  file: 'ledger-seals',
+}
+
+export const accountText = {
+  title: 'Account',
+  unknown: 'There is no such account.',
+  back: 'Ledger',
+  profile: 'Member',
+  number: 'Number',
+  owner: 'Owner',
+  operator: 'Operator',
+  side: 'Grows when',
+  credit: 'credited',
+  debit: 'debited',
+  balanceNote: 'Balance now',
+  postings: 'Postings, newest first',
+  what: 'What',
+  transfer: 'Transfer',
+  debitColumn: 'Debit',
+  creditColumn: 'Credit',
+  after: 'Balance after',
+  when: 'When',
+  from: 'Booked from',
+  until: 'Booked until',
+  noPostings: 'Nothing has been booked on this account yet.',
+  file: (number: string) => `account-${number}-postings`,
+}
+
+export const transferText = {
+  title: (number: string) => `Transfer ${number}`,
+  none: 'There is no such transfer.',
+  unknown: 'No transfer has this number, reference or hash.',
+  back: 'Ledger',
+  postings: 'Postings',
+  postingsNote: 'They add up to zero in each asset.',
+  account: 'Account',
+  owner: 'Owner',
+  operator: 'Operator',
+  debit: 'Debit',
+  credit: 'Credit',
+  after: 'Balance after',
+  facts: 'What it is',
+  kind: 'Kind',
+  cause: 'Caused by',
+  reference: 'Reference',
+  at: 'Booked',
+  day: 'Counts for',
+  by: 'Booked by',
+  memo: 'Note',
+  reverses: 'Corrects',
+  reversedBy: 'Corrected by',
+  reversed: 'Reversed',
+  transferLink: (number: number) => `Transfer ${number}`,
+  related: 'Of the same request',
+  proof: 'Proof',
+  hash: 'Hash of this transfer',
+  seal: 'Sealed',
+  sealRange: 'With transfers',
+  sealHash: 'Hash of the seal',
+  unsealed: 'Not sealed yet. That takes a few seconds.',
+}

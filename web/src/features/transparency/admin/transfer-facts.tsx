@@ -1,0 +1,86 @@
+import type { TransferView } from '@clearstead/contract/transparency/books'
+import { Link } from '@tanstack/react-router'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Day, ExactTime, Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { CauseLink } from './cause-link.tsx'
+import { ledgerText, sealText, transferText as text } from './text.ts'
+
+/** What was booked, when, by whom and for what. */
+export function TransferFacts({ transfer }: { transfer: TransferView }) {
+  const { reference, at, day, actor, actorName, memo, reverses, reversedBy, related } = transfer
+  return (
+    <Card title={text.facts}>
+      <DescriptionList>
+        <DescriptionRow label={text.cause}>
+          <CauseLink transfer={transfer} />
+        </DescriptionRow>
+        <DescriptionRow label={text.reference}>{reference}</DescriptionRow>
+        <DescriptionRow label={text.at}>
+          <ExactTime at={at} />
+        </DescriptionRow>
+        {day && (
+          <DescriptionRow label={text.day}>
+            <Day of={day} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow label={text.by}>{ledgerText.actorName(actor, actorName)}</DescriptionRow>
+        {memo && <DescriptionRow label={text.memo}>{memo}</DescriptionRow>}
+        {reverses !== null && (
+          <DescriptionRow label={text.reverses}>
+            <TransferLink id={reverses} />
+          </DescriptionRow>
+        )}
+        {reversedBy !== null && (
+          <DescriptionRow label={text.reversedBy}>
+            <TransferLink id={reversedBy} />
+          </DescriptionRow>
+        )}
+        {related.map((other) => (
+          <DescriptionRow key={other.id} label={text.related}>
+            <TransferLink id={other.id} /> <Time at={other.at} isShort />
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Card>
+  )
+}
+
+/** The hash of a transfer, and the seal that covers it. */
+export function ProofCard({ transfer: { hash, seal } }: { transfer: TransferView }) {
+  return (
+    <Card title={text.proof}>
+      <DescriptionList>
+        {hash && (
+          <DescriptionRow label={text.hash}>
+            <Code>{hash}</Code>
+          </DescriptionRow>
+        )}
+        {seal && (
+          <>
+            <DescriptionRow label={text.seal}>
+              <Time at={seal.at} />
+            </DescriptionRow>
+            <DescriptionRow label={text.sealRange}>
+              {sealText.range(String(seal.from), String(seal.upto))}
+            </DescriptionRow>
+            <DescriptionRow label={text.sealHash}>
+              <Code>{seal.hash}</Code>
+            </DescriptionRow>
+          </>
+        )}
+      </DescriptionList>
+      {!seal && <Text tone="muted">{text.unsealed}</Text>}
+    </Card>
+  )
+}
+
+function TransferLink({ id }: { id: number }) {
+  return (
+    <Link to="/admin/ledger/transfer/$id" params={{ id: String(id) }}>
+      {text.transferLink(id)}
+    </Link>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  listTransfers,
+  TransferKind,
+  type TransferLine,
+} from '@clearstead/contract/transparency/books'
+import { Link } from '@tanstack/react-router'
+import { useAddress } from '../../../plumbing/address.ts'
+import { Time } from '../../../ui/figures/time.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Span } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { LedgerAmount } from './ledger-amount.tsx'
+import { ledgerText, transferListText as text } from './text.ts'
+
+export function TransferList() {
+  const address = useAddress('/_admin/admin/ledger')
+  const { search, type, from, to } = address.search
+  const list = useCursorList(
+    listTransfers,
+    { search, kind: type, from, to },
+    {
+      address,
+      columns: transferColumns(),
+      rowKey: ({ id }) => id,
+      filters: ['search', 'type', 'from', 'to'],
+    },
+  )
+  return (
+    <ListCard
+      list={list}
+      caption={text.caption}
+      empty={text.empty}
+      file={text.file}
+      filters={
+        <>
+          <SearchFilter list={{ address }} label={text.search} />
+          <ChoiceFilter
+            list={{ address }}
+            name="type"
+            label={text.kind}
+            words={wordsOf(TransferKind.options, ledgerText.kindName)}
+          />
+        </>
+      }
+      moreFilters={<DayFilters list={{ address }} from={text.from} to={text.until} />}
+    />
+  )
+}
+
+function transferColumns(): Column<TransferLine>[] {
+  return [
+    {
+      key: 'number',
+      header: text.number,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ id, kind, reversedBy }) => (
+        <Link to="/admin/ledger/transfer/$id" params={{ id: String(id) }}>
+          {ledgerText.kindName(kind)} {id}
+          {reversedBy !== null && <Span tone="waiting"> ({text.reversed})</Span>}
+        </Link>
+      ),
+      csv: ({ id }) => String(id),
+    },
+    { key: 'kind', header: text.kind, csv: ({ kind }) => ledgerText.kindName(kind) },
+    {
+      key: 'reference',
+      header: text.reference,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ reference }) => <ClampedText>{reference}</ClampedText>,
+      csv: ({ reference }) => reference,
+    },
+    {
+      key: 'memo',
+      header: text.memo,
+      tone: 'muted',
+      cell: ({ memo }) => <ClampedText>{memo}</ClampedText>,
+      csv: ({ memo }) => memo,
+    },
+    {
+      key: 'moved',
+      header: text.moved,
+      role: 'amount',
+      align: 'end',
+      tone: 'strong',
+      cell: ({ usd, sgx }) => <LedgerAmount {...shownOf(usd, sgx)} />,
+    },
+    { key: 'usd', header: text.movedUsd, csv: ({ usd }) => usd },
+    { key: 'sgx', header: text.movedSgx, csv: ({ sgx }) => sgx },
+    { key: 'by', header: text.by, csv: ({ actor }) => actor },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ at }) => <Time at={at} isShort />,
+      csv: ({ at }) => at.toISOString(),
+    },
+  ]
+}
+
+/** A trade moves dollars and tokens: its row shows the dollars. */
+function shownOf(usd: string, sgx: string) {
+  return /^0\.0+$/.test(usd)
+    ? { amount: sgx, asset: 'SGX' as const }
+    : { amount: usd, asset: 'USD' as const }
+}

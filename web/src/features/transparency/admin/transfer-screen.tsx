@@ -1,0 +1,101 @@
+import {
+  getTransfer,
+  listTransfers,
+  type TransferView,
+} from '@clearstead/contract/transparency/books'
+import { TransferId } from '@clearstead/contract/values/ids'
+import { useParams } from '@tanstack/react-router'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { legColumns } from './leg-columns.tsx'
+import { ledgerText, transferText as text } from './text.ts'
+import { ProofCard, TransferFacts } from './transfer-facts.tsx'
+
+/** A transfer by its number, its reference or its hash: `/admin/ledger/transfer/deposit:12`. */
+export function TransferScreen() {
+  const { id } = useParams({ from: '/_admin/admin/ledger/transfer/$id' })
+  const number = TransferId.safeDecode(id)
+  return number.success ? <ByNumber key={id} id={number.data} /> : <BySearch key={id} search={id} />
+}
+
+/** Of several transfers of one request the first; it leads to the others. */
+function BySearch({ search }: { search: string }) {
+  const from = useAnswer(listTransfers, { search, limit: 20 }, { keepPrevious: false })
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      {({ data }) => {
+        const first = data.at(-1)
+        return first ? <ByNumber id={first.id} /> : <Unknown />
+      }}
+    </Answered>
+  )
+}
+
+function Unknown() {
+  return (
+    <Card>
+      <PageHead title={text.none} />
+      <ErrorState message={text.unknown} />
+    </Card>
+  )
+}
+
+function ByNumber({ id }: { id: TransferId }) {
+  const from = useAnswer(getTransfer, { id }, { keepPrevious: false })
+  return (
+    <Stack gap={4}>
+      <PageHead
+        title={text.title(String(id))}
+        lead={from.answer && ledgerText.kindName(from.answer.transfer.kind)}
+        actions={
+          <LinkButton to="/admin/ledger" search={{ part: 'transfers' }} look="plain" isSlim>
+            {text.back}
+          </LinkButton>
+        }
+      />
+      <Answered from={from} waiting={<SkeletonBox height={480} />}>
+        {({ transfer }) => <Shown transfer={transfer} />}
+      </Answered>
+    </Stack>
+  )
+}
+
+function Shown({ transfer }: { transfer: TransferView }) {
+  return (
+    <Grid>
+      <Cell span={12}>
+        <Card
+          title={text.postings}
+          aside={
+            transfer.reversedBy !== null ? <Badge tone="wait">{text.reversed}</Badge> : undefined
+          }
+        >
+          <Table
+            caption={text.postings}
+            columns={legColumns()}
+            rows={transfer.postings}
+            rowKey={({ accountId }) => accountId}
+          />
+          <Text tone="muted" isSmall>
+            {text.postingsNote}
+          </Text>
+        </Card>
+      </Cell>
+      <Cell span={6}>
+        <TransferFacts transfer={transfer} />
+      </Cell>
+      <Cell span={6}>
+        <ProofCard transfer={transfer} />
+      </Cell>
+    </Grid>
+  )
+}

@@ -91,7 +91,6 @@ create table import_members (
   depth integer,
   primary key (import_id, line)
 );
-create index import_members_by_sponsor on import_members (import_id, sponsor_line);
 create index import_members_by_depth on import_members (import_id, depth, line);
 
 create table import_plans (
@@ -144,27 +143,6 @@ alter table plan_lots add column is_brought boolean not null default false;
 -- Public: the names that no other account may have, also those of admins and closed accounts.
 create view account_names as
   select lower(username) as username, lower(email) as email, upper(referral_code) as referral_code from users;
-
--- Gives every row a depth and its uplines, level by level from the top of the file. Rows whose sponsors go round in
--- a circle keep none.
-create function place_imported_members(p_import integer) returns void language plpgsql set enable_seqscan = off as $$
-declare
-  v_depth integer := 0;
-begin
-  update import_members m
-  set depth = 0,
-      uplines = case when s.member_id is null then '{}' else array[s.member_id] || s.uplines[1:9] end
-  from import_members o left join sponsorships s on s.member_id = o.sponsor_id
-  where o.import_id = p_import and o.sponsor_line is null and m.import_id = p_import and m.line = o.line;
-  loop
-    update import_members m set depth = v_depth + 1, uplines = array[s.member_id] || s.uplines[1:9]
-    from import_members s
-    where s.import_id = p_import and s.depth = v_depth and m.import_id = p_import and m.sponsor_line = s.line;
-    exit when not found;
-    v_depth := v_depth + 1;
-  end loop;
-end
-$$;
 
 -- As in 0009, with what was brought: the row of a member who moved in begins with it.
 create or replace function limit_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)

@@ -53,7 +53,10 @@ export const fieldsOf = {
     },
     plan: { isRequired: true, known: ['plan_name', 'package', 'package_name'] },
     amount: { isRequired: true, known: ['principal', 'invested', 'investment'] },
-    bought_on: { isRequired: true, known: ['bought', 'date', 'purchased_on', 'created_at', 'start_date'] },
+    bought_on: {
+      isRequired: true,
+      known: ['bought', 'date', 'purchased_on', 'created_at', 'start_date'],
+    },
     roi_percent: { known: ['roi', 'daily_percent', 'percent'] },
     days_left: { known: ['remaining_days', 'days_remaining'] },
     lock_days: { known: ['lock', 'lockin_days'] },

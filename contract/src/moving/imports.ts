@@ -152,10 +152,7 @@ export const checkImport = endpoint('POST /imports/{id}/check', {
     id: ImportId,
     /** By file, the header for each field. */
     columns: z
-      .partialRecord(
-        MovingFile,
-        z.record(z.string().max(40), z.string().max(200)),
-      )
+      .partialRecord(MovingFile, z.record(z.string().max(40), z.string().max(200)))
       .optional(),
   },
   answer: one,

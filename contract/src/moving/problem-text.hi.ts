@@ -6,8 +6,7 @@ export const problemText: typeof import('./problem-text.ts').problemText = {
   missing: ({ field }) => `${field} ख़ाली है।`,
   too_long: ({ field }) => `${field} बहुत लंबा है।`,
   bad_email: ({ value }) => `“${value}” ई-मेल पता नहीं है।`,
-  bad_username: ({ value }) =>
-    `“${value}” यूज़रनेम नहीं है: 3 से 30 अक्षर, अंक, बिंदु, डैश या अंडरस्कोर लिखें।`,
+  bad_username: ({ value }) => `“${value}” यूज़रनेम नहीं है: 3 से 30 अक्षर, अंक, बिंदु, डैश या अंडरस्कोर लिखें।`,
   bad_country: ({ value }) => `“${value}” देश नहीं है: दो अक्षर लिखें, जैसे IN।`,
   bad_code: ({ value }) => `“${value}” रेफ़रल कोड नहीं है: 4 से 20 अक्षर, अंक या डैश लिखें।`,
   bad_status: ({ value }) => `“${value}” स्थिति नहीं है: active या blocked लिखें।`,
@@ -24,8 +23,7 @@ export const problemText: typeof import('./problem-text.ts').problemText = {
   same_in_file: ({ field, value, otherLine }) =>
     `${field} “${value}” पंक्ति ${otherLine ?? '?'} में भी है।`,
   taken: ({ field, value }) => `${field} “${value}” पहले से मौजूद खाते का है।`,
-  unknown_sponsor: ({ value }) =>
-    `किसी सदस्य की ID, यूज़रनेम, ई-मेल या रेफ़रल कोड “${value}” नहीं है।`,
+  unknown_sponsor: ({ value }) => `किसी सदस्य की ID, यूज़रनेम, ई-मेल या रेफ़रल कोड “${value}” नहीं है।`,
   sponsor_loop: () => 'इस सदस्य के ऊपर के प्रायोजक एक चक्र बनाते हैं।',
   unknown_member: ({ value }) => `सदस्यों की फ़ाइल की किसी पंक्ति में “${value}” नहीं है।`,
   unknown_plan: ({ value }) => `“${value}” नाम का कोई प्लान नहीं है। पहले उसे प्लान में बनाएँ।`,

@@ -1,0 +1,32 @@
+import { paged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/moving/imports'
+import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { movingCallsWithApproval } from './calls-with-approval.ts'
+import { getImportView, listImports, listProblems } from './in/queries.ts'
+import { askCheck, discardImport, receivePiece, startImport } from './in/start-import.ts'
+
+export const movingRoutes: readonly Route[] = [
+  read(contract.listImports, async ({ db, request }) =>
+    paged(request, await listImports(db, request)),
+  ),
+  read(contract.getImport, async ({ db, request }) => ({
+    import: await getImportView(db, request.id),
+  })),
+  read(contract.listImportProblems, async ({ db, request }) =>
+    paged(request, await listProblems(db, request.id, request)),
+  ),
+  write(contract.startImport, async ({ work, caller, request }) => ({
+    import: await startImport(work, caller.id, request.files),
+  })),
+  write(contract.sendPiece, async ({ work, request: { bytes, ...piece } }) => ({
+    received: await receivePiece(work, { ...piece, bytes: Buffer.from(bytes, 'base64') }),
+  })),
+  write(contract.checkImport, async ({ work, request: { id, columns } }) => ({
+    import: await askCheck(work, id, columns),
+  })),
+  ...movingCallsWithApproval.map(({ route }) => route),
+  write(contract.discardImport, async ({ work, request: { id } }) => {
+    await discardImport(work, id)
+    return {}
+  }),
+]

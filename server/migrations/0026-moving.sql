@@ -8,7 +8,7 @@ create table imports (
   created_by integer not null references users (id),
   created_at timestamptz not null,
   checked_at timestamptz,
-  -- The SHA-256 of the files and their columns.
+  -- The SHA-256 of the files, by which the same ones are known again.
   content_hash bytea check (length(content_hash) = 32),
   totals jsonb,
   invites boolean not null default false,

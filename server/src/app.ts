@@ -76,8 +76,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...fileScheduled,
 ]
 
-/** The calls of all features. */
-export const routes: readonly Route[] = [
+const routesBelowMoving: readonly Route[] = [
   ...settingsRoutes,
   ...peopleRoutes({
     move: moveMemberOrRequestApproval,
@@ -102,7 +101,12 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...reportRoutes,
   ...transparencyRoutes,
-  ...movingRoutes,
+]
+
+/** The calls of all features. */
+export const routes: readonly Route[] = [
+  ...routesBelowMoving,
+  ...movingRoutes(routesBelowMoving),
   ...scheduleRoutes(scheduledJobs),
 ]
 

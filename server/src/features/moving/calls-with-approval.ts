@@ -15,7 +15,11 @@ export const movingCallsWithApproval: readonly CallWithApproval[] = [
       return {
         subject: `import:${id}`,
         summary: `Import ${totals?.members ?? 0} members with ${totals ? usdText(ownedByMembers(totals)) : ''}`,
-        facts: { content: found.contentHash?.toString('hex') ?? '' },
+        // The same files read by other columns have other totals, or were checked at another moment.
+        facts: {
+          content: found.contentHash?.toString('hex') ?? '',
+          checkedAt: found.checkedAt?.toISOString() ?? '',
+        },
       }
     },
     execute: async (work, request, adminId) => {

@@ -1,11 +1,16 @@
 import { paged } from '@clearstead/contract/call/paging'
+import * as exporting from '@clearstead/contract/moving/exports'
 import * as contract from '@clearstead/contract/moving/imports'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { movingCallsWithApproval } from './calls-with-approval.ts'
 import { getImportView, listImports, listProblems } from './in/queries.ts'
 import { askCheck, discardImport, receivePiece, startImport } from './in/start-import.ts'
+import { exportFile } from './out/export-file.ts'
+import { exportTotals } from './out/export-totals.ts'
+import { ownDataBy } from './out/own-data.ts'
 
-export const movingRoutes: readonly Route[] = [
+/** The routes of moving; `routes` are those of the features below, which read a member's own data. */
+export const movingRoutes = (routes: readonly Route[]): readonly Route[] => [
   read(contract.listImports, async ({ db, request }) =>
     paged(request, await listImports(db, request)),
   ),
@@ -29,4 +34,7 @@ export const movingRoutes: readonly Route[] = [
     await discardImport(work, id)
     return {}
   }),
+  read(exporting.getExportTotals, ({ db }) => exportTotals(db)),
+  download(exporting.exportFile, ({ request: { file }, ...call }) => exportFile({ ...call, file })),
+  download(exporting.exportOwnData, async (call) => ownDataBy(routes)(call)),
 ]

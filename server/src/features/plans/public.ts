@@ -1,4 +1,4 @@
-export { insertBroughtPlans } from './active/brought-queries.ts'
+export { insertBroughtPlans, listOpenLots, sumOpenLots } from './active/brought-queries.ts'
 export { buyPlan } from './active/buy-plan.ts'
 export {
   endPlan,

@@ -105,7 +105,6 @@ async function readFile(work: Work, reading: Reading): Promise<void> {
       const headers = columns ? undefined : lines[0]?.cells.map((cell) => cell.trim())
       if (headers) {
         columns = reading.columns ?? guessColumns(file, headers)
-        hash.update(JSON.stringify(columns))
         await updateColumns(work, id, file, { headers, columns })
         const missing = missingColumns(file, columns)
         for (const field of missing) {

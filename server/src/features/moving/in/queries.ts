@@ -22,6 +22,7 @@ export type Import = {
   askedBy: AdminId | null
   invites: boolean
   contentHash: Buffer | null
+  checkedAt: Date | null
   totals: StoredTotals | null
 }
 
@@ -47,7 +48,7 @@ export async function insertImport(
 const importsOf = (db: Db) =>
   db
     .selectFrom('imports')
-    .select(['id', 'status', 'askedBy', 'invites', 'contentHash'])
+    .select(['id', 'status', 'askedBy', 'invites', 'contentHash', 'checkedAt'])
     .select(sql<StoredTotals | null>`totals`.as('totals'))
 
 /** An import without a lock. @throws {Refusal} `moving.unknown` */
@@ -91,8 +92,8 @@ export async function findWaitingImport(
     .executeTakeFirst()
 }
 
-/** The import that has brought the same files in, if there is one. */
-export async function findDoneWith(
+/** The import that has brought the same files in, or is about to, if there is one. */
+export async function findEarlier(
   db: Db,
   contentHash: Buffer,
 ): Promise<{ id: ImportId; doneAt: Date | null } | undefined> {
@@ -100,7 +101,7 @@ export async function findDoneWith(
     .selectFrom('imports')
     .select(['id', 'doneAt'])
     .where('contentHash', '=', contentHash)
-    .where('status', '=', 'done')
+    .where('status', 'in', ['carrying_out', 'done'])
     .orderBy('id')
     .executeTakeFirst()
 }

@@ -85,10 +85,9 @@ export async function resolveNames({ tx }: Work, importId: ImportId): Promise<vo
 export async function listRowsToPlace(db: Db, importId: ImportId): Promise<RowToPlace[]> {
   const { rows } = await sql<RowToPlace>`
     select m.line, m.member_id, m.sponsor_line,
-           case when m.sponsor_line is null and s.member_id is not null then array[s.member_id] || s.uplines[1:9]
-                else '{}' end as above
-    from import_members m left join sponsorships s on s.member_id = m.sponsor_id
-    where m.import_id = ${importId} order by m.line`.execute(db)
+           case when m.sponsor_id is null then '{}' else m.sponsor_id || array(
+             select u.member_id from member_uplines u where u.below_id = m.sponsor_id order by u.level) end as above
+    from import_members m where m.import_id = ${importId} order by m.line`.execute(db)
   return rows
 }
 

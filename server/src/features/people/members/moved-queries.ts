@@ -1,5 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
@@ -33,4 +34,21 @@ export async function insertMovedMembers(
     select id, 'user', username, email, ${passwordHash}, fullname, phone, address, country, referral_code, status, is_active,
            case when is_active = 'active' then ${now}::timestamptz end, created_at, ${now}
     from jsonb_populate_recordset(null::users, ${recordsOf(members)}::jsonb)`.execute(tx)
+}
+
+export type Account = Omit<MovedMember, 'isActive'>
+
+/** The accounts of members that are not closed, by id. */
+export async function listAccountsAfter(db: Db, after: MemberId, most: number): Promise<Account[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'fullname', 'phone', 'address', 'country'])
+    .select(['referralCode', 'status', 'createdAt'])
+    .where('role', '=', 'user')
+    .where('closedAt', 'is', null)
+    .where('id', '>', after)
+    .$narrowType<Account>()
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }

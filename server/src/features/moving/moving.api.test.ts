@@ -1,0 +1,8 @@
+import * as exporting from '@clearstead/contract/moving/exports'
+import * as contract from '@clearstead/contract/moving/imports'
+import { approve } from '@clearstead/contract/approvals'
+import { updateSettings } from '@clearstead/contract/settings/settings'
+import { usd } from '@clearstead/contract/values/money'
+import { type Api, apiTest as test } from '../../testing/api.ts'
+import { expect } from '../../testing/test.ts'
+import { advanceImports } from './jobs.ts'

@@ -18,10 +18,10 @@ const parts = {
   deposits: 'GET /deposite/by/{id}',
   withdrawals: 'GET /withdrawalrequest/by/{id}',
   transfers: 'GET /transfer/by/{id}',
+  token_trades: 'GET /social-genx/transactions/user/{userId}',
   reward_claims: 'GET /rewards/user/claim/{id}',
   rewards_received: 'GET /users/rewards/{id}',
   salary: 'GET /salary/user-history/{id}',
-  cto_shares: 'GET /cto/transaction/{id}',
   notifications: 'GET /notifications/user/{userId}',
   tickets: 'GET /tickets/{userId}',
 } as const

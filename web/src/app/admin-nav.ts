@@ -2,6 +2,7 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
+import { listImports } from '@clearstead/contract/moving/imports'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
@@ -12,6 +13,7 @@ import { listTickets } from '@clearstead/contract/support/tickets'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import {
+  ArrowLeftRight,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -102,6 +104,7 @@ export function useAdminNav({
       label: text.books,
       entries: [
         { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+        { to: '/admin/import', label: text.moving, icon: ArrowLeftRight, reads: listImports },
       ],
     },
     {

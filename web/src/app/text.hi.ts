@@ -46,6 +46,7 @@ export const appText: typeof import('./text.ts').appText = {
   videos: 'वीडियो',
   books: 'बही-खाता',
   treasury: 'कोष',
+  moving: 'इंपोर्ट और एक्सपोर्ट',
   settings: 'सेटिंग',
   account: 'खाता',
   theme: 'थीम',

@@ -46,6 +46,7 @@ export const appText = {
   videos: 'Videos',
   books: 'Books',
   treasury: 'Treasury',
+  moving: 'Moving in and out',
   settings: 'Settings',
   account: 'Account',
   theme: 'Theme',

@@ -96,17 +96,14 @@ async function* answersOf(
 ): AsyncGenerator<Wire> {
   const subject = endpoint.subjectOnWire ? { [endpoint.subjectOnWire]: call.caller.id } : {}
   const paging = 'limit' in endpoint.fields ? { limit: 100 } : {}
-  for (let page = 1; ; page++) {
-    const request = requestOf(endpoint, {
-      ...subject,
-      ...named,
-      ...paging,
-      ...('page' in endpoint.fields && { page }),
-    })
+  let next: Wire = 'page' in endpoint.fields ? { page: 1 } : {}
+  for (let page = 2; ; page++) {
+    const request = requestOf(endpoint, { ...subject, ...named, ...paging, ...next })
     const encoded = endpoint.answer.encode((await answer({ ...call, request })) as never) as Wire
-    const { page: _, currentPage, totalPages, total, cursor, message, ...content } = encoded
+    const { page: _, currentPage, totalPages = 1, total, cursor, message, ...content } = encoded
     yield content
-    if (page >= Number(totalPages ?? 1)) return
+    if (cursor === undefined ? page > Number(totalPages) : cursor === null) return
+    next = cursor === undefined ? { page } : { cursor }
   }
 }
 

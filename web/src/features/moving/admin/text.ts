@@ -7,7 +7,8 @@ export const movingText = {
   title: 'Moving in and out',
   lead: 'Bring members, their sponsors, balances and open plans from another system, or take yours with you.',
   caption: 'Imports, newest first',
-  empty: 'No import yet. Begin one with the members’ file of your old system: it is checked first, and nothing is changed by that.',
+  empty:
+    'No import yet. Begin one with the members’ file of your old system: it is checked first, and nothing is changed by that.',
   start: 'New import',
   import: 'Import',
   files: 'Files',
@@ -17,11 +18,14 @@ export const movingText = {
   begun: 'Begun',
   by: 'By',
   named: (id: number) => `Import ${id}`,
+  open: 'Open',
+  openNamed: (id: number) => `Open import ${id}`,
   back: 'All imports',
   unknown: 'There is no such import',
 
   newTitle: 'New import',
-  newLead: 'Choose CSV files. They are checked first; nothing is brought into the books before you carry the import out.',
+  newLead:
+    'Choose CSV files. They are checked first; nothing is brought into the books before you carry the import out.',
   membersFile: 'Members and balances',
   membersHint: 'One row a member: username, e-mail, sponsor, wallets.',
   plansFile: 'Open plans',
@@ -44,7 +48,8 @@ export const oneImportText = {
   carryingOut:
     'The import is being carried out, all of it or nothing. It goes on if you leave the page, and by itself after a restart.',
   receiving: 'Not all files have arrived. Delete this import and begin it again.',
-  sound: 'No problem was found. Compare the totals with your old system, then carry the import out.',
+  sound:
+    'No problem was found. Compare the totals with your old system, then carry the import out.',
   faulty: (count: number) => `${rows(count)} found. Nothing can be brought in yet.`,
   faultyLead: 'Mend the rows in your files and begin a new import, or choose other columns below.',
   done: 'Everything is in the books.',
@@ -52,7 +57,8 @@ export const oneImportText = {
     plural(locale, count, { one: '# invitation waits', other: '# invitations wait' }),
 
   totals: 'Totals to compare',
-  totalsNote: 'These are the sums of all rows. They should equal those of your old system to the cent.',
+  totalsNote:
+    'These are the sums of all rows. They should equal those of your old system to the cent.',
   members: 'Members',
   membersOf: (members: number, sponsored: number) =>
     `${countText(members, locale)}, of them ${countText(sponsored, locale)} with a sponsor`,
@@ -68,10 +74,12 @@ export const oneImportText = {
   investments: 'Investments',
   treasury: 'Treasury',
   unexplained: 'Custody and investments beyond members and treasury',
-  short: 'Custody and investments hold less than members own. Coverage is below 100 % until you add funds.',
+  short:
+    'Custody and investments hold less than members own. Coverage is below 100 % until you add funds.',
 
   columns: 'Columns',
-  columnsNote: 'Which column of your file stands for which field. They were guessed by their headers.',
+  columnsNote:
+    'Which column of your file stands for which field. They were guessed by their headers.',
   fieldsOf: (name: string, found: number, all: number) => `${name}: ${found} of ${all} fields`,
   notInFile: 'Not in the file',
   required: 'required',

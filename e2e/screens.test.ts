@@ -76,6 +76,7 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/approvals', title: 'Approvals' },
   { as: 'owner', path: '/admin/settings', title: 'Settings' },
   { as: 'owner', path: '/admin/treasury', title: 'Treasury' },
+  { as: 'owner', path: '/admin/import', title: 'Moving in and out' },
   { as: 'owner', path: '/admin/tickets', title: 'Tickets' },
   { as: 'owner', path: '/admin/ticket/{ticket}', title: 'Ticket' },
   { as: 'owner', path: '/admin/canned-replies', title: 'Canned replies' },

@@ -59,7 +59,7 @@ export async function receivePiece(
 export async function askCheck(
   work: Work,
   id: ImportId,
-  columns: Partial<Record<MovingFile, Columns>> = {},
+  columns: { [F in MovingFile]?: Columns | undefined } = {},
 ): Promise<ImportView> {
   const { status } = await lockImport(work, id)
   if (status !== 'receiving' && status !== 'checked') throw new Refusal('moving.not_now')

@@ -2,6 +2,7 @@ import { type ImportProblem, listImportProblems } from '@clearstead/contract/mov
 import { problemText } from '@clearstead/contract/moving/problem-text'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../plumbing/address.ts'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -35,7 +36,7 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   {
     key: 'line',
     header: text.line,
-    role: 'amount',
+    role: 'what',
     isFixed: true,
     cell: ({ line }) => text.lineOf(line),
     csv: ({ line }) => String(line),
@@ -43,7 +44,7 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   {
     key: 'file',
     header: text.file,
-    role: 'when',
+    role: 'amount',
     tone: 'muted',
     cell: ({ file }) => fileText[file],
     csv: ({ file }) => file,
@@ -51,9 +52,9 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   {
     key: 'problem',
     header: text.problem,
-    role: 'what',
+    role: 'why',
     tone: 'strong',
-    cell: sentenceOf,
+    cell: (problem) => <ClampedText>{sentenceOf(problem)}</ClampedText>,
     csv: sentenceOf,
   },
   { key: 'field', header: text.field, csv: ({ field }) => field },

@@ -75,7 +75,7 @@ export const oneImportText = {
   treasury: 'Treasury',
   unexplained: 'Custody and investments beyond members and treasury',
   short:
-    'Custody and investments hold less than members own. Coverage is below 100 % until you add funds.',
+    'Custody and investments hold less than members own. Coverage is below 100% until you add funds.',
 
   columns: 'Columns',
   columnsNote:

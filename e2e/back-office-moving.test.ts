@@ -58,10 +58,10 @@ test('files with faulty rows are reported by line, mended and carried out', asyn
     plans,
   )
   await expect(page.getByText(/No problem was found/)).toBeVisible()
-  await expect(page.getByText('$112.25')).toBeVisible()
+  await expect(page.getByText('$112.25', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Carry out' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('$112.25')).toBeVisible()
+  await expect(dialog.getByText('$112.25', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Carry out' }).click()
   await expect(page.getByText('Everything is in the books.')).toBeVisible()
 

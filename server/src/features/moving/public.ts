@@ -1,5 +1,6 @@
 export { askCarryOut } from './in/carry-out-import.ts'
-export { findEarlier, getImportView, listProblems } from './in/queries.ts'
+export { listProblems } from './in/problem-queries.ts'
+export { findEarlier, getImportView } from './in/queries.ts'
 export { askCheck, receivePiece, startImport } from './in/start-import.ts'
 export { advanceImports } from './jobs.ts'
 export { exportTotals } from './out/export-totals.ts'

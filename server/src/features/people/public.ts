@@ -30,7 +30,7 @@ export {
   newReferralCode,
 } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
-export { insertMovedMembers, listAccountsAfter, type MovedMember } from './members/moved-queries.ts'
+export { insertMovedMembers, listAccountsAfter } from './members/moved-queries.ts'
 export { findAnyone, findMember, findMemberByCode, getMember } from './members/queries.ts'
 export { type Member, shortName } from './members/rules.ts'
 export {

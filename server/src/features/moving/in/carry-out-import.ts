@@ -12,14 +12,8 @@ import { ownedByMembers, storedTotals } from '../total-rules.ts'
 import { checkTogether } from './check-import.ts'
 import { moveMembers } from './move-members.ts'
 import { operatorOpening } from './opening-rules.ts'
-import {
-  countProblems,
-  deleteContent,
-  type Import,
-  lockFreeImport,
-  lockImport,
-  updateStatus,
-} from './queries.ts'
+import { countProblems } from './problem-queries.ts'
+import { deleteContent, type Import, lockFreeImport, lockImport, updateStatus } from './queries.ts'
 import { insertInvitations, sumOperatorRows, sumRows } from './row-queries.ts'
 
 /**

@@ -7,9 +7,9 @@ import { listPlans } from '../../plans/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { storedTotals } from '../total-rules.ts'
 import { placeRows } from './place-rules.ts'
+import { insertProblems } from './problem-queries.ts'
 import {
   deleteRows,
-  insertProblems,
   listFiles,
   lockFreeImport,
   readPieces,

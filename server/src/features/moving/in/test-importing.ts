@@ -5,7 +5,8 @@ import type { Run } from '../../../testing/given.ts'
 import type { SetClock } from '../../../testing/set-clock.ts'
 import { advanceImports } from '../jobs.ts'
 import { askCarryOut } from './carry-out-import.ts'
-import { getImportView, listProblems } from './queries.ts'
+import { listProblems } from './problem-queries.ts'
+import { getImportView } from './queries.ts'
 import { askCheck, receivePiece, startImport } from './start-import.ts'
 
 type Files = Partial<Record<'members' | 'plans' | 'operator', string | Buffer>>

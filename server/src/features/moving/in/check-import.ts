@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { type CsvLine, readCsv, UnreadableFile } from './read-csv.ts'
 import {
+  expectManyRows,
   insertMemberRows,
   insertOperatorRows,
   insertPlanRows,
@@ -58,6 +59,7 @@ export async function checkImport(work: Work, id: ImportId): Promise<boolean> {
 
 /** Checks what rows say of each other and of the accounts that there are. */
 export async function checkTogether(work: Work, id: ImportId): Promise<void> {
+  await expectManyRows(work, { isJoiningAll: true })
   await resolveNames(work, id)
   const { placed, circles } = placeRows(await listRowsToPlace(work.tx, id))
   for (let start = 0; start < placed.length; start += rowsPerUpdate) {
@@ -75,6 +77,7 @@ export async function checkTogether(work: Work, id: ImportId): Promise<void> {
     'members',
     inCircle.map((problem) => ({ ...problem, value: '' })),
   )
+  await expectManyRows(work, { isJoiningAll: false })
 }
 
 const rowsPerUpdate = 5_000

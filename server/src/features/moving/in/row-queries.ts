@@ -11,6 +11,18 @@ import { type StoredTotals, toTotals } from '../total-rules.ts'
 import type { PlacedRow, RowToPlace } from './place-rules.ts'
 import type { MemberRow, OperatorAccount, OperatorRow, PlanRow } from './rules.ts'
 
+/**
+ * Lets statements take their time until the work ends. While `isJoiningAll`, tables are joined as wholes: the statistics
+ * of these tables are of an earlier import, so PostgreSQL would expect no rows and compare each with each.
+ */
+export async function expectManyRows(
+  { tx }: Work,
+  { isJoiningAll }: { isJoiningAll: boolean },
+): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('enable_nestloop', ${isJoiningAll ? 'off' : 'on'}, true)`.execute(tx)
+}
+
 /** Stores rows of the members' file; each reserves the id of its member. */
 export async function insertMemberRows(
   { tx }: Work,

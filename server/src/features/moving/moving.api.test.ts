@@ -2,6 +2,7 @@ import { approve } from '@clearstead/contract/approvals'
 import * as exporting from '@clearstead/contract/moving/exports'
 import * as contract from '@clearstead/contract/moving/imports'
 import { forgetPassword, resetPassword, signIn } from '@clearstead/contract/people/sign-in'
+import { addResponse, openTicket } from '@clearstead/contract/support/tickets'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Caller, apiTest as test } from '../../testing/api.ts'
@@ -160,6 +161,14 @@ test('a member takes all that is kept about them, and nobody else’s', async ({
   const member = await given.member({ funding: usd('10'), plan: usd('100') })
   const other = await given.member()
   const me = await api.as(member)
+  const { answer } = await me.call(openTicket, {
+    subject: 'My data',
+    message: 'What do you keep?',
+    category: 'other',
+    priority: 'normal',
+  })
+  const ticketId = answer.ticket.ticketId
+  await me.call(addResponse, { ticketId, message: 'All of it, please.', internal: false })
   const read = (id: number, token: string) =>
     api.server.inject({
       url: `/api/v1/users/${id}/data`,
@@ -173,6 +182,7 @@ test('a member takes all that is kept about them, and nobody else’s', async ({
   expect(data.account?.[0]?.singleuser).toMatchObject({ email: member.email })
   expect(JSON.stringify(data.plans)).toContain('100.00000000')
   expect(JSON.stringify(data.movements)).toContain('deposit')
+  expect(JSON.stringify(data.messages)).toContain('All of it, please.')
   expect(JSON.stringify(data)).not.toContain('password')
   expect(refused.statusCode).toBe(403)
 })

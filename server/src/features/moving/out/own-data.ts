@@ -78,7 +78,7 @@ async function* writeConversations(
   yield ',\n"messages":['
   let isFirst = true
   for await (const { tickets: page } of answersOf(tickets, call)) {
-    for (const { id } of page as { id: number }[]) {
+    for (const { ticket_id: id } of page as { ticket_id: number }[]) {
       for await (const answer of answersOf(messages, call, { id })) {
         yield `${isFirst ? '' : ','}\n${JSON.stringify({ ticket: id, ...answer })}`
         isFirst = false

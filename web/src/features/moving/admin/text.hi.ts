@@ -31,7 +31,6 @@ export const movingText: typeof import('./text.ts').movingText = {
   plansHint: 'हर प्लान की एक पंक्ति: सदस्य, प्लान, राशि, दिन। वैकल्पिक।',
   operatorFile: 'संचालक के खाते',
   operatorHint: 'स्थानांतरण के दिन custody, investments और treasury। वैकल्पिक।',
-  choose: 'फ़ाइल चुनें',
   chooseFor: (file: string) => `फ़ाइल चुनें: ${file}`,
   none: 'कोई फ़ाइल नहीं चुनी गई',
   limit: 'हर फ़ाइल 64 MiB तक। सर्वर पर npm run import यही करता है।',

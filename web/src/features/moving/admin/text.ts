@@ -32,7 +32,6 @@ export const movingText = {
   plansHint: 'One row a plan: member, plan, amount, day. Optional.',
   operatorFile: 'Operator’s accounts',
   operatorHint: 'Custody, investments and treasury on the day of the move. Optional.',
-  choose: 'Choose file',
   chooseFor: (file: string) => `Choose the file: ${file}`,
   none: 'No file chosen',
   limit: 'Up to 64 MiB a file. On the server itself, npm run import does the same.',

@@ -75,7 +75,7 @@ test('other columns are chosen and checked again, and an import is deleted', asy
   await page.setViewportSize(phone)
 
   await sendFiles(page, `Nick,Post\n${first},${first}@example.org\n`)
-  await expect(page.getByText('No column is chosen for Username.')).toBeVisible()
+  await expect(page.getByText(/2 problems found/)).toBeVisible()
   await page.getByLabel('Username (required)').selectOption('Nick')
   await page.getByLabel('E-mail (required)').selectOption('Post')
   await page.getByRole('button', { name: 'Check again' }).click()

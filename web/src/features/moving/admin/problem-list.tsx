@@ -2,7 +2,6 @@ import { type ImportProblem, listImportProblems } from '@clearstead/contract/mov
 import { problemText } from '@clearstead/contract/moving/problem-text'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../plumbing/address.ts'
-import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -50,18 +49,27 @@ const problemColumns: readonly Column<ImportProblem>[] = [
     csv: ({ file }) => file,
   },
   {
+    key: 'field',
+    header: text.field,
+    role: 'why',
+    cell: ({ field }) => labelOf(field),
+    csv: ({ field }) => field,
+  },
+  {
     key: 'problem',
     header: text.problem,
-    role: 'why',
     tone: 'strong',
-    cell: (problem) => <ClampedText>{sentenceOf(problem)}</ClampedText>,
+    isFixed: true,
+    cell: sentenceOf,
     csv: sentenceOf,
   },
-  { key: 'field', header: text.field, csv: ({ field }) => field },
   { key: 'value', header: text.value, csv: ({ value }) => value },
 ]
 
 function sentenceOf({ kind, field, value, otherLine }: ImportProblem): string {
-  const named = Object.entries(fieldText).find(([name]) => name === field)?.[1] ?? field
-  return problemText[kind]({ field: named, value, otherLine })
+  return problemText[kind]({ field: labelOf(field), value, otherLine })
+}
+
+function labelOf(field: string): string {
+  return Object.entries(fieldText).find(([name]) => name === field)?.[1] ?? field
 }

@@ -18,6 +18,7 @@ const rows = [
     'content',
   ],
   ['reports', 'transparency'],
+  ['moving'],
   ['schedule'],
 ]
 

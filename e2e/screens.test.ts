@@ -91,6 +91,7 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/reward-transactions', title: 'Rewards paid' },
   { as: 'owner', path: '/admin/income', title: 'Income' },
   { as: 'owner', path: '/admin/income?view=rows', title: 'Income' },
+  { as: 'owner', path: '/admin/import', title: 'Moving in and out' },
   { as: 'owner', path: '/admin/tickets', title: 'Tickets' },
   { as: 'owner', path: '/admin/ticket/{ticket}', title: 'Ticket' },
   { as: 'owner', path: '/admin/canned-replies', title: 'Canned replies' },

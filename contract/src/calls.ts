@@ -15,6 +15,8 @@ import * as document from './document.ts'
 import * as income from './income.ts'
 import * as live from './live.ts'
 import * as market from './market/market.ts'
+import * as exporting from './moving/exports.ts'
+import * as importing from './moving/imports.ts'
 import * as notices from './notices.ts'
 import * as admins from './people/admins.ts'
 import * as credentials from './people/credentials.ts'
@@ -84,6 +86,7 @@ const features: Readonly<Record<string, Feature>> = {
     about: 'What everybody may check: liabilities, proofs, the books',
     modules: [transparency, proofs, books],
   },
+  moving: { about: 'Moving in and out', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },

@@ -216,6 +216,13 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'reports.not_reversible': 'यह लेन-देन वापस नहीं लिया जा सकता। {instead}',
   'reports.reversed_already': 'यह लेन-देन पहले ही वापस लिया जा चुका है।',
 
+  'moving.unknown': 'ऐसा कोई इंपोर्ट नहीं है।',
+  'moving.files_wrong': 'हर प्रकार की एक फ़ाइल चुनें, और चालू प्लान के साथ सदस्यों की फ़ाइल भी।',
+  'moving.piece_wrong': 'यह हिस्सा फ़ाइल का नहीं है। इंपोर्ट फिर से शुरू करें।',
+  'moving.incomplete': 'फ़ाइलें पूरी नहीं पहुँची हैं। पहले बाक़ी हिस्से भेजें।',
+  'moving.not_now': 'इंपोर्ट की वर्तमान स्थिति में यह नहीं हो सकता।',
+  'moving.has_problems': 'पहले {problems} समस्याएँ ठीक करें, फिर फ़ाइलें दोबारा जाँचें।',
+
   'content.image_invalid': 'चित्र सही-सलामत PNG, JPEG या WebP चित्र होना चाहिए।',
   'content.image_unknown': 'ऐसा कोई चित्र नहीं है।',
   'content.banner_unknown': 'ऐसा कोई बैनर नहीं है।',

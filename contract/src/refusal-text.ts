@@ -226,6 +226,13 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'reports.not_reversible': 'This movement cannot be reversed. {instead}',
   'reports.reversed_already': 'This movement is already reversed.',
 
+  'moving.unknown': 'There is no such import.',
+  'moving.files_wrong': 'Choose one file of each kind, and the file of members with open plans.',
+  'moving.piece_wrong': 'This piece does not belong to the file. Start the import again.',
+  'moving.incomplete': 'The files have not arrived completely. Send the missing pieces first.',
+  'moving.not_now': 'This cannot be done in the present state of the import.',
+  'moving.has_problems': 'Mend the {problems} problems first, then check the files again.',
+
   'content.image_invalid': 'The picture must be an undamaged PNG, JPEG or WebP image.',
   'content.image_unknown': 'There is no such picture.',
   'content.banner_unknown': 'There is no such banner.',

@@ -211,6 +211,13 @@ export const refusals = {
   'reports.not_reversible': 409,
   'reports.reversed_already': 409,
 
+  'moving.unknown': 404,
+  'moving.files_wrong': 400,
+  'moving.piece_wrong': 400,
+  'moving.incomplete': 409,
+  'moving.not_now': 409,
+  'moving.has_problems': 409,
+
   'content.image_invalid': 415,
   'content.image_unknown': 404,
   'content.banner_unknown': 404,

@@ -20,6 +20,8 @@ import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
 import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
+import { movingTickers } from './features/moving/jobs.ts'
+import { movingRoutes } from './features/moving/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
@@ -74,8 +76,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...fileScheduled,
 ]
 
-/** The calls of all features. */
-export const routes: readonly Route[] = [
+const routesBelowMoving: readonly Route[] = [
   ...settingsRoutes,
   ...peopleRoutes({
     move: moveMemberOrRequestApproval,
@@ -100,6 +101,12 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...reportRoutes,
   ...transparencyRoutes,
+]
+
+/** The calls of all features. */
+export const routes: readonly Route[] = [
+  ...routesBelowMoving,
+  ...movingRoutes(routesBelowMoving),
   ...scheduleRoutes(scheduledJobs),
 ]
 
@@ -118,6 +125,7 @@ export const tickers: readonly Ticker[] = [
   ...supportTickers,
   ...reportTickers,
   ...transparencyTickers,
+  ...movingTickers,
 ]
 
 const scheduling = {

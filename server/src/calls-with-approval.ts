@@ -8,6 +8,7 @@ import {
 } from './features/awards/calls-with-approval.ts'
 import { depositCallsWithApproval } from './features/deposits/calls-with-approval.ts'
 import { marketCallsWithApproval } from './features/market/calls-with-approval.ts'
+import { movingCallsWithApproval } from './features/moving/calls-with-approval.ts'
 import {
   memberPlanCallsWithApproval,
   planCallsWithApproval,
@@ -32,4 +33,5 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...marketCallsWithApproval,
   ...treasuryCallsWithApproval,
   ...reportCallsWithApproval,
+  ...movingCallsWithApproval,
 ]

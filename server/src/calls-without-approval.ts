@@ -1,6 +1,7 @@
 const takesAway = 'withdraws an offer or a right and pays nobody'
 const givesBack = 'returns a member’s own held money to the wallet that it came from'
 const publishes = 'publishes or answers something; changes no money, price or right'
+const prepares = 'prepares an import; nothing of it is in the books before it is carried out'
 
 /** Calls that one admin makes alone while four eyes is on, each with its reason. All others need approval. */
 export const callsWithoutApproval: Readonly<Record<string, string>> = {
@@ -44,4 +45,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /news/{id}': publishes,
   'POST /achivers/add': publishes,
   'DELETE /achivers/{id}': publishes,
+  'POST /imports': prepares,
+  'PUT /imports/{id}/pieces': prepares,
+  'POST /imports/{id}/check': prepares,
+  'DELETE /imports/{id}': prepares,
 }

@@ -1,5 +1,8 @@
 /** What calls declare to say: after success, after a failure, and without an answer. */
 export const hindiCalls: Readonly<Record<string, string>> = {
+  'The check runs': 'जाँच चल रही है',
+  'The import runs': 'इंपोर्ट चल रहा है',
+  'Import deleted': 'इंपोर्ट हटाया गया',
   'Settings saved': 'सेटिंग सहेजी गईं',
   'The second factor is off.': 'दूसरा सत्यापन बंद है।',
   'The second factor is on.': 'दूसरा सत्यापन चालू है।',

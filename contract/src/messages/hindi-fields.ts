@@ -13,6 +13,7 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Enter the 6 digits': '6 अंक दर्ज करें',
   'Invalid email address': 'ई-मेल पता सही नहीं है',
   'Invalid type': 'प्रकार सही नहीं है',
+  'Send base64': 'base64 भेजें',
   'Name the receiver': 'पाने वाले का नाम दें',
   'Not a BEP20 address: check every letter': 'यह BEP20 पता नहीं है: हर अक्षर जाँचें',
   'Not a TRC20 address: check every letter': 'यह TRC20 पता नहीं है: हर अक्षर जाँचें',

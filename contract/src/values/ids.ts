@@ -109,3 +109,5 @@ export type TokenId = Id<'token'>
 export const TokenId = id<'token'>()
 export type TradeId = Id<'trade'>
 export const TradeId = id<'trade'>(Number.MAX_SAFE_INTEGER)
+export type ImportId = Id<'import'>
+export const ImportId = id<'import'>()

@@ -12,3 +12,10 @@ export function harmlessCell(text: string): string {
   const harmless = text.replace(dangerous, "$1'")
   return /^[\t\r\n]/.test(harmless) ? `'${harmless}` : harmless
 }
+
+const marked = new RegExp(`([;|\\t\\r\\n]|^)'(?=[\\s\\p{Cf}"]*${start})`, 'gu')
+
+/** The text that `harmlessCell` made harmless: `'=1+1` was `=1+1`. */
+export function originalCell(text: string): string {
+  return (/^'[\t\r\n]/.test(text) ? text.slice(1) : text).replace(marked, '$1')
+}

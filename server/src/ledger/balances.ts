@@ -116,6 +116,18 @@ export async function operatorBalances(db: Db): Promise<OperatorBalances> {
   }
 }
 
+/** The sum of all members' wallets of each kind, and how many of them hold something. */
+export async function sumWallets(
+  db: Db,
+): Promise<Map<WalletKind, { sum: Money<Asset>; holders: number }>> {
+  const { rows } = await sql<{ kind: WalletKind; sum: bigint; holders: bigint }>`
+    select kind, sum(balance)::bigint as sum, count(*) as holders from ledger.accounts
+    where ledger.is_wallet(id) and balance > 0 group by kind`.execute(db)
+  return new Map(
+    rows.map(({ kind, sum, holders }) => [kind, { sum: fromUnits(sum), holders: Number(holders) }]),
+  )
+}
+
 /** Whether all of a member's wallets are empty. */
 export async function hasEmptyWallets(db: Db, memberId: MemberId): Promise<boolean> {
   return Object.keys(await walletsOf(db, memberId)).length === 0

@@ -15,6 +15,7 @@ export const ids: Record<string, string> = {
   deposits: 'DepositId',
   enquiries: 'EnquiryId',
   files: 'FileId',
+  imports: 'ImportId',
   incomes: 'IncomeId',
   job_runs: 'JobRunId',
   leadership_ranks: 'RankId',
@@ -39,7 +40,7 @@ export const ids: Record<string, string> = {
 
 /** Tables whose ids have no type of their own and are plain numbers. */
 export const plainIds = `account_events active_plan_amounts adjustments announcement_seen book_checks
-  business_adjustments claims compoundings failed_attempts held_incomes level_stagings live_events
+  business_adjustments claims compoundings failed_attempts held_incomes import_problems level_stagings live_events
   market_prices payout_addresses plan_departures plan_lots purchase_stagings reset_requests
   reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
   treasury_movements watches`
@@ -53,6 +54,7 @@ export const columns: Record<string, string> = {
     replied_by sent_by updated_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id user_id',
   AccountId: 'account_id',
+  ImportId: 'import_id',
   ActivePlanId: 'active_plan_id active_plan_ids',
   IncomeId: 'incomes.reverses',
   MoneyRowId: 'reference_id',
@@ -68,10 +70,10 @@ export const columns: Record<string, string> = {
   Usd: `active_business active_plan amount amounts anchor_price base base_price bases
     bonus bonus_paid bought business business_after business_balance_delta business_before
     business_delta business_needed cap close codes_returned compound_amount cost_basis counted
-    current_price custody direct earned earning_limits.level fee from_codes from_treasury gain gone
+    current_price custody direct earned brought_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
     held high intended invested invested_after investments kept level_payable limit_after limit_before
     low max_amount min_amount open amount_before paid pool price price_before purchases
-    remaining reward roi salary share target token_price token_reserve total treasury
+    non_working compound working funding remaining reward roi salary share target token_price token_reserve total treasury
     used_before`,
   bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
@@ -79,7 +81,7 @@ export const columns: Record<string, string> = {
     transparency_payouts.total upto`,
   number: `accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle cycle days days_earned directs directs_had directs_needed dues from_days
-    joined_to leaders leg legal_version legal_versions.version level levels lock_days lots max_claims
+    joined_to leaders leg legal_version line member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
     members members_below noticed_price nth parts person_id recipient_count seen_count side size status
     ledger.seals.transfers tries uploaded_by version watch_id`,
 }

@@ -4,6 +4,7 @@ import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
+import { listImports } from '@clearstead/contract/moving/imports'
 import { listNotifications } from '@clearstead/contract/notices'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
@@ -40,6 +41,7 @@ import {
   Mail,
   Megaphone,
   Newspaper,
+  PackageOpen,
   QrCode,
   Repeat,
   ScrollText,
@@ -226,6 +228,7 @@ const programmeGroups: readonly NavGroup[] = [
       { to: '/admin/ledger', label: text.ledger, icon: BookOpenText, reads: listAccounts },
       { to: '/admin/audit', label: text.audit, icon: ScrollText, reads: listAudit },
       { to: '/admin/jobs', label: text.jobs, icon: Clock, reads: listJobRuns },
+      { to: '/admin/import', label: text.moving, icon: PackageOpen, reads: listImports },
     ],
   },
   {

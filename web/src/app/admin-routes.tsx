@@ -181,6 +181,20 @@ const income = createRoute({
 })
 
 // Support, notices and content.
+const imports = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/import',
+  ...searchOf(listParams),
+  ...screen(() => import('../features/moving/admin/import-screen.tsx'), 'ImportScreen'),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/import/$id',
+  ...searchOf(listParams),
+  ...screen(() => import('../features/moving/admin/one-import-screen.tsx'), 'OneImportScreen'),
+})
+
 const tickets = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/tickets',
@@ -274,6 +288,8 @@ export const adminRoutes = adminShell.addChildren([
   plans,
   videoManager,
   treasury,
+  imports,
+  oneImport,
   approvals,
   rewardPlans,
   rewardTransactions,

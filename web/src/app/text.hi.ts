@@ -57,6 +57,7 @@ export const appText: typeof import('./text.ts').appText = {
   ledger: 'लेजर',
   audit: 'ऑडिट लॉग',
   jobs: 'जॉब',
+  moving: 'इंपोर्ट और एक्सपोर्ट',
   settings: 'सेटिंग',
   account: 'खाता',
   theme: 'थीम',

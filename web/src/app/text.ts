@@ -57,6 +57,7 @@ export const appText = {
   ledger: 'Ledger',
   audit: 'Audit log',
   jobs: 'Jobs',
+  moving: 'Moving in and out',
   settings: 'Settings',
   account: 'Account',
   theme: 'Theme',

@@ -22,11 +22,13 @@ export type Answer<A> = {
 }
 
 type Wire = Record<string, unknown>
-type Options = {
+type Options<A> = {
   isEnabled?: boolean
   keepPrevious?: boolean
   /** Each attempt is given up after so long; without it there is no limit. */
   timeoutMs?: number
+  /** Reads again after so long, as long as it gives a time for the answer, such as while a job runs. */
+  repeatMs?: (answer: A) => number | undefined
   /** Repeats any failed attempt, with its own pauses; without it only outages are repeated. */
   retries?: Retries
 }
@@ -61,13 +63,17 @@ export function answerQuery<E extends AnyEndpoint>(
 export function useAnswer<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { isEnabled = true, keepPrevious = true, timeoutMs, retries }: Options = {},
+  { isEnabled = true, keepPrevious = true, timeoutMs, repeatMs, retries }: Options<ReplyOf<E>> = {},
 ): Answer<ReplyOf<E>> {
   const asked = answerQuery(endpoint, request, timeoutMs)
   const [, name] = asked.queryKey
   const query = useQuery<Wire>({
     ...asked,
     enabled: isEnabled,
+    ...(repeatMs && {
+      refetchInterval: ({ state: { data } }) =>
+        (data && repeatMs(decodeAnswer(endpoint, data))) ?? false,
+    }),
     ...(keepPrevious && { placeholderData: keepSameCall(endpoint.name) }),
     ...(retries && {
       retry: retries.count,

@@ -1,3 +1,4 @@
+export { insertBroughtLimits } from './brought-queries.ts'
 export { lowerLimit, raiseLimit, restoreLimit } from './change-limit.ts'
 export { creditStaged } from './credit-staged.ts'
 export { countStaged, type DayKindSum, sumsByDay } from './day-sum-queries.ts'

@@ -3,7 +3,7 @@ export { findTaken } from './account-queries.ts'
 export { alarmOwners } from './admins/alarm-owners.ts'
 export { changeAdmin } from './admins/change-admin.ts'
 export { createAdmin, createSealedAdmin, seedFirstOwner } from './admins/create-admin.ts'
-export { getAdmin } from './admins/queries.ts'
+export { getAdmin, listAdmins } from './admins/queries.ts'
 export { onlyRevokes } from './admins/rules.ts'
 export { hasErasure, takeErasure } from './closing/queries.ts'
 export { isCodeRight } from './codes/check-code.ts'
@@ -30,6 +30,7 @@ export {
   newReferralCode,
 } from './members/create-member.ts'
 export { findMemberByName } from './members/look-up-member.ts'
+export { insertMovedMembers, listAccountsAfter } from './members/moved-queries.ts'
 export { findAnyone, findMember, findMemberByCode, getMember } from './members/queries.ts'
 export { type Member, shortName } from './members/rules.ts'
 export {

@@ -1,3 +1,4 @@
+export { insertBroughtPlans, listOpenLots, sumOpenLots } from './active/brought-queries.ts'
 export { buyPlan } from './active/buy-plan.ts'
 export {
   endPlan,
@@ -13,6 +14,6 @@ export { undoPlan } from './active/undo-plan.ts'
 export { isLocked } from './lots/is-locked.ts'
 export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { settleLots } from './lots/settle-lots.ts'
-export { getPlan } from './queries.ts'
+export { getPlan, listPlans } from './queries.ts'
 export { releaseDay, stillEarns } from './rules.ts'
 export { countWaiting as countWaitingTopups, listTopups } from './topups/queries.ts'

@@ -6,6 +6,8 @@ export {
   activeDirects,
   findUplineIds,
   foldTeams,
+  holdTree,
+  insertSponsorships,
   isBelow,
   noteTeamDelta,
   noteTeamDeltas,

@@ -2,6 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { recordsOf } from '../../plumbing/database/queries/records-of.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Team } from './rules.ts'
 
@@ -35,6 +36,25 @@ export async function insertSponsorship(
     )
     insert into team_deltas (member_id, members, active_members, at)
     select member_id, 1, is_active::integer, ${now} from joined`.execute(tx)
+}
+
+/**
+ * `insertSponsorship` for many members who moved in; a sponsor is among them or has joined before. The tree is held.
+ */
+export async function insertSponsorships(
+  { tx, now }: Work,
+  members: readonly { memberId: MemberId; uplines: readonly MemberId[] }[],
+): Promise<void> {
+  await sql`
+    with joined as (
+      insert into sponsorships (member_id, sponsor_id, uplines, is_active, joined_at)
+      select g.member_id, g.uplines[1], g.uplines, m.is_active, ${now}
+      from jsonb_populate_recordset(null::sponsorships, ${recordsOf(members)}::jsonb) g
+      join members m on m.member_id = g.member_id
+      returning member_id, is_active
+    )
+    insert into team_deltas (member_id, members, active_members, at)
+    select member_id, 1, is_active::integer, ${now} from joined order by member_id`.execute(tx)
 }
 
 /** How many active direct members there are, counted up to `most`. */

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -33,6 +33,12 @@ export interface AccountEvents {
   id: Generated<number>;
   key: string;
   memberId: MemberId;
+}
+
+export interface AccountNames {
+  email: string | null;
+  referralCode: string | null;
+  username: string | null;
 }
 
 export interface Achievers {
@@ -245,6 +251,16 @@ export interface BooksState {
   checkedAt: Date;
   isOk: boolean;
   transfers: bigint;
+}
+
+export interface BroughtIncomes {
+  direct: Usd;
+  earned: Usd;
+  level: Usd;
+  memberId: MemberId;
+  reward: Usd;
+  roi: Usd;
+  salary: Usd;
 }
 
 export interface BusinessAdjustments {
@@ -467,6 +483,104 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   status: number | null;
+}
+
+export interface ImportFiles {
+  columns: Json | null;
+  file: "members" | "plans" | "operator";
+  headers: Generated<string[]>;
+  importId: ImportId;
+  name: string;
+  size: number;
+}
+
+export interface ImportInvitations {
+  importId: ImportId;
+  memberId: MemberId;
+}
+
+export interface ImportMembers {
+  address: string;
+  compound: Usd;
+  country: string;
+  depth: number | null;
+  direct: Usd;
+  earned: Usd;
+  email: string;
+  fullname: string;
+  funding: Usd;
+  importId: ImportId;
+  isBlocked: boolean;
+  joinedOn: ProgrammeDay | null;
+  level: Usd;
+  line: number;
+  memberId: Generated<MemberId>;
+  nonWorking: Usd;
+  oldId: string | null;
+  phone: string;
+  referralCode: string | null;
+  reward: Usd;
+  roi: Usd;
+  salary: Usd;
+  sponsor: string | null;
+  sponsorId: MemberId | null;
+  sponsorLine: number | null;
+  uplines: MemberId[] | null;
+  username: string;
+  working: Usd;
+}
+
+export interface ImportOperator {
+  account: "custody" | "investments" | "treasury";
+  amount: Usd;
+  importId: ImportId;
+  line: number;
+}
+
+export interface ImportPieces {
+  bytes: Buffer;
+  file: string;
+  importId: ImportId;
+  nth: number;
+}
+
+export interface ImportPlans {
+  amount: Usd;
+  boughtOn: ProgrammeDay;
+  capMultiple: number | null;
+  daysLeft: number | null;
+  importId: ImportId;
+  line: number;
+  lockDays: number | null;
+  member: string;
+  memberLine: number | null;
+  plan: string;
+  planId: PlanId | null;
+  roiPercent: Percent | null;
+}
+
+export interface ImportProblems {
+  field: Generated<string>;
+  file: string;
+  id: Generated<number>;
+  importId: ImportId;
+  kind: string;
+  line: number;
+  otherLine: number | null;
+  value: Generated<string>;
+}
+
+export interface Imports {
+  askedBy: AdminId | null;
+  checkedAt: Date | null;
+  contentHash: Buffer | null;
+  createdAt: Date;
+  createdBy: AdminId;
+  doneAt: Date | null;
+  id: Generated<ImportId>;
+  invites: Generated<boolean>;
+  status: Generated<"receiving" | "checking" | "checked" | "carrying_out" | "done">;
+  totals: Json | null;
 }
 
 export interface Incomes {
@@ -986,6 +1100,7 @@ export interface PlanLots {
   amount: Usd;
   day: ProgrammeDay;
   id: Generated<number>;
+  isBrought: Generated<boolean>;
   isFromCode: Generated<boolean>;
   isSettled: Generated<boolean>;
   kept: Generated<Usd>;
@@ -1455,6 +1570,7 @@ export interface Withdrawals {
 
 export interface DB {
   accountEvents: AccountEvents;
+  accountNames: AccountNames;
   achievers: Achievers;
   activePlanAmounts: ActivePlanAmounts;
   activePlanNames: ActivePlanNames;
@@ -1476,6 +1592,7 @@ export interface DB {
   bonuses: Bonuses;
   bookChecks: BookChecks;
   booksState: BooksState;
+  broughtIncomes: BroughtIncomes;
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
   capsReached: CapsReached;
@@ -1499,6 +1616,14 @@ export interface DB {
   files: Files;
   heldIncomes: HeldIncomes;
   idempotencyKeys: IdempotencyKeys;
+  importFiles: ImportFiles;
+  importInvitations: ImportInvitations;
+  importMembers: ImportMembers;
+  importOperator: ImportOperator;
+  importPieces: ImportPieces;
+  importPlans: ImportPlans;
+  importProblems: ImportProblems;
+  imports: Imports;
   incomes: Incomes;
   jobCalendar: JobCalendar;
   jobRuns: JobRuns;

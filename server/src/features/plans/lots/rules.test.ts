@@ -29,6 +29,7 @@ function lot(id: number, amount: string, day: string, { isSettled } = { isSettle
     kept: usd('0'),
     ...days,
     isSettled,
+    isBrought: false,
   }
 }
 

@@ -26,6 +26,8 @@ export type Lot = {
   settlesOn: ProgrammeDay
   safeFrom: ProgrammeDay
   isSettled: boolean
+  /** Brought by an import: it counts as active business alone. */
+  isBrought: boolean
 }
 /** The part of a lot that leaves, and how much of that keeps its business. */
 export type LotPart = { lotId: number; amount: Usd; kept: Usd }
@@ -56,9 +58,9 @@ export function daysOfLot(
 export type Business = { business: Usd; activeBusiness: Usd }
 
 /** The business of a lot; none before it has settled. */
-function businessOf({ isSettled, remaining, kept }: Omit<Lot, 'id'>): Business {
+function businessOf({ isSettled, isBrought, remaining, kept }: Omit<Lot, 'id'>): Business {
   if (!isSettled) return { business: zero(), activeBusiness: zero() }
-  return { business: add(remaining, kept), activeBusiness: remaining }
+  return { business: isBrought ? zero() : add(remaining, kept), activeBusiness: remaining }
 }
 
 /**

@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { OwnDataCard } from '../../moving/public.tsx'
 import { NoticePreferencesCard } from '../../notices/public.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { CloseAccountCard } from './close-account-card.tsx'
@@ -54,6 +55,7 @@ function Parts({ member }: { member: SingleUser }) {
         </Stack>
       </Split>
       <SessionsCard />
+      <OwnDataCard id={member.id} />
       <CloseAccountCard />
     </Stack>
   )

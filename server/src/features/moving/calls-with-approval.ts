@@ -1,0 +1,31 @@
+import * as contract from '@clearstead/contract/moving/imports'
+import { usdText } from '@clearstead/contract/values/money-text'
+import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
+import { askCarryOut, refuseUnlessSound } from './in/carry-out-import.ts'
+import { getImportState, getImportView } from './in/queries.ts'
+import { ownedByMembers, toTotals } from './total-rules.ts'
+
+/** Carrying out an import makes members and money. */
+export const movingCallsWithApproval: readonly CallWithApproval[] = [
+  needsApproval(contract.carryOutImport, {
+    describe: async (db, { id }) => {
+      const found = await getImportState(db, id)
+      await refuseUnlessSound(db, found)
+      const totals = found.totals && toTotals(found.totals)
+      return {
+        subject: `import:${id}`,
+        summary: `Import ${totals?.members ?? 0} members with ${totals ? usdText(ownedByMembers(totals)) : ''}`,
+        // The same files read by other columns have other totals, or were checked at another moment.
+        facts: {
+          content: found.contentHash?.toString('hex') ?? '',
+          checkedAt: found.checkedAt?.toISOString() ?? '',
+        },
+      }
+    },
+    execute: async (work, request, adminId) => {
+      await askCarryOut(work, request, adminId)
+      return { import: await getImportView(work.tx, request.id) }
+    },
+    currentAnswer: async (work, { id }) => ({ import: await getImportView(work.tx, id) }),
+  }),
+]

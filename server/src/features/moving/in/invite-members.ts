@@ -1,0 +1,36 @@
+import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { takeInvitations } from './row-queries.ts'
+
+const mailsPerWork = 100
+
+/** Queues the mails to some of the members who moved in; false if none waits. */
+export async function inviteSome(work: Work): Promise<boolean> {
+  const invited = await takeInvitations(work, mailsPerWork)
+  const { settings } = await currentSettings(work.tx, work.now)
+  const { name } = settings.brand
+  for (const { memberId, username, email, fullname } of invited) {
+    await enqueue(
+      work,
+      'mail',
+      { to: email, ...invitation({ brand: name, fullname, username, email }) },
+      `invitation:${memberId}`,
+    )
+  }
+  return invited.length === mailsPerWork
+}
+
+type Invited = { brand: string; fullname: string; username: string; email: string }
+
+function invitation({ brand, fullname, username, email }: Invited) {
+  return {
+    subject: `${brand}: your account has moved`,
+    text: [
+      `Dear ${fullname},`,
+      `your account is now kept by ${brand}, with your balances, plans and sponsor as they were. Your username is ${username}.`,
+      `Your old password has not moved. To set a new one, open the sign-in page of ${brand}, choose “Forgot password?” and enter ${email}. A code is then mailed to you.`,
+      `Nobody of ${brand} will ever ask you for that code.`,
+    ].join('\n\n'),
+  }
+}

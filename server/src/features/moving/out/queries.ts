@@ -1,0 +1,47 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+
+/** What a member's figures say in the members' file. */
+export type MovedFigures = {
+  memberId: MemberId
+  /** The nearest upline whose account is open. */
+  sponsorId: MemberId | null
+  earned: Usd
+  roi: Usd
+  direct: Usd
+  level: Usd
+  salary: Usd
+  reward: Usd
+}
+
+export async function figuresOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, MovedFigures>> {
+  const { rows } = await sql<MovedFigures>`
+    select f.member_id,
+           (select u.member_id from member_uplines u join members m on m.member_id = u.member_id
+            where u.below_id = f.member_id and not m.is_closed order by u.level limit 1) as sponsor_id,
+           f.earned, f.roi_income as roi, f.direct_income as direct, f.level_income as level, f.salary, f.reward
+    from member_figures f where f.member_id = any (${memberIds}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.memberId, row]))
+}
+
+/** How many members' accounts are open, how many of them have a sponsor, and what counts towards their caps. */
+export async function countMovable(
+  db: Db,
+): Promise<{ members: number; sponsored: number; earned: Usd }> {
+  const { rows } = await sql<{ members: number; sponsored: number; earned: Usd }>`
+    select count(*)::integer as members,
+           count(*) filter (where exists (select from member_uplines u join members o on o.member_id = u.member_id
+                                          where u.below_id = m.member_id and not o.is_closed))::integer as sponsored,
+           coalesce(sum(f.earned), 0)::bigint as earned
+    from members m join member_figures f on f.member_id = m.member_id where not m.is_closed`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The members were not counted')
+  return row
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Config } from '../plumbing/config.ts'
+import { claimDataFolder } from '../plumbing/data-folder.ts'
+import { applicationRole, type Db, openDatabase } from '../plumbing/database/database.ts'
+import { migrate } from '../plumbing/database/migrate.ts'
+import { migrateQueue } from '../plumbing/jobs/queue.ts'
+import { createLog } from '../plumbing/log.ts'
+import { StartProblem } from '../plumbing/start-problem.ts'
+import { openDatabaseServer } from '../start/open-database-server.ts'
+import { readEnvironment } from '../start/read-environment.ts'
+import { createShutdown } from '../start/stop-on-signal.ts'
+
+const projectFolder = join(import.meta.dirname, '..', '..', '..')
+const connections = 4
+
+/** Runs a command on the database of this installation, and ends the process with its exit code. */
+export async function runOnBooks(command: (db: Db) => Promise<number>): Promise<never> {
+  try {
+    const config = readEnvironment(join(projectFolder, '.env'))
+    process.exit(await onBooks(config, command))
+  } catch (error) {
+    const isExpected = error instanceof StartProblem
+    const sentence = isExpected ? error.message : error instanceof Error && error.stack
+    process.stderr.write(`${sentence || String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function onBooks(config: Config, command: (db: Db) => Promise<number>): Promise<number> {
+  const shutdown = createShutdown(createLog('warn'))
+  try {
+    await claimDataFolder(config.dataDir)
+    const server = await openDatabaseServer(config, createLog('warn'))
+    shutdown.add('database server', server.stop)
+    await migrateQueue(server.url)
+    await migrate(server.url, join(projectFolder, 'server', 'migrations'))
+    const { db, close } = openDatabase({ url: server.url, connections, role: applicationRole })
+    shutdown.add('database connections', close)
+    return await command(db)
+  } finally {
+    await shutdown.stop()
+  }
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

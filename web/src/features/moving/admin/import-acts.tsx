@@ -1,0 +1,80 @@
+import { carryOutImport, discardImport, type ImportView } from '@clearstead/contract/moving/imports'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { DescriptionList } from '../../../ui/figures/description-list.tsx'
+import { TickBox } from '../../../ui/forms/tick-box.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { oneImportText as text } from './text.ts'
+import { TotalRows } from './total-rows.tsx'
+
+/** Carrying an import out, and deleting one that is not. */
+export function ImportActs({ of: view }: { of: ImportView }) {
+  const [asking, setAsking] = useState<'carry-out' | 'discard'>()
+  const mayCall = useCanCall()
+  const close = () => setAsking(undefined)
+  const { status, problems } = view
+  if (status === 'done' || status === 'carrying_out' || !mayCall(carryOutImport)) return null
+  return (
+    <Inline justify="apart">
+      <Button look="danger" onClick={() => setAsking('discard')}>
+        {text.discard}
+      </Button>
+      {status === 'checked' && problems === 0 && (
+        <Button onClick={() => setAsking('carry-out')}>{text.carryOut}</Button>
+      )}
+      {asking === 'carry-out' && <CarryOutDialog of={view} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog of={view} onClose={close} />}
+    </Inline>
+  )
+}
+
+type Props = { of: ImportView; onClose: () => void }
+
+function CarryOutDialog({ of: { id, totals }, onClose }: Props) {
+  const [invites, setInvites] = useState(true)
+  const { act, isSending, refusal } = useAct(carryOutImport, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      isLong
+      onClose={onClose}
+      title={text.confirmTitle}
+      lead={text.confirmLead}
+      act={text.carryOut}
+      onConfirm={() => act({ id, invites })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      {totals && (
+        <DescriptionList>
+          <TotalRows totals={totals} />
+        </DescriptionList>
+      )}
+      <TickBox label={text.invites} isTicked={invites} onTick={setInvites} />
+    </ConfirmDialog>
+  )
+}
+
+function DiscardDialog({ of: { id }, onClose }: Props) {
+  const navigate = useNavigate()
+  const { act, isSending, refusal } = useAct(discardImport, {
+    onDone: () => void navigate({ to: '/admin/import' }),
+  })
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title={text.discardTitle}
+      onDelete={() => act({ id })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Text>{text.discardLead}</Text>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ImportStatus, ImportView } from '@clearstead/contract/moving/imports'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { importStatusText } from '../text.ts'
+import { movingText as text } from './text.ts'
+
+const tones: Record<ImportStatus, BadgeTone> = {
+  receiving: 'neutral',
+  checking: 'wait',
+  checked: 'info',
+  carrying_out: 'wait',
+  done: 'ok',
+}
+
+export function ImportState({ status }: Pick<ImportView, 'status'>) {
+  return <Badge tone={tones[status]}>{importStatusText[status]}</Badge>
+}
+
+export const importColumns: readonly Column<ImportView>[] = [
+  {
+    key: 'import',
+    header: text.import,
+    role: 'what',
+    tone: 'strong',
+    isFixed: true,
+    cell: ({ id }) => text.named(id),
+    csv: ({ id }) => String(id),
+  },
+  {
+    key: 'files',
+    header: text.files,
+    role: 'why',
+    cell: ({ files }) => files.map(({ name }) => name).join(', '),
+    csv: ({ files }) => files.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'members',
+    header: text.members,
+    align: 'end',
+    cell: ({ totals }) => totals && countText(totals.members, locale),
+    csv: ({ totals }) => String(totals?.members ?? ''),
+  },
+  {
+    key: 'problems',
+    header: text.problems,
+    align: 'end',
+    cell: ({ problems }) => countText(problems, locale),
+    csv: ({ problems }) => String(problems),
+  },
+  {
+    key: 'by',
+    header: text.by,
+    tone: 'muted',
+    cell: ({ createdByName }) => createdByName,
+    csv: ({ createdByName }) => createdByName,
+  },
+  {
+    key: 'begun',
+    header: text.begun,
+    role: 'when',
+    tone: 'muted',
+    cell: ({ createdAt }) => <Time at={createdAt} isShort />,
+    csv: ({ createdAt }) => createdAt.toISOString(),
+  },
+  {
+    key: 'state',
+    header: text.state,
+    role: 'amount',
+    cell: ({ status }) => <ImportState status={status} />,
+    csv: ({ status }) => status,
+  },
+]

@@ -1,0 +1,107 @@
+import { getImport, type ImportStatus, type ImportView } from '@clearstead/contract/moving/imports'
+import { ImportId } from '@clearstead/contract/values/ids'
+import { isLess, zero } from '@clearstead/contract/values/money'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { DescriptionList } from '../../../ui/figures/description-list.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import { ImportActs } from './import-acts.tsx'
+import { ImportState } from './import-columns.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { movingText, oneImportText as text } from './text.ts'
+import { TotalRows } from './total-rows.tsx'
+
+/** Read again soon as long as a job works on it. */
+const whileWorking = ({ import: { status } }: { import: ImportView }) =>
+  status === 'checking' || status === 'carrying_out' ? 1_000 : undefined
+
+export function OneImportScreen() {
+  const id = ImportId.safeDecode(useParams({ from: '/_admin/admin/import/$id' }).id)
+  return (
+    <>
+      <PageHead
+        title={id.success ? movingText.named(id.data) : movingText.unknown}
+        actions={
+          <LinkButton
+            to="/admin/import"
+            look="plain"
+            isSlim
+            icon={<ArrowLeft aria-hidden="true" />}
+          >
+            {movingText.back}
+          </LinkButton>
+        }
+      />
+      {id.success ? <OneImport id={id.data} /> : <ErrorState message={movingText.unknown} />}
+    </>
+  )
+}
+
+function OneImport({ id }: { id: ImportId }) {
+  const from = useAnswer(getImport, { id }, { repeatMs: whileWorking })
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      {({ import: view }) => <Parts of={view} />}
+    </Answered>
+  )
+}
+
+function Parts({ of: view }: { of: ImportView }) {
+  const { id, status, problems, totals } = view
+  const isChecked = status === 'checked'
+  return (
+    <Stack gap={4}>
+      <StateNotice of={view} />
+      {isChecked && problems > 0 && <ProblemList id={id} />}
+      <Split isEven>
+        {totals && (
+          <Card title={text.totals} foot={<ImportActs of={view} />}>
+            <Text tone="muted" isSmall>
+              {text.totalsNote}
+            </Text>
+            <DescriptionList>
+              <TotalRows totals={totals} />
+            </DescriptionList>
+            {isLess(totals.unexplained, zero()) && (
+              <Notice tone="wait" isSlim>
+                <p>{text.short}</p>
+              </Notice>
+            )}
+          </Card>
+        )}
+        {isChecked && <ColumnsCard key={view.checkedAt?.getTime()} of={view} />}
+      </Split>
+      {!totals && <ImportActs of={view} />}
+    </Stack>
+  )
+}
+
+const sentences: Record<Exclude<ImportStatus, 'checked'>, string> = {
+  receiving: text.receiving,
+  checking: text.checking,
+  carrying_out: text.carryingOut,
+  done: text.done,
+}
+
+function StateNotice({ of: { status, problems, invitationsLeft } }: { of: ImportView }) {
+  const isFaulty = status === 'checked' && problems > 0
+  const tone = status === 'done' || (status === 'checked' && !isFaulty) ? 'ok' : 'wait'
+  const sentence = isFaulty ? text.faulty(problems) : status === 'checked' ? text.sound : ''
+  return (
+    <Notice tone={isFaulty ? 'bad' : tone} title={<ImportState status={status} />}>
+      <p role="status">{status === 'checked' ? sentence : sentences[status]}</p>
+      {isFaulty && <p>{text.faultyLead}</p>}
+      {invitationsLeft > 0 && <p>{text.invitationsLeft(invitationsLeft)}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ImportProblem, listImportProblems } from '@clearstead/contract/moving/imports'
+import { problemText } from '@clearstead/contract/moving/problem-text'
+import type { ImportId } from '@clearstead/contract/values/ids'
+import { useAddress } from '../../../plumbing/address.ts'
+import type { Column } from '../../../ui/lists/column.ts'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { fieldText, fileText } from '../text.ts'
+import { oneImportText as text } from './text.ts'
+
+/** What is wrong, by file and line. */
+export function ProblemList({ id }: { id: ImportId }) {
+  const address = useAddress('/_admin/admin/import/$id')
+  const list = useList(
+    listImportProblems,
+    { ...address.search, id },
+    {
+      address,
+      columns: problemColumns,
+      rowKey: ({ file, line, kind, field }) => `${file} ${line} ${kind} ${field}`,
+    },
+  )
+  return (
+    <ListCard
+      list={list}
+      title={text.problems}
+      caption={text.problemsCaption}
+      empty={text.noProblems}
+      file={text.problemsFile(id)}
+    />
+  )
+}
+
+const problemColumns: readonly Column<ImportProblem>[] = [
+  {
+    key: 'line',
+    header: text.line,
+    role: 'what',
+    isFixed: true,
+    cell: ({ line }) => text.lineOf(line),
+    csv: ({ line }) => String(line),
+  },
+  {
+    key: 'file',
+    header: text.file,
+    role: 'amount',
+    tone: 'muted',
+    cell: ({ file }) => fileText[file],
+    csv: ({ file }) => file,
+  },
+  {
+    key: 'field',
+    header: text.field,
+    role: 'why',
+    cell: ({ field }) => labelOf(field),
+    csv: ({ field }) => field,
+  },
+  {
+    key: 'problem',
+    header: text.problem,
+    tone: 'strong',
+    isFixed: true,
+    cell: sentenceOf,
+    csv: sentenceOf,
+  },
+  { key: 'value', header: text.value, csv: ({ value }) => value },
+]
+
+function sentenceOf({ kind, field, value, otherLine }: ImportProblem): string {
+  return problemText[kind]({ field: labelOf(field), value, otherLine })
+}
+
+function labelOf(field: string): string {
+  return Object.entries(fieldText).find(([name]) => name === field)?.[1] ?? field
+}

@@ -1,0 +1,115 @@
+import { countText, plural } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+
+const rows = (count: number) => plural(locale, count, { one: '# problem', other: '# problems' })
+
+export const movingText = {
+  title: 'Moving in and out',
+  lead: 'Bring members, their sponsors, balances and open plans from another system, or take yours with you.',
+  caption: 'Imports, newest first',
+  empty:
+    'No import yet. Begin one with the members’ file of your old system: it is checked first, and nothing is changed by that.',
+  start: 'New import',
+  import: 'Import',
+  files: 'Files',
+  state: 'State',
+  members: 'Members',
+  problems: 'Problems',
+  begun: 'Begun',
+  by: 'By',
+  named: (id: number) => `Import ${id}`,
+  open: 'Open',
+  openNamed: (id: number) => `Open import ${id}`,
+  back: 'All imports',
+  unknown: 'There is no such import',
+
+  newTitle: 'New import',
+  newLead:
+    'Choose CSV files. They are checked first; nothing is brought into the books before you carry the import out.',
+  membersFile: 'Members and balances',
+  membersHint: 'One row a member: username, e-mail, sponsor, wallets.',
+  plansFile: 'Open plans',
+  plansHint: 'One row a plan: member, plan, amount, day. Optional.',
+  operatorFile: 'Operator’s accounts',
+  operatorHint: 'Custody, investments and treasury on the day of the move. Optional.',
+  chooseFor: (file: string) => `Choose the file: ${file}`,
+  none: 'No file chosen',
+  limit: 'Up to 64 MiB a file. On the server itself, npm run import does the same.',
+  send: 'Send and check',
+  sendAgain: 'Go on sending',
+  sent: (percent: string) => `${percent} sent`,
+  tooLarge: (name: string) => `${name} has more than 64 MiB. Split it, and move in parts.`,
+  emptyFile: (name: string) => `${name} is empty.`,
+}
+
+export const oneImportText = {
+  checking: 'The files are being checked. This goes on if you leave the page.',
+  carryingOut:
+    'The import is being carried out, all of it or nothing. It goes on if you leave the page, and by itself after a restart.',
+  receiving: 'Not all files have arrived. Delete this import and begin it again.',
+  sound:
+    'No problem was found. Compare the totals with your old system, then carry the import out.',
+  faulty: (count: number) => `${rows(count)} found. Nothing can be brought in yet.`,
+  faultyLead: 'Mend the rows in your files and begin a new import, or choose other columns below.',
+  done: 'Everything is in the books.',
+  invitationsLeft: (count: number) =>
+    plural(locale, count, { one: '# invitation waits', other: '# invitations wait' }),
+
+  totals: 'Totals to compare',
+  totalsNote:
+    'These are the sums of all rows. They should equal those of your old system to the cent.',
+  members: 'Members',
+  membersOf: (members: number, sponsored: number) =>
+    `${countText(members, locale)}, of them ${countText(sponsored, locale)} with a sponsor`,
+  plans: 'Open plans',
+  funding: 'Funding wallets',
+  working: 'Working wallets',
+  nonWorking: 'Non-working wallets',
+  compound: 'Compound wallets',
+  principal: 'In open plans',
+  owned: 'Owned by members',
+  earned: 'Earned towards caps',
+  custody: 'Custody',
+  investments: 'Investments',
+  treasury: 'Treasury',
+  unexplained: 'Custody and investments beyond members and treasury',
+  short:
+    'Custody and investments hold less than members own. Coverage is below 100% until you add funds.',
+
+  columns: 'Columns',
+  columnsNote:
+    'Which column of your file stands for which field. They were guessed by their headers.',
+  fieldsOf: (name: string, found: number, all: number) => `${name}: ${found} of ${all} fields`,
+  notInFile: 'Not in the file',
+  required: 'required',
+  checkAgain: 'Check again',
+
+  problems: 'What is wrong',
+  problemsCaption: 'Problems by file and line',
+  noProblems: 'No problem was found.',
+  file: 'File',
+  line: 'Line',
+  lineOf: (line: number) => `Line ${countText(line, locale)}`,
+  problem: 'Problem',
+  field: 'Field',
+  value: 'Value',
+  problemsFile: (id: number) => `import-${id}-problems`,
+
+  carryOut: 'Carry out',
+  confirmTitle: 'Carry out this import?',
+  confirmLead:
+    'All members, plans and balances come into the books at once. This cannot be undone as a whole.',
+  invites: 'Mail every new member how to set a password',
+  discard: 'Delete',
+  discardTitle: 'Delete this import?',
+  discardLead: 'Its files and rows are deleted. Nothing of it is in the books.',
+}
+
+export const exportText = {
+  title: 'Moving out',
+  lead: 'The same three files as another installation imports them. For one moment in all three, run npm run export on the server.',
+  download: (file: string) => `${file} (CSV)`,
+  waiting: 'Not in the files: money that waits in requests, held income and code money',
+  tokenHolders: 'Not in the files: members who hold tokens',
+  personal: 'The files hold everybody’s personal data. Each download stands in the audit log.',
+}

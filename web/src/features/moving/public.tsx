@@ -1,0 +1,1 @@
+export { OwnDataCard } from './member/own-data-card.tsx'

@@ -1,0 +1,46 @@
+export const fileText: typeof import('./text.ts').fileText = {
+  members: 'सदस्य',
+  plans: 'चालू प्लान',
+  operator: 'संचालक',
+}
+
+export const importStatusText: typeof import('./text.ts').importStatusText = {
+  receiving: 'फ़ाइलें आ रही हैं',
+  checking: 'जाँच चल रही है',
+  checked: 'जाँचा गया',
+  carrying_out: 'इंपोर्ट चल रहा है',
+  done: 'पूरा हुआ',
+}
+
+export const fieldText: typeof import('./text.ts').fieldText = {
+  id: 'पुराने सिस्टम की ID',
+  username: 'यूज़रनेम',
+  email: 'ई-मेल',
+  fullname: 'पूरा नाम',
+  phone: 'फ़ोन',
+  country: 'देश',
+  address: 'पता',
+  referral_code: 'रेफ़रल कोड',
+  sponsor: 'प्रायोजक',
+  joined_on: 'जुड़ने का दिन',
+  status: 'स्थिति',
+  funding: 'फ़ंडिंग वॉलेट',
+  working: 'वर्किंग वॉलेट',
+  non_working: 'नॉन-वर्किंग वॉलेट',
+  compound: 'कंपाउंडिंग वॉलेट',
+  earned: 'सीमा में कमाया',
+  roi_income: 'अब तक का ROI',
+  direct_income: 'अब तक की डायरेक्ट आय',
+  level_income: 'अब तक की लेवल आय',
+  salary: 'अब तक का वेतन',
+  reward: 'अब तक के पुरस्कार',
+  member: 'सदस्य',
+  plan: 'प्लान',
+  amount: 'राशि',
+  bought_on: 'ख़रीद का दिन',
+  roi_percent: 'रोज़ का ROI प्रतिशत',
+  days_left: 'कमाई के बचे दिन',
+  lock_days: 'लॉक-अप के दिन',
+  cap_multiple: 'सीमा का गुणक',
+  account: 'खाता',
+}

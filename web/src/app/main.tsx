@@ -1,16 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
-import { AppBoundary } from './problem.tsx'
+import { App } from './app.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { readPage } from './read-page.ts'
-import { createAppRouter, loadRoutesOf } from './routes.tsx'
+import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 
 /** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
 async function start(): Promise<void> {
@@ -28,15 +27,25 @@ async function start(): Promise<void> {
 
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
-  createRoot(place).render(
+  const isDrawn = place.firstElementChild !== null
+  if (isDrawn) await loadDrawn(router)
+  const onShown = keepTyped(place)
+  const app = (
     <StrictMode>
-      <AppBoundary>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </AppBoundary>
-    </StrictMode>,
+      <App client={client} router={router} onShown={onShown} />
+    </StrictMode>
   )
+  // In steps, so that a tap is answered in between.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(place, app)
+    else createRoot(place).render(app)
+  })
+}
+
+/** Loads all of the page that the server drew, so that the app takes it over as it stands. */
+async function loadDrawn(router: AppRouter): Promise<void> {
+  router.ssr = { manifest: undefined }
+  await router.load()
 }
 
 void start()

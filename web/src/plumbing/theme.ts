@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 /** The chosen theme and how to choose another. `public/theme.js` has set the first before anything was drawn. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, readTheme), setTheme }
+  return { theme: useSyncExternalStore(subscribe, readTheme, () => 'system'), setTheme }
 }
 
 /** Follows the system while it is asked to. */

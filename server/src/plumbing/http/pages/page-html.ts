@@ -13,8 +13,16 @@ export type PageFacts = {
   publicUrl: string
 }
 
+/** What is drawn before the app has started. */
+export type Drawn = {
+  /** The HTML of the page as a visitor first sees it; empty where nothing is drawn. */
+  content: string
+  /** The operator's accent, readable in the light and in the dark theme. */
+  accentColours: { onPaper: string; onInk: string } | undefined
+}
+
 /** The pages that visitors find by a search. */
-const publicPaths = ['/', '/transparency', '/registration', '/login', '/terms', '/privacy']
+export const publicPaths = ['/', '/transparency', '/registration', '/login', '/terms', '/privacy']
 
 /** How a referral link is called where it is shared. */
 const joinTitle: Readonly<Record<string, (brand: string) => string>> & {
@@ -26,9 +34,14 @@ const joinTitle: Readonly<Record<string, (brand: string) => string>> & {
 
 /**
  * The app's page with what everybody may read: the settings, so that nothing arrives late and moves the page, its title,
- * and how a link to it is shown elsewhere.
+ * how a link to it is shown elsewhere, and what the server drew of it.
  */
-export function pageHtml(template: string, path: string, facts: PageFacts): string {
+export function pageHtml(
+  template: string,
+  path: string,
+  facts: PageFacts,
+  { content = '', accentColours }: Partial<Drawn> = {},
+): string {
   const { settings, brand, tagline, accent, publicUrl } = facts
   const isPublic = publicPaths.includes(path)
   const [, language = 'en'] = template.match(/<html lang="([a-z]+)/) ?? []
@@ -62,6 +75,15 @@ export function pageHtml(template: string, path: string, facts: PageFacts): stri
       (_, start: string) => start + escaped(about),
     )
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+    .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
+    .replace('<div id="root">', (root) => `${root}${drawnBetween[0]}${content}${drawnBetween[1]}`)
+}
+
+/** `web/public/worker.js` keeps the page for other paths, without what is between these. */
+const drawnBetween = ['<!--drawn-->', '<!--/drawn-->']
+
+function brandOf({ onPaper, onInk }: NonNullable<Drawn['accentColours']>): string {
+  return `data-brand="own" style="--brand-on-paper:${escaped(onPaper)};--brand-on-ink:${escaped(onInk)}"`
 }
 
 /** The crawlers' rules: the public pages are open, what is signed in is not. */

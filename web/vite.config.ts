@@ -21,7 +21,7 @@ export const lightZod = [
 /** The faces of the first paint are asked for with the page, so that text does not move when they come. */
 const isFirstFace = (file: string) => /(inter|newsreader)-latin.*\.woff2$/.test(file)
 
-/** The chunks that `start.ts` runs after the first paint. */
+/** The chunks that `start.ts` loads; a page that is drawn does not ask for them before. */
 const firstChunks = ['rolldown-runtime', 'react', 'libraries', 'main']
 
 const preloads: Plugin = {
@@ -33,9 +33,7 @@ const preloads: Plugin = {
       const chunks = Object.values(bundle).filter(({ name = '' }) => firstChunks.includes(name))
       return [
         ...faces.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-        ...chunks.map(({ fileName }) =>
-          link(fileName, { rel: 'modulepreload', fetchpriority: 'low' }),
-        ),
+        ...chunks.map(({ fileName }) => link(fileName, { rel: 'modulepreload' })),
       ]
     },
   },

@@ -1,9 +1,10 @@
 /**
- * The code of the app comes with the page and runs once the page that the server drew is painted. A hidden tab paints
- * nothing, and does not wait for it.
+ * The code of the app is asked for once the page that the server drew is painted, so that neither keeps the other
+ * waiting; where nothing is drawn, at once. A hidden tab paints nothing, and does not wait for it.
  */
 function afterPaint(run: () => void): void {
-  if (document.visibilityState === 'hidden') run()
+  const isDrawn = document.getElementById('root')?.firstElementChild
+  if (!isDrawn || document.visibilityState === 'hidden') run()
   else requestAnimationFrame(() => setTimeout(run))
 }
 

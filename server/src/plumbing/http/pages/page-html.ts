@@ -68,15 +68,19 @@ export function pageHtml(
     // Data, not code, so the strict policy for scripts allows it.
     `<script type="application/json" id="settings">${asScript(inLanguage(settings, spoken, { schema: getSettings.answer }))}</script>`,
   ]
-  return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand)}</title>`)
-    .replace(
-      /(<meta name="description" content=")[^"]*/,
-      (_, start: string) => start + escaped(about),
-    )
-    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
-    .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
-    .replace('<div id="root">', (root) => `${root}${drawnBetween[0]}${content}${drawnBetween[1]}`)
+  return (
+    template
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand)}</title>`)
+      .replace(
+        /(<meta name="description" content=")[^"]*/,
+        (_, start: string) => start + escaped(about),
+      )
+      .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+      .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
+      // A page that is drawn is painted first, and its code asked for after that.
+      .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, (preload) => (content ? '' : preload))
+      .replace('<div id="root">', (root) => `${root}${drawnBetween[0]}${content}${drawnBetween[1]}`)
+  )
 }
 
 /** `web/public/worker.js` keeps the page for other paths, without what is between these. */

@@ -48,7 +48,7 @@ async function page(request) {
 /** What the server drew is of one path only. */
 async function withoutDrawn(answer) {
   const html = await answer.text()
-  return new Response(html.replace(/<!--drawn-->[\s\S]*<!--\/drawn-->/, ''), {
+  return new Response(html.replace(/ data-drawn="\w+"><!--drawn-->[\s\S]*<!--\/drawn-->/, '>'), {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }

@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AppBoundary } from './problem.tsx'
-import type { AppRouter } from './routes.tsx'
 
-type Props = { client: QueryClient; router: AppRouter; onShown?: () => void }
+type Props = { client: QueryClient; router: AnyRouter; onShown?: () => void }
 
 /** The whole app, as the browser shows it and as the server draws its first page. */
 export function App({ client, router, onShown }: Props) {

@@ -27,8 +27,11 @@ async function start(): Promise<void> {
 
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
-  const isDrawn = place.firstElementChild !== null
+  const { drawn } = place.dataset
+  const isDrawn = drawn === 'page' && place.firstElementChild !== null
   if (isDrawn) await loadDrawn(router)
+  // The frame stays until the app can draw the same with its screen.
+  if (drawn === 'frame') await router.load()
   const onShown = keepTyped(place)
   const app = (
     <StrictMode>

@@ -1,23 +1,56 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
-import { createMemoryHistory } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { answerKey } from '../plumbing/use-answer.ts'
 import { App } from './app.tsx'
+import { MemberShell } from './member-shell.tsx'
 import { createAppRouter } from './routes.tsx'
+import { root } from './shells.tsx'
 import { accentColours } from './show-accent.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+type Settings = Readonly<Record<string, unknown>>
 
 /**
  * The HTML of a public page as a visitor first sees it, before the code of the app has come. `settings` is the answer of
  * `GET /settings` for visitors; everything else is as while it loads.
  */
-export async function renderPage(
-  path: string,
-  settings: Readonly<Record<string, unknown>>,
+export function renderPage(path: string, settings: Settings): Promise<string> {
+  return render(settings, (client) => createAppRouter(client, historyAt(path)))
+}
+
+/** The HTML of the frame around every screen of members, the same for each of them. */
+export function renderMemberFrame(path: string, settings: Settings): Promise<string> {
+  const frame = createRoute({ getParentRoute: () => root, id: '_frame', component: MemberShell })
+  const screen = createRoute({ getParentRoute: () => frame, path: '$', component: WaitingScreen })
+  return render(settings, (client) =>
+    createRouter({
+      routeTree: root.addChildren([frame.addChildren([screen])]),
+      context: { client, rebuild: () => undefined },
+      history: historyAt(path),
+      isServer: true,
+    }),
+  )
+}
+
+function historyAt(path: string) {
+  return createMemoryHistory({ initialEntries: [path] })
+}
+
+async function render(
+  settings: Settings,
+  routerOf: (client: QueryClient) => AnyRouter,
 ): Promise<string> {
   const client = createQueryClient()
   client.setQueryData(answerKey(getSettings, {}), settings)
-  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }))
+  const router = routerOf(client)
   await router.load()
   const problems: unknown[] = []
   const { prelude } = await prerender(<App client={client} router={router} />, {

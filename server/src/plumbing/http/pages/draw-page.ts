@@ -4,16 +4,24 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Drawn, type PageFacts, publicPaths } from './page-html.ts'
 
-/** Draws the public pages in one language; other pages are drawn by the app alone. */
-export type DrawPage = (path: string, facts: PageFacts) => Promise<Drawn>
+/**
+ * Draws the public pages in one language, and the frame around the screens of a member who is signed in; what else there
+ * is the app draws alone.
+ */
+export type DrawPage = (path: string, facts: PageFacts, isMember: boolean) => Promise<Drawn>
+
+type Render = (path: string, settings: PageFacts['settings']) => Promise<string>
 
 /** What `web/src/app/server-page.tsx` is built into. */
 type ServerPage = {
-  renderPage: (path: string, settings: PageFacts['settings']) => Promise<string>
+  renderPage: Render
+  renderMemberFrame: Render
   readAccent: (accent: string) => NonNullable<Drawn['accentColours']>
 }
 
 const drawnPaths: readonly string[] = [...publicPaths, '/admin-login']
+
+const memberPaths = /^\/(user|watch|transactions)\/[\w/-]+$/
 
 /** The pages differ by little but the settings, so few are ever kept. */
 const mostKept = 50
@@ -33,15 +41,24 @@ export async function readDrawers(folder: string): Promise<ReadonlyMap<string, D
 }
 
 /** Draws a page once for the same settings. */
-function drawerOf({ renderPage, readAccent }: ServerPage): DrawPage {
+function drawerOf({ renderPage, renderMemberFrame, readAccent }: ServerPage): DrawPage {
   const kept = new Map<string, Promise<string>>()
-  return async (path, { settings, accent }) => {
-    const colours = { accentColours: accent === '' ? undefined : readAccent(accent) }
-    if (!drawnPaths.includes(path)) return { ...colours, content: '' }
+  const once = (render: Render, path: string, settings: PageFacts['settings']) => {
     const key = `${path} ${JSON.stringify(settings)}`
-    const content = kept.get(key) ?? renderPage(path, settings)
+    const content = kept.get(key) ?? render(path, settings)
     if (kept.size >= mostKept) kept.clear()
     kept.set(key, content)
-    return { ...colours, content: await content }
+    return content
+  }
+  return async (path, { settings, accent }, isMember) => {
+    const accentColours = accent === '' ? undefined : readAccent(accent)
+    if (drawnPaths.includes(path)) {
+      return { accentColours, kind: 'page', content: await once(renderPage, path, settings) }
+    }
+    if (isMember && memberPaths.test(path)) {
+      const content = await once(renderMemberFrame, path, settings)
+      return { accentColours, kind: 'frame', content }
+    }
+    return { accentColours, kind: 'nothing', content: '' }
   }
 }

@@ -15,7 +15,9 @@ export type PageFacts = {
 
 /** What is drawn before the app has started. */
 export type Drawn = {
-  /** The HTML of the page as a visitor first sees it; empty where nothing is drawn. */
+  /** The page as a visitor first sees it, or the frame around the screens of members. */
+  kind: 'page' | 'frame' | 'nothing'
+  /** Its HTML. */
   content: string
   /** The operator's accent, readable in the light and in the dark theme. */
   accentColours: { onPaper: string; onInk: string } | undefined
@@ -40,7 +42,7 @@ export function pageHtml(
   template: string,
   path: string,
   facts: PageFacts,
-  { content = '', accentColours }: Partial<Drawn> = {},
+  { kind = 'nothing', content = '', accentColours }: Partial<Drawn> = {},
 ): string {
   const { settings, brand, tagline, accent, publicUrl } = facts
   const isPublic = publicPaths.includes(path)
@@ -78,13 +80,17 @@ export function pageHtml(
       .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
       .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
       // A page that is drawn is painted first, and its code asked for after that.
-      .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, (preload) => (content ? '' : preload))
-      .replace('<div id="root">', (root) => `${root}${drawnBetween[0]}${content}${drawnBetween[1]}`)
+      .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, (preload) =>
+        kind === 'page' ? '' : preload,
+      )
+      .replace('<div id="root">', () => `<div id="root" data-drawn="${kind}">${between(content)}`)
   )
 }
 
-/** `web/public/worker.js` keeps the page for other paths, without what is between these. */
-const drawnBetween = ['<!--drawn-->', '<!--/drawn-->']
+/** `web/public/worker.js` keeps the page for other paths, without this. */
+function between(content: string): string {
+  return `<!--drawn-->${content}<!--/drawn-->`
+}
 
 function brandOf({ onPaper, onInk }: NonNullable<Drawn['accentColours']>): string {
   return `data-brand="own" style="--brand-on-paper:${escaped(onPaper)};--brand-on-ink:${escaped(onInk)}"`

@@ -4,6 +4,7 @@ import { Language } from '@clearstead/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
+import { hasMemberCookie } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
 import { type DrawPage, readDrawers } from './draw-page.ts'
 import {
@@ -80,10 +81,10 @@ async function drawnBy(
   draw: DrawPage | undefined,
   path: string,
   facts: PageFacts,
-  { log }: FastifyRequest,
+  { log, cookies }: FastifyRequest,
 ): Promise<Drawn | undefined> {
   try {
-    return await draw?.(path, facts)
+    return await draw?.(path, facts, hasMemberCookie(cookies))
   } catch (err) {
     log.error({ err, path }, 'the page could not be drawn')
     return undefined

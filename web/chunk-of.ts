@@ -20,7 +20,8 @@ const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-
 export function chunkOf(id: string, modules: Modules): string | null {
   // How the others are loaded, in the file that loads them.
   if (/vite[\\/]preload-helper|[\\/]app[\\/]start\.ts$/.test(id)) return 'start'
-  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
+  if (/rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id))
+    return 'react'
   const starts = startsOf(id, modules)
   const isFor = (name: string) => [...starts].some((start) => start.includes(name))
   const isLibrary = /[\\/]node_modules[\\/]/.test(id)

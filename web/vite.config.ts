@@ -22,7 +22,7 @@ export const lightZod = [
 const isFirstFace = (file: string) => /(inter|newsreader)-latin.*\.woff2$/.test(file)
 
 /** The chunks that `start.ts` loads; a page that is drawn does not ask for them before. */
-const firstChunks = ['rolldown-runtime', 'react', 'libraries', 'main']
+const firstChunks = ['react', 'libraries', 'main']
 
 const preloads: Plugin = {
   name: 'preloads',

@@ -7,6 +7,7 @@ import { createQueryClient } from '../plumbing/queries.ts'
 import { subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
 import { App } from './app.tsx'
+import { repeatEarlyAct } from './early-acts.ts'
 import { keepTyped } from './keep-typed.ts'
 import { readPage } from './read-page.ts'
 import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
@@ -28,11 +29,16 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
-  const isDrawn = drawn === 'page' && place.firstElementChild !== null
+  // With search parameters the app may begin with something else, such as an open dialog.
+  const isDrawn = drawn === 'page' && location.search === ''
   if (isDrawn) await loadDrawn(router)
-  // The frame stays until the app can draw the same with its screen.
-  if (drawn === 'frame') await router.load()
-  const onShown = keepTyped(place)
+  // What else is drawn stays until the app can draw the same.
+  else if (drawn === 'page' || drawn === 'frame') await router.load()
+  const putBack = keepTyped(place)
+  const onShown = () => {
+    putBack()
+    repeatEarlyAct(place)
+  }
   const app = (
     <StrictMode>
       <App client={client} router={router} onShown={onShown} />
@@ -55,5 +61,7 @@ void start()
 
 // The app starts offline too; in development files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/worker.js'))
+  const register = () => void navigator.serviceWorker.register('/worker.js')
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
 }

@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (
     pathname.startsWith('/assets/') ||
-    /^\/(theme\.js|favicon\.svg|icon-\d+\.png)$/.test(pathname)
+    /^\/(before-paint\.js|favicon\.svg|icon-\d+\.png)$/.test(pathname)
   ) {
     event.respondWith(fromStore(request))
   } else if (request.mode === 'navigate' && !/^\/(api|docs|healthz|metrics)(\/|$)/.test(pathname)) {
@@ -59,7 +59,7 @@ async function keepPage(path) {
   if (!answer.ok) return
   const html = await answer.clone().text()
   await store.put(path, await withoutDrawn(answer))
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+|\/theme\.js)"/g)].map(
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+|\/before-paint\.js)"/g)].map(
     ([, file]) => file,
   )
   await store.addAll(files)

@@ -35,10 +35,12 @@ async function start(): Promise<void> {
   // What else is drawn stays until the app can draw the same.
   else if (drawn === 'page' || drawn === 'frame') await router.load()
   const putBack = keepTyped(place)
-  const onShown = () => {
-    putBack()
-    repeatEarlyAct(place)
-  }
+  // In a task of its own: an event makes React take over what is still as the server drew it, but not while it works.
+  const onShown = () =>
+    setTimeout(() => {
+      putBack()
+      repeatEarlyAct(place)
+    })
   const app = (
     <StrictMode>
       <App client={client} router={router} onShown={onShown} />

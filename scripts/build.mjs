@@ -135,9 +135,18 @@ function languages() {
     .filter((language) => language !== undefined)
 }
 
-async function buildLanguage(language, outDir) {
+/** Builds the app for the browser, and what the server draws its public pages with. */
+function buildLanguage(language, outDir) {
+  return Promise.all([
+    runVite(language, outDir),
+    runVite(language, join(root, 'server/dist/pages', language), 'src/app/server-page.tsx'),
+  ])
+}
+
+async function runVite(language, outDir, serverEntry) {
   const vite = packageFile('vite/bin/vite.js')
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']
+  if (serverEntry) args.push('--ssr', serverEntry)
   const { code, stdout, stderr } = await runQuietly(process.execPath, args, {
     cwd: join(root, 'web'),
     env: { ...process.env, APP_LANGUAGE: language },

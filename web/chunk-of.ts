@@ -7,7 +7,7 @@ type Modules = {
 }
 
 /** The start of the app, and what visitors and members alike see first: in one step, without waiting for each other. */
-const onEveryPage = ['/index.html', '/app/public-shell.', '/login-screen.']
+const onEveryPage = ['/app/main.', '/app/public-shell.', '/login-screen.']
 
 /** The screens that members open most; what they share comes with the frame around them. */
 const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-screen.']
@@ -18,7 +18,10 @@ const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-
  * those before it.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
-  if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
+  // How the others are loaded, in the file that loads them.
+  if (/vite[\\/]preload-helper|[\\/]app[\\/]start\.ts$/.test(id)) return 'start'
+  if (/rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id))
+    return 'react'
   const starts = startsOf(id, modules)
   const isFor = (name: string) => [...starts].some((start) => start.includes(name))
   const isLibrary = /[\\/]node_modules[\\/]/.test(id)

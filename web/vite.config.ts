@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { chunkOf } from './chunk-of.ts'
 import { directImports } from './direct-imports.ts'
 import { inLanguage } from './in-language.ts'
@@ -19,29 +19,43 @@ export const lightZod = [
 ]
 
 /** The faces of the first paint are asked for with the page, so that text does not move when they come. */
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
+const isFirstFace = (file: string) => /(inter|newsreader)-latin.*\.woff2$/.test(file)
+
+/** The chunks that `start.ts` loads; a page that is drawn does not ask for them before. */
+const firstChunks = ['react', 'libraries', 'main']
+
+const preloads: Plugin = {
+  name: 'preloads',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /(inter|newsreader)-latin.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            href: `/${file}`,
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-          },
-          injectTo: 'head-prepend',
-        })),
+    handler: (_, { bundle = {} }) => {
+      const faces = Object.keys(bundle).filter(isFirstFace)
+      const chunks = Object.values(bundle).filter(({ name = '' }) => firstChunks.includes(name))
+      return [
+        ...faces.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+        ...chunks.map(({ fileName }) => link(fileName, { rel: 'modulepreload' })),
+      ]
+    },
   },
 }
 
-export default defineConfig({
-  plugins: [inLanguage(language), directImports(), react(), preloadFonts],
+function link(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { ...attrs, href: `/${file}`, crossorigin: true },
+    injectTo: 'head',
+  }
+}
+
+const files = {
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'files', name: chunkOf }],
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [inLanguage(language), directImports(), react(), preloads],
   resolve: { alias: lightZod },
   server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
   build: {
@@ -49,13 +63,11 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ debugName: 'files', name: chunkOf }],
-        },
-      },
-    },
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { output: files },
   },
-})
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // What the server draws pages with needs no packages beside it.
+  ssr: { noExternal: true },
+}))

@@ -140,6 +140,7 @@ type AppOptions = {
   isSecure: boolean
   log?: FastifyBaseLogger
   webFolder?: string
+  pagesFolder?: string
   /** Where people reach the server, for links to it from elsewhere. */
   publicUrl?: string
   trustProxy?: string | number | false

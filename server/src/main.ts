@@ -26,6 +26,7 @@ import { warmUp } from './warm-up.ts'
 /** Two folders above both `server/src` and the built `server/dist`. */
 const projectFolder = join(import.meta.dirname, '..', '..')
 const webFolder = join(projectFolder, 'web', 'dist')
+const pagesFolder = join(projectFolder, 'server', 'dist', 'pages')
 const connections = 16
 const clock = systemClock
 /** The most time for an orderly stop after an error. */
@@ -78,6 +79,7 @@ async function start(config: Config, log: Log): Promise<void> {
       isSecure,
       log,
       webFolder,
+      pagesFolder,
       publicUrl: config.publicUrl,
       rateLimit,
       trustProxy,

@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (
     pathname.startsWith('/assets/') ||
-    /^\/(theme\.js|favicon\.svg|icon-\d+\.png)$/.test(pathname)
+    /^\/(before-paint\.js|favicon\.svg|icon-\d+\.png)$/.test(pathname)
   ) {
     event.respondWith(fromStore(request))
   } else if (request.mode === 'navigate' && !/^\/(api|docs|healthz|metrics)(\/|$)/.test(pathname)) {
@@ -35,7 +35,7 @@ async function page(request) {
     const answer = await fetch(request)
     if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
       const store = await caches.open(name)
-      await store.put('/', answer.clone())
+      await store.put('/', await withoutDrawn(answer.clone()))
     }
     return answer
   } catch (cause) {
@@ -45,13 +45,21 @@ async function page(request) {
   }
 }
 
+/** What the server drew is of one path only. */
+async function withoutDrawn(answer) {
+  const html = await answer.text()
+  return new Response(html.replace(/ data-drawn="\w+"><!--drawn-->[\s\S]*<!--\/drawn-->/, '>'), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
 async function keepPage(path) {
   const store = await caches.open(name)
   const answer = await fetch(path)
   if (!answer.ok) return
   const html = await answer.clone().text()
-  await store.put(path, answer)
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+|\/theme\.js)"/g)].map(
+  await store.put(path, await withoutDrawn(answer))
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+|\/before-paint\.js)"/g)].map(
     ([, file]) => file,
   )
   await store.addAll(files)

@@ -1,16 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
-import { AppBoundary } from './problem.tsx'
+import { App } from './app.tsx'
+import { repeatEarlyAct } from './early-acts.ts'
+import { keepTyped } from './keep-typed.ts'
 import { readPage } from './read-page.ts'
-import { createAppRouter, loadRoutesOf } from './routes.tsx'
+import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 
 /** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
 async function start(): Promise<void> {
@@ -28,20 +28,42 @@ async function start(): Promise<void> {
 
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
-  createRoot(place).render(
+  const { drawn } = place.dataset
+  // With search parameters the app may begin with something else, such as an open dialog.
+  const isDrawn = drawn === 'page' && location.search === ''
+  if (isDrawn) await loadDrawn(router)
+  // What else is drawn stays until the app can draw the same.
+  else if (drawn === 'page' || drawn === 'frame') await router.load()
+  const putBack = keepTyped(place)
+  // In a task of its own: an event makes React take over what is still as the server drew it, but not while it works.
+  const onShown = () =>
+    setTimeout(() => {
+      putBack()
+      repeatEarlyAct(place)
+    })
+  const app = (
     <StrictMode>
-      <AppBoundary>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </AppBoundary>
-    </StrictMode>,
+      <App client={client} router={router} onShown={onShown} />
+    </StrictMode>
   )
+  // In steps, so that a tap is answered in between.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(place, app)
+    else createRoot(place).render(app)
+  })
+}
+
+/** Loads all of the page that the server drew, so that the app takes it over as it stands. */
+async function loadDrawn(router: AppRouter): Promise<void> {
+  router.ssr = { manifest: undefined }
+  await router.load()
 }
 
 void start()
 
 // The app starts offline too; in development files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/worker.js'))
+  const register = () => void navigator.serviceWorker.register('/worker.js')
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
 }

@@ -37,12 +37,13 @@ import { appText as text } from './text.ts'
 const home = '/user/dashboard'
 
 export function MemberShell() {
+  // Nobody where the server draws the frame.
   const id = useAccount('member')?.id
   // Announcements interrupt no other screen.
   const isHome = useLocation().pathname === home
   useLive('member')
   const { answer } = useAnswer(whoAmI, {}, { isEnabled: id !== undefined })
-  const groups = memberNav(String(id))
+  const groups = memberNav(id?.toString())
   const phone: NavEntry[] = [
     { to: home, label: text.home, icon: House },
     { to: '/watch/adds', label: text.watchShort, icon: Play },
@@ -77,7 +78,11 @@ export function MemberShell() {
   )
 }
 
-function memberNav(id: string): readonly NavGroup[] {
+function memberNav(id: string | undefined): readonly NavGroup[] {
+  const profile: NavEntry[] =
+    id === undefined
+      ? []
+      : [{ to: '/user/profile/$id', params: { id }, label: text.profile, icon: CircleUser }]
   return [
     { entries: [{ to: home, label: text.home, icon: House }] },
     {
@@ -127,10 +132,7 @@ function memberNav(id: string): readonly NavGroup[] {
     },
     {
       label: text.you,
-      entries: [
-        { to: '/user/profile/$id', params: { id }, label: text.profile, icon: CircleUser },
-        { to: '/user/notifications', label: text.notifications, icon: Bell },
-      ],
+      entries: [...profile, { to: '/user/notifications', label: text.notifications, icon: Bell }],
     },
   ]
 }

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  notFound,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { type Kind, kindOfPath } from '../plumbing/session.ts'
 import type { adminRoutes } from './admin-routes.tsx'
 import type { memberRoutes } from './member-routes.tsx'
@@ -49,8 +55,11 @@ function siteMap(): SiteMap {
 }
 
 /** Search parameters are plain text both ways, so that addresses stay readable. */
-export function createAppRouter(client: QueryClient) {
+export function createAppRouter(client: QueryClient, history?: RouterHistory) {
   const router = createRouter({
+    ...(history && { history, isServer: true }),
+    // On the server this would write a script into the page, which the policy for scripts forbids.
+    scrollRestoration: history === undefined,
     routeTree: siteMap(),
     context: {
       client,
@@ -60,7 +69,6 @@ export function createAppRouter(client: QueryClient) {
       },
     },
     defaultPreload: 'intent',
-    scrollRestoration: true,
     search: { strict: true },
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
@@ -72,9 +80,11 @@ export function createAppRouter(client: QueryClient) {
   return router
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the router's own interface is extended
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

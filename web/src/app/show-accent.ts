@@ -11,7 +11,16 @@ export function showAccent(accent: string): void {
     delete dataset.brand
     return
   }
-  style.setProperty('--brand-on-paper', readableColour(accent, paper.ground, paper.towards))
-  style.setProperty('--brand-on-ink', readableColour(accent, ink.ground, ink.towards))
+  const { onPaper, onInk } = accentColours(accent)
+  style.setProperty('--brand-on-paper', onPaper)
+  style.setProperty('--brand-on-ink', onInk)
   dataset.brand = 'own'
+}
+
+/** An accent such as `#0c6b4c`, made readable in the light and in the dark theme. */
+export function accentColours(accent: string): { onPaper: string; onInk: string } {
+  return {
+    onPaper: readableColour(accent, paper.ground, paper.towards),
+    onInk: readableColour(accent, ink.ground, ink.towards),
+  }
 }

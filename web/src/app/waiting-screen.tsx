@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { SkeletonLines } from '../ui/states/skeleton.tsx'
 import { SlowNotice } from '../ui/states/slow-notice.tsx'
@@ -5,7 +6,7 @@ import { uiText as words } from '../ui/text.ts'
 
 /** Shown while the code of a screen loads; offline it loads once the connection is back. */
 export function WaitingScreen() {
-  if (navigator.onLine) {
+  if (onlineManager.isOnline()) {
     return (
       <>
         <SlowNotice isWaiting onRetry={() => location.reload()} />

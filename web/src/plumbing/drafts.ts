@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValue } from './form-fields.ts'
+import { inBrowser } from './in-browser.ts'
 import { kindOfPath, readSession, subscribeSession } from './session.ts'
 
 /** What was typed, by field. */
@@ -38,8 +39,8 @@ type Unsent = {
  */
 export function useLostDraft(form: string, unsent: Unsent): Draft {
   // Taken while the sign-in lasts: it is gone when the draft is saved.
-  const [key] = useState(() => keyOf(`${location.pathname} ${form}`))
-  const [found] = useState(() => read(key))
+  const [key] = useState(() => (inBrowser ? keyOf(`${location.pathname} ${form}`) : ''))
+  const [found] = useState(() => (inBrowser ? read(key) : {}))
   const latest = useRef(unsent)
   latest.current = unsent
   useEffect(() => {

@@ -7,6 +7,7 @@ export type Session = { readonly [K in Kind]?: Account | undefined }
 
 const storageKey = 'clearstead.session'
 const listeners = new Set<() => void>()
+const noSession: Session = {}
 let session = load()
 
 /** The present sign-ins of both kinds, for guards outside React. */
@@ -15,7 +16,16 @@ export function readSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, () => session)
+  return useSyncExternalStore(subscribeSession, present, nobody)
+}
+
+function present(): Session {
+  return session
+}
+
+/** As the server draws a page. */
+function nobody(): Session {
+  return noSession
 }
 
 /** The account of one kind that is signed in, such as `useAccount('member')`. */

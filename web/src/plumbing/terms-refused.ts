@@ -17,5 +17,6 @@ export function useTermsRefused(): number {
       return () => listeners.delete(listener)
     },
     () => refusals,
+    () => refusals,
   )
 }

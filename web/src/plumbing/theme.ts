@@ -5,9 +5,9 @@ export type Theme = 'light' | 'dark' | 'system'
 const storageKey = 'clearstead.theme'
 const listeners = new Set<() => void>()
 
-/** The chosen theme and how to choose another. `public/theme.js` has set the first before anything was drawn. */
+/** The chosen theme and how to choose another. `public/before-paint.js` has set the first before anything was drawn. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, readTheme), setTheme }
+  return { theme: useSyncExternalStore(subscribe, readTheme, () => 'system'), setTheme }
 }
 
 /** Follows the system while it is asked to. */

@@ -39,6 +39,8 @@ type Options = CallContext & {
   isReady: () => Promise<boolean>
   /** The built web app. */
   webFolder?: string
+  /** What its public pages are drawn with, built. */
+  pagesFolder?: string
   /** What the pages of the web app say of the programme. */
   readFacts?: ReadFacts
   /** Ends open event streams when the server closes. */
@@ -56,6 +58,7 @@ export async function createServer({
   metrics,
   isReady,
   webFolder,
+  pagesFolder = '',
   readFacts,
   endStreams,
   bodyLimits,
@@ -120,7 +123,10 @@ export async function createServer({
   await serveDocs(server)
   serveHealth(server, isReady)
   const hasWeb = webFolder !== undefined && (await serveWeb(server, webFolder))
-  const page = hasWeb && readFacts ? await servePages(server, webFolder, readFacts) : undefined
+  const page =
+    hasWeb && readFacts
+      ? await servePages(server, { webFolder, pagesFolder, readFacts })
+      : undefined
   server.setNotFoundHandler((request, reply) => {
     if (page && isPage(request)) return page(request, reply)
     if (hasWeb && isPage(request)) return reply.sendFile('index.html')

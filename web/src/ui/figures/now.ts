@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** The present moment, updated every half minute while something uses it. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, () => now))
+  return new Date(useSyncExternalStore(subscribe, () => now, Date.now))
 }
 
 function subscribe(listener: () => void): () => void {

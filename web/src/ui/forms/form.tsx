@@ -22,7 +22,8 @@ type Props<Name extends string> = {
 /** A form over a call, with its fields as children. */
 export function Form<Name extends string>({ form, isGuarded = true, tab, children }: Props<Name>) {
   return (
-    <form id={form.id} className={css.form} onSubmit={form.submit} noValidate>
+    // Before the app has started, a form of this method does nothing: it never puts a password into the address.
+    <form id={form.id} className={css.form} method="dialog" onSubmit={form.submit} noValidate>
       {children}
       {isGuarded && <LeaveGuard isUnsaved={form.isUnsaved} tab={tab} />}
     </form>

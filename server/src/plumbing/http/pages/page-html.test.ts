@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { pageHtml } from './page-html.ts'
 
-const template = '<head><meta name="description" content="x" /><title>x</title></head><body></body>'
+const template = [
+  '<html lang="en"><head><meta name="description" content="x" /><title>x</title>',
+  '<link rel="modulepreload" href="/assets/main.js">',
+  '</head><body><div id="root"></div></body></html>',
+].join('\n')
 const facts = {
   settings: { text: '</script><script>alert(1)</script>' },
   brand: '<b>Brand</b> & "Co"',
@@ -24,4 +28,28 @@ test('the texts of the operator cannot leave their place in the page', () => {
 test('a public page has a title and a picture for links, any other is not indexed', () => {
   expect(pageHtml(template, '/', facts)).toContain('https://example.org/share.png')
   expect(pageHtml(template, '/user/dashboard', facts)).toContain('noindex')
+})
+
+test('a page that is drawn stands in its place, and its code is asked for after its first paint', () => {
+  const drawn = { kind: 'page', content: '<h1>$& Sign in</h1>', accentColours: undefined } as const
+  const html = pageHtml(template, '/login', facts, drawn)
+
+  expect(html).toContain('data-drawn="page"><!--drawn--><h1>$& Sign in</h1><!--/drawn--></div>')
+  expect(html).not.toContain('modulepreload')
+})
+
+test('the frame and pages that nothing is drawn of ask for their code at once', () => {
+  const drawn = { kind: 'frame', content: '<nav></nav>', accentColours: undefined } as const
+
+  expect(pageHtml(template, '/user/dashboard', facts, drawn)).toContain('modulepreload')
+  expect(pageHtml(template, '/admin/dashboard', facts)).toContain('modulepreload')
+})
+
+test('the operator’s colours are on the page, and cannot leave their place', () => {
+  const accentColours = { onPaper: '"><script>', onInk: '#ffd500' }
+  const html = pageHtml(template, '/', facts, { kind: 'nothing', content: '', accentColours })
+
+  expect(html).toContain('data-brand="own"')
+  expect(html).toContain('--brand-on-ink:#ffd500')
+  expect(html).not.toContain('"><script>"')
 })

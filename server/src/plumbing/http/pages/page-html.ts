@@ -13,8 +13,18 @@ export type PageFacts = {
   publicUrl: string
 }
 
+/** What is drawn before the app has started. */
+export type Drawn = {
+  /** The page as a visitor first sees it, or the frame around the screens of members. */
+  kind: 'page' | 'frame' | 'nothing'
+  /** Its HTML. */
+  content: string
+  /** The operator's accent, readable in the light and in the dark theme. */
+  accentColours: { onPaper: string; onInk: string } | undefined
+}
+
 /** The pages that visitors find by a search. */
-const publicPaths = ['/', '/transparency', '/registration', '/login', '/terms', '/privacy']
+export const publicPaths = ['/', '/transparency', '/registration', '/login', '/terms', '/privacy']
 
 /** How a referral link is called where it is shared. */
 const joinTitle: Readonly<Record<string, (brand: string) => string>> & {
@@ -26,9 +36,14 @@ const joinTitle: Readonly<Record<string, (brand: string) => string>> & {
 
 /**
  * The app's page with what everybody may read: the settings, so that nothing arrives late and moves the page, its title,
- * and how a link to it is shown elsewhere.
+ * how a link to it is shown elsewhere, and what the server drew of it.
  */
-export function pageHtml(template: string, path: string, facts: PageFacts): string {
+export function pageHtml(
+  template: string,
+  path: string,
+  facts: PageFacts,
+  { kind = 'nothing', content = '', accentColours }: Partial<Drawn> = {},
+): string {
   const { settings, brand, tagline, accent, publicUrl } = facts
   const isPublic = publicPaths.includes(path)
   const [, language = 'en'] = template.match(/<html lang="([a-z]+)/) ?? []
@@ -55,13 +70,30 @@ export function pageHtml(template: string, path: string, facts: PageFacts): stri
     // Data, not code, so the strict policy for scripts allows it.
     `<script type="application/json" id="settings">${asScript(inLanguage(settings, spoken, { schema: getSettings.answer }))}</script>`,
   ]
-  return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand)}</title>`)
-    .replace(
-      /(<meta name="description" content=")[^"]*/,
-      (_, start: string) => start + escaped(about),
-    )
-    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+  return (
+    template
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand)}</title>`)
+      .replace(
+        /(<meta name="description" content=")[^"]*/,
+        (_, start: string) => start + escaped(about),
+      )
+      .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+      .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
+      // A page that is drawn is painted first, and its code asked for after that.
+      .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, (preload) =>
+        kind === 'page' ? '' : preload,
+      )
+      .replace('<div id="root">', () => `<div id="root" data-drawn="${kind}">${between(content)}`)
+  )
+}
+
+/** `web/public/worker.js` keeps the page for other paths, without this. */
+function between(content: string): string {
+  return `<!--drawn-->${content}<!--/drawn-->`
+}
+
+function brandOf({ onPaper, onInk }: NonNullable<Drawn['accentColours']>): string {
+  return `data-brand="own" style="--brand-on-paper:${escaped(onPaper)};--brand-on-ink:${escaped(onInk)}"`
 }
 
 /** The crawlers' rules: the public pages are open, what is signed in is not. */

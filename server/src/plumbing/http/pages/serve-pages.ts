@@ -4,11 +4,27 @@ import { Language } from '@clearstead/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
+import { hasMemberCookie } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
-import { manifestOf, type PageFacts, pageHtml, robotsText, sitemapXml } from './page-html.ts'
+import { type DrawPage, readDrawers } from './draw-page.ts'
+import {
+  type Drawn,
+  manifestOf,
+  type PageFacts,
+  pageHtml,
+  robotsText,
+  sitemapXml,
+} from './page-html.ts'
 
 /** The facts, with what the product itself says in this language. */
 export type ReadFacts = (language: Language) => Promise<PageFacts>
+type Pages = {
+  /** The built web app. */
+  webFolder: string
+  /** What its public pages are drawn with, built. */
+  pagesFolder: string
+  readFacts: ReadFacts
+}
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The most different pages that are kept compressed. */
@@ -19,10 +35,10 @@ const mostKept = 50
  */
 export async function servePages(
   server: FastifyInstance,
-  folder: string,
-  readFacts: ReadFacts,
+  { webFolder, pagesFolder, readFacts }: Pages,
 ): Promise<Answer> {
-  const templates = await readTemplates(folder)
+  const templates = await readTemplates(webFolder)
+  const drawers = await readDrawers(pagesFolder)
   const languages = [...templates.keys()]
   const kept = new Map<string, CompressedOnce>()
   const send = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
@@ -38,11 +54,9 @@ export async function servePages(
     const template = templates.get(language) ?? ''
     void reply.header('vary', 'Cookie, Accept-Language')
     try {
-      return await send(
-        request,
-        reply,
-        pageHtml(template, path, await readFacts(Language.safeParse(language).data ?? 'en')),
-      )
+      const facts = await readFacts(Language.safeParse(language).data ?? 'en')
+      const drawn = await drawnBy(drawers.get(language), path, facts, request)
+      return await send(request, reply, pageHtml(template, path, facts, drawn))
     } catch (cause) {
       // While the database is away the app starts with what the browser kept.
       if (!isOutage(cause)) throw cause
@@ -60,6 +74,21 @@ export async function servePages(
     reply.type('application/xml').send(sitemapXml((await readFacts('en')).publicUrl)),
   )
   return answer
+}
+
+/** A page that cannot be drawn is shown as soon as the app has started. */
+async function drawnBy(
+  draw: DrawPage | undefined,
+  path: string,
+  facts: PageFacts,
+  { log, cookies }: FastifyRequest,
+): Promise<Drawn | undefined> {
+  try {
+    return await draw?.(path, facts, hasMemberCookie(cookies))
+  } catch (err) {
+    log.error({ err, path }, 'the page could not be drawn')
+    return undefined
+  }
 }
 
 /** The language that the reader chose, otherwise the first that their browser asks for. */

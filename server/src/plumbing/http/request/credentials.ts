@@ -21,6 +21,11 @@ export function deviceTokenOf(request: FastifyRequest, isSecure: boolean): strin
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
+/** Whether a member seems to be signed in; whether they are, only their calls tell. */
+export function hasMemberCookie(cookies: FastifyRequest['cookies']): boolean {
+  return [true, false].some((isSecure) => cookies[cookieOf('member', isSecure)] !== undefined)
+}
+
 /**
  * The sign-ins to try for a call, in order. A browser with both sign-ins chooses one with `X-Acting-As`.
  */

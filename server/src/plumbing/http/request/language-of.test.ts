@@ -20,3 +20,7 @@ test.each([
 ])('the header %j asks for %s', (header, language) => {
   expect(languageOf(header, ['en', 'hi'])).toBe(language)
 })
+
+test('a header that takes any language asks for English, in whatever order they are offered', () => {
+  expect(languageOf('*', ['hi', 'en'])).toBe('en')
+})

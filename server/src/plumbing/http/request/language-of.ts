@@ -9,6 +9,6 @@ export function languageOf<L extends string>(
   offered: readonly L[],
 ): L | 'en' {
   const withoutRegions = header?.toLowerCase().replace(/-[a-z0-9-]+/g, '')
-  const asked = withoutRegions && negotiate(withoutRegions, [...offered])
+  const asked = withoutRegions && negotiate(withoutRegions, ['en', ...offered])
   return offered.find((language) => language === asked) ?? 'en'
 }

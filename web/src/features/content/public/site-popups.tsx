@@ -1,5 +1,6 @@
 import { listHomeNotifications } from '@clearstead/contract/notices'
 import { useState } from 'react'
+import { inBrowser } from '../../../plumbing/in-browser.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
 import { readSeenPopups, storeSeenPopup } from './seen-popups.ts'
@@ -7,7 +8,7 @@ import { readSeenPopups, storeSeenPopup } from './seen-popups.ts'
 /** The site popups that this visitor has not seen, one after the other, newest first. */
 export function SitePopups() {
   const { answer } = useAnswer(listHomeNotifications, {})
-  const [gone, setGone] = useState(readSeenPopups)
+  const [gone, setGone] = useState(() => (inBrowser ? readSeenPopups() : []))
   const popup = answer?.homenotifications.find(({ id }) => !gone.includes(id))
   if (!popup) return null
   return (

@@ -1,5 +1,6 @@
 import type { register } from '@clearstead/contract/referral/joining'
 import { countryCodes } from '@clearstead/contract/values/countries'
+import { useInBrowser } from '../../../plumbing/in-browser.ts'
 import { locale } from '../../../plumbing/language.ts'
 import type { CallForm } from '../../../plumbing/use-call-form.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -10,6 +11,8 @@ type Props = { form: CallForm<typeof register>; admitted: readonly string[] }
 /** Where they live: of all countries, or of those that the programme admits. */
 export function CountryField({ form, admitted }: Props) {
   const isOpen = admitted.length === 0
+  const codes = isOpen ? countryCodes : admitted
+  const isNamed = useInBrowser()
   return (
     <SelectField
       form={form}
@@ -17,7 +20,7 @@ export function CountryField({ form, admitted }: Props) {
       label={text.country}
       hint={isOpen ? undefined : text.countryHint}
       placeholder={text.chooseCountry}
-      choices={choicesOf(isOpen ? countryCodes : admitted, locale)}
+      choices={isNamed ? choicesOf(codes, locale) : []}
     />
   )
 }

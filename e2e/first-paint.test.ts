@@ -1,0 +1,108 @@
+import { expect, signIn, test } from './fixtures/test.ts'
+
+const drawn = [
+  ['/', 'en', 'A membership programme with books anyone can check.'],
+  ['/login', 'en', 'Sign in'],
+  ['/login', 'hi', 'साइन-इन करें'],
+  ['/registration', 'en', 'Register'],
+  ['/transparency', 'en', 'Transparency'],
+  ['/terms', 'en', 'Terms'],
+] as const
+
+for (const [path, locale, heading] of drawn) {
+  test(`${path} is readable in ${locale} without any code, and the app takes it over as it stands`, async ({
+    browser,
+    server,
+  }) => {
+    const still = await browser.newContext({
+      baseURL: server.url,
+      locale,
+      javaScriptEnabled: false,
+    })
+    const page = await still.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await still.close()
+
+    const alive = await browser.newContext({ baseURL: server.url, locale })
+    const app = await alive.newPage()
+    const problems: string[] = []
+    app.on('pageerror', ({ message }) => problems.push(message))
+    await app.goto(path)
+    await app.waitForLoadState('networkidle')
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(problems).toEqual([])
+    await alive.close()
+  })
+}
+
+test('what is typed and sent before the app has started is sent once it has', async ({
+  page,
+  given,
+}) => {
+  const member = await given.member()
+  let start: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(/^E-mail/).fill(member.email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(member.password)
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+
+  start()
+
+  await expect(page).toHaveURL(/\/user\/dashboard$/)
+})
+
+test('a member sees the frame before the code has come, and somebody else does not', async ({
+  page,
+  context,
+  openBrowser,
+  given,
+}) => {
+  await signIn(page, await given.member())
+  const signedIn = await openBrowser({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  await signedIn.goto('/user/withdrawal')
+  await expect(signedIn.getByRole('link', { name: 'Statements' })).toBeVisible()
+  await expect(signedIn.getByRole('status').first()).toBeVisible()
+
+  const nobody = await openBrowser({ javaScriptEnabled: false })
+  await nobody.goto('/user/withdrawal')
+  await expect(nobody.getByRole('link')).toHaveCount(0)
+})
+
+test('what is typed before the app has started stays, and the focus with it', async ({
+  page,
+  given,
+}) => {
+  const { email } = await given.member()
+  let start: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  // With search parameters the app draws the page anew.
+  for (const path of ['/login', '/login?back=%2Fuser%2Ftoken']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByLabel(/^E-mail/).fill(email)
+
+    start()
+
+    await expect(page.getByRole('link', { name: /Books/ })).toBeVisible()
+    await expect(page.getByLabel(/^E-mail/)).toHaveValue(email)
+    await expect(page.getByLabel(/^E-mail/)).toBeFocused()
+  }
+})

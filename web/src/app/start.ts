@@ -1,0 +1,11 @@
+/**
+ * The code of the app is asked for once the page that the server drew is painted, so that neither keeps the other
+ * waiting; where nothing is drawn, at once. A hidden tab paints nothing, and does not wait for it.
+ */
+function afterPaint(run: () => void): void {
+  const isDrawn = document.getElementById('root')?.firstElementChild
+  if (!isDrawn || document.visibilityState === 'hidden') run()
+  else requestAnimationFrame(() => setTimeout(run))
+}
+
+afterPaint(() => void import('./main.tsx'))

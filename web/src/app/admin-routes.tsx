@@ -4,8 +4,6 @@ import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
-import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
-import { getMatrix } from '@clearstead/contract/reports/statements'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
@@ -13,8 +11,8 @@ import { createRoute } from '@tanstack/react-router'
 import { tabs as rewardTabs } from '../features/awards/admin/tabs.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
+import { booksRoutes } from './admin-books-routes.tsx'
 import { moneyRoutes } from './admin-money-routes.tsx'
-import { booksRoutes } from './books-routes.tsx'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -140,7 +138,6 @@ const approvals = createRoute({
   ...screen(() => import('../features/approvals/admin/approvals-screen.tsx'), 'ApprovalsScreen'),
 })
 
-// Rewards and income.
 const rewardPlans = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/reward-plans',
@@ -155,46 +152,7 @@ const rewardPlans = createRoute({
   ...screen(() => import('../features/awards/admin/reward-plans-screen.tsx'), 'RewardPlansScreen'),
 })
 
-const rewardTransactions = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/reward-transactions',
-  ...searchOf({
-    ...listParams,
-    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
-  }),
-  ...screen(
-    () => import('../features/reports/admin/income/reward-transactions-screen.tsx'),
-    'RewardTransactionsScreen',
-  ),
-})
-
-const income = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/income',
-  ...searchOf({
-    view: choiceParam(['days', 'rows']),
-    ...listParams,
-    ...filterParams(getMatrix, ['month']),
-    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
-  }),
-  ...screen(() => import('../features/reports/admin/income/income-screen.tsx'), 'IncomeScreen'),
-})
-
 // Support, notices and content.
-const imports = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/import',
-  ...searchOf(listParams),
-  ...screen(() => import('../features/moving/admin/import-screen.tsx'), 'ImportScreen'),
-})
-
-const oneImport = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/import/$id',
-  ...searchOf(listParams),
-  ...screen(() => import('../features/moving/admin/one-import-screen.tsx'), 'OneImportScreen'),
-})
-
 const tickets = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/tickets',
@@ -288,12 +246,8 @@ export const adminRoutes = adminShell.addChildren([
   plans,
   videoManager,
   treasury,
-  imports,
-  oneImport,
   approvals,
   rewardPlans,
-  rewardTransactions,
-  income,
   tickets,
   ticket,
   cannedReplies,

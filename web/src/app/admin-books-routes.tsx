@@ -1,5 +1,7 @@
 import { listAudit } from '@clearstead/contract/people/admins'
+import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { listReport } from '@clearstead/contract/reports/report-files'
+import { getMatrix } from '@clearstead/contract/reports/statements'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listAccounts, listPostings, listTransfers } from '@clearstead/contract/transparency/books'
 import { createRoute } from '@tanstack/react-router'
@@ -63,4 +65,54 @@ const reports = createRoute({
 })
 
 /** What admins read of the books, and of what happened. */
-export const booksRoutes = [ledger, ledgerAccount, ledgerTransfer, audit, jobs, reports] as const
+const rewardTransactions = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/reward-transactions',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+  }),
+  ...screen(
+    () => import('../features/reports/admin/income/reward-transactions-screen.tsx'),
+    'RewardTransactionsScreen',
+  ),
+})
+
+const income = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/income',
+  ...searchOf({
+    view: choiceParam(['days', 'rows']),
+    ...listParams,
+    ...filterParams(getMatrix, ['month']),
+    ...filterParams(listPaidIncome, ['kind', 'search', 'from', 'to']),
+  }),
+  ...screen(() => import('../features/reports/admin/income/income-screen.tsx'), 'IncomeScreen'),
+})
+
+const imports = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/import',
+  ...searchOf(listParams),
+  ...screen(() => import('../features/moving/admin/import-screen.tsx'), 'ImportScreen'),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/import/$id',
+  ...searchOf(listParams),
+  ...screen(() => import('../features/moving/admin/one-import-screen.tsx'), 'OneImportScreen'),
+})
+
+export const booksRoutes = [
+  rewardTransactions,
+  income,
+  imports,
+  oneImport,
+  ledger,
+  ledgerAccount,
+  ledgerTransfer,
+  audit,
+  jobs,
+  reports,
+] as const

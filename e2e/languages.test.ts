@@ -15,7 +15,8 @@ test('a visitor reads Hindi if the browser asks for it, and changes the language
   openBrowser,
 }) => {
   const page = await openBrowser({ locale: 'hi-IN' })
-  await page.goto('/login')
+  const answer = await page.goto('/login')
+  expect(answer?.headers().vary).toBe('Cookie, Accept-Language, Accept-Encoding')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi)
 

@@ -34,7 +34,8 @@ export async function sendCompressed(
 ): Promise<FastifyReply> {
   const { body, encoding } = await compressed(String(headers['accept-encoding'] ?? ''))
   if (encoding) void reply.header('content-encoding', encoding)
-  return reply.header('vary', 'accept-encoding').send(body)
+  const others = reply.getHeader('vary')
+  return reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding').send(body)
 }
 
 /** Whether `Accept-Encoding` names the encoding without refusing it (`;q=0`). */

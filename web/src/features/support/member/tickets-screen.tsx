@@ -24,19 +24,21 @@ export function TicketsScreen() {
     { address, columns: ticketColumns(), rowKey: ({ ticketId }) => ticketId, limit: 10 },
   )
   const counts = list.answer?.counts
-  const newTicket = (
-    <LinkButton to="/user/query/create" icon={<Plus aria-hidden="true" />}>
-      {text.newTicket}
-    </LinkButton>
-  )
   return (
     <>
-      <PageHead title={text.title} lead={text.lead} actions={newTicket} />
+      <PageHead
+        title={text.title}
+        lead={text.lead}
+        actions={
+          <LinkButton to="/user/query/create" icon={<Plus aria-hidden="true" />}>
+            {text.newTicket}
+          </LinkButton>
+        }
+      />
       <ListCard
         list={list}
         caption={text.caption}
         empty={text.empty}
-        emptyAct={newTicket}
         file={text.file}
         onChoose={({ ticketId }) =>
           void navigate({

@@ -33,7 +33,7 @@ export const incomeText = {
   paidNote: 'paid to members',
   sameDays: (month: string, days: number) => `1–${days} ${month}`,
   changed: (percent: string, name: string, before: string) =>
-    `paid to members, ${percent} on ${name} (${before})`,
+    `paid to members, ${percent} vs ${name} (${before})`,
   beforeNothing: (name: string, before: string) => `paid to members; ${before} in ${name}`,
   rowsCaption: 'Income paid to members, newest day first',
   empty: 'No income was paid yet. Members earn once they hold a plan and claim their daily reward.',

@@ -3,11 +3,11 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AppBoundary } from './problem.tsx'
 
-type Props = { client: QueryClient; router: AnyRouter; onShown?: () => unknown }
+type Props = { client: QueryClient; router: AnyRouter; onShown?: () => void }
 
 /** The whole app, as the browser shows it and as the server draws its first page. */
 export function App({ client, router, onShown }: Props) {
-  useEffect(() => void onShown?.(), [onShown])
+  useEffect(() => onShown?.(), [onShown])
   return (
     <AppBoundary>
       <QueryClientProvider client={client}>

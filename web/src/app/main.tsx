@@ -4,11 +4,10 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
-import { subscribeSession } from '../plumbing/session.ts'
+import { readSession, subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
 import { App } from './app.tsx'
-import { repeatEarlyAct } from './early-acts.ts'
-import { keepTyped } from './keep-typed.ts'
+import { followEarlyActs } from './early-acts.ts'
 import { readPage } from './read-page.ts'
 import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 
@@ -29,18 +28,12 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
-  // With search parameters the app may begin with something else, such as an open dialog.
-  const isDrawn = drawn === 'page' && location.search === ''
+  // With search parameters the app may begin with something else, such as an open dialog; an admin reads other settings.
+  const isDrawn = drawn === 'page' && location.search === '' && !readSession().admin
   if (isDrawn) await loadDrawn(router)
   // What else is drawn stays until the app can draw the same.
   else if (drawn === 'page' || drawn === 'frame') await router.load()
-  const putBack = keepTyped(place)
-  // In a task of its own: an event makes React take over what is still as the server drew it, but not while it works.
-  const onShown = () =>
-    setTimeout(() => {
-      putBack()
-      repeatEarlyAct(place)
-    })
+  const onShown = followEarlyActs(place)
   const app = (
     <StrictMode>
       <App client={client} router={router} onShown={onShown} />

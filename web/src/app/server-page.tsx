@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRouter,
   createMemoryHistory,
+  createRootRoute,
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
@@ -28,12 +29,13 @@ export function renderPage(path: string, settings: Settings): Promise<string> {
 
 /** The HTML of the frame around every screen of members, the same for each of them. */
 export function renderMemberFrame(path: string, settings: Settings): Promise<string> {
-  const frame = createRoute({ getParentRoute: () => root, id: '_frame', component: MemberShell })
+  // A root of its own: the router remembers the routes below a root on the server.
+  const top = createRootRoute({ component: root.options.component })
+  const frame = createRoute({ getParentRoute: () => top, id: '_frame', component: MemberShell })
   const screen = createRoute({ getParentRoute: () => frame, path: '$', component: WaitingScreen })
   return render(settings, (client) =>
     createRouter({
-      routeTree: root.addChildren([frame.addChildren([screen])]),
-      context: { client, rebuild: () => undefined },
+      routeTree: top.addChildren([frame.addChildren([screen])]),
       history: historyAt(path),
       isServer: true,
     }),

@@ -74,7 +74,7 @@ test('a member sees the frame before the code has come, and somebody else does n
   })
   await signedIn.goto('/user/withdrawal')
   await expect(signedIn.getByRole('link', { name: 'Statements' })).toBeVisible()
-  await expect(signedIn.getByRole('status').first()).toBeVisible()
+  await expect(signedIn.getByText('Loading', { exact: true }).first()).toBeAttached()
 
   const nobody = await openBrowser({ javaScriptEnabled: false })
   await nobody.goto('/user/withdrawal')

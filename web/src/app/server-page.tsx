@@ -13,7 +13,7 @@ import { answerKey } from '../plumbing/use-answer.ts'
 import { App } from './app.tsx'
 import { MemberShell } from './member-shell.tsx'
 import { createAppRouter } from './routes.tsx'
-import { root } from './shells.tsx'
+import { Root } from './shells.tsx'
 import { accentColours } from './show-accent.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -30,10 +30,10 @@ export function renderPage(path: string, settings: Settings): Promise<string> {
 /** The HTML of the frame around every screen of members, the same for each of them. */
 export function renderMemberFrame(path: string, settings: Settings): Promise<string> {
   // A root of its own: the router remembers the routes below a root on the server.
-  const top = createRootRoute({ component: root.options.component })
+  const top = createRootRoute({ component: Root })
   const frame = createRoute({ getParentRoute: () => top, id: '_frame', component: MemberShell })
   const screen = createRoute({ getParentRoute: () => frame, path: '$', component: WaitingScreen })
-  return render(settings, (client) =>
+  return render(settings, () =>
     createRouter({
       routeTree: top.addChildren([frame.addChildren([screen])]),
       history: historyAt(path),

@@ -18,14 +18,19 @@ import { WaitingScreen } from './waiting-screen.tsx'
 /** What routes are given: the client that their data is read with, and a way to read the site map again. */
 export type RouteContext = { client: QueryClient; rebuild: () => void }
 
-export const root = createRootRouteWithContext<RouteContext>()({
-  component: () => (
+/** Around every screen. */
+export function Root() {
+  return (
     <>
       <BrandColour />
       <Outlet />
       <Toaster />
     </>
-  ),
+  )
+}
+
+export const root = createRootRouteWithContext<RouteContext>()({
+  component: Root,
   notFoundComponent: NotFoundScreen,
   errorComponent: (props) => <RouteProblem {...props} isWhole />,
 })

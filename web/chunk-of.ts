@@ -33,7 +33,8 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
   if (starts.size < 2) return null
   if ([...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))) return 'admin'
-  return mostOpened.some(isFor) ? 'member' : 'more'
+  if (mostOpened.some(isFor)) return 'member'
+  return isFor('/public/') ? 'more' : 'account'
 }
 
 const known = new Map<string, ReadonlySet<string>>()

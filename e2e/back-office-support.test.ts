@@ -39,6 +39,12 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await page.goto(`/admin/tickets?search=${ticket}`)
   await expect(page.getByRole('heading', { name: 'Where is my deposit?' })).toBeVisible()
 
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys on this screen' })
+  await expect(keys.getByText('Assign to me')).toBeVisible()
+  await expect(keys.getByText('Next request')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
   await page.keyboard.press('a')
   await expect(page.getByText('Ticket status updated successfully!')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()

@@ -21,6 +21,7 @@ import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { CommandPalette, type Found } from './command-palette.tsx'
 import { Frame } from './frame.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 import { appText as text } from './text.ts'
@@ -86,6 +87,7 @@ export function AdminShell() {
             groups={groups}
             findMembers={mayCall(listUsers) ? findMembers : findNobody}
           />
+          <KeysDialog />
           <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
         </>
       }

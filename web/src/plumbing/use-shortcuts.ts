@@ -1,25 +1,41 @@
 import { useEffect, useRef } from 'react'
 
-type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
+type Shortcut = { label: string; act: () => void }
+type Shortcuts = Readonly<Record<string, Shortcut | undefined>>
+
+const onScreen = new Set<{ readonly current: Shortcuts }>()
+
+/** The shortcuts that work on the present screen, in the order of its parts. */
+export function listShortcuts(): { key: string; label: string }[] {
+  return [...onScreen].flatMap(({ current }) =>
+    Object.entries(current).flatMap(([key, shortcut]) =>
+      shortcut ? [{ key, label: shortcut.label }] : [],
+    ),
+  )
+}
 
 /**
- * Single-key shortcuts: `useShortcuts({ a: approve, enter: open })`. Off while typing and while a dialog is open; Enter on a
- * link or a button stays with it.
+ * Single-key shortcuts, by the key in lower case: `useShortcuts({ a: { label: 'Approve', act: approve } })`. Off while
+ * typing and while a dialog is open; Enter on a link or a button stays with it.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = latest.current[event.key.toLowerCase()]
-      if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const shortcut = latest.current[event.key.toLowerCase()]
+      if (!shortcut || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Enter' && isControl(event.target)) return
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
       event.preventDefault()
-      act()
+      shortcut.act()
     }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    onScreen.add(latest)
+    return () => {
+      window.removeEventListener('keydown', press)
+      onScreen.delete(latest)
+    }
   }, [])
 }
 

@@ -123,7 +123,9 @@ export const uiText = {
   chartSummary: (from: string, to: string, low: string, high: string) =>
     `From ${from} to ${to}; lowest ${low}, highest ${high}.`,
   sayWhy: 'Give a reason',
-  queueKeys: 'J for next, K for previous.',
+  queueKeys: 'J for next, K for previous, ? for all keys.',
+  nextRow: 'Next request',
+  previousRow: 'Previous request',
   together: 'Total',
   done: 'Done',
   held: 'Awaiting second approval',

@@ -6,6 +6,12 @@ export const standingText: typeof import('./text.ts').standingText = {
   note: 'संचालक के पास मौजूद राशि को सदस्यों को देय पूरी राशि से भाग देने पर जो आए।',
 }
 
+export const runwayText: typeof import('./text.ts').runwayText = {
+  label: 'मौजूदा रफ़्तार से चलेगा',
+  nothingPaid: 'हाल में कोई आय नहीं दी गई',
+  days: (days, count) => `${count} ${plural('hi', days, { other: 'दिन' })}`,
+}
+
 export const keyFigureText: typeof import('./text.ts').keyFigureText = {
   held: 'संचालक के पास मौजूद',
   owed: 'सदस्यों को देय',

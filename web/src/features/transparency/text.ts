@@ -6,6 +6,13 @@ export const standingText = {
   note: 'What the operator holds divided by everything it owes to members.',
 }
 
+export const runwayText = {
+  label: 'Lasts at the present pace',
+  nothingPaid: 'No income paid lately',
+  days: (days: number, count: string) =>
+    `${count} ${plural('en', days, { one: 'day', other: 'days' })}`,
+}
+
 export const keyFigureText = {
   held: 'Held by the operator',
   owed: 'Owed to members',

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Card } from '../layout/card.tsx'
 import { Stack } from '../layout/layout.tsx'
+import { uiText as words } from '../text.ts'
 import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
 import { CsvButton } from './csv-button.tsx'
 import css from './decision-queue.module.css'
@@ -91,7 +92,10 @@ function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
     const row = rows[next]
     if (row) setAt({ key: rowKey(row), index: next })
   }
-  useShortcuts({ j: () => go(index + 1), k: () => go(index - 1) })
+  useShortcuts({
+    j: { label: words.nextRow, act: () => go(index + 1) },
+    k: { label: words.previousRow, act: () => go(index - 1) },
+  })
   return { row: rows[index], choose: (row: Row) => go(rows.indexOf(row)) }
 }
 

@@ -25,7 +25,10 @@ export function Decisions({ decisions, note }: Props) {
   const [asking, setAsking] = useState<string>()
   useShortcuts(
     Object.fromEntries(
-      decisions.map(({ letter }) => [letter.toLowerCase(), () => setAsking(letter)]),
+      decisions.map(({ letter, label }) => [
+        letter.toLowerCase(),
+        { label, act: () => setAsking(letter) },
+      ]),
     ),
   )
   return (

@@ -6,6 +6,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { RunwayRow } from '../../transparency/public.tsx'
 import { adminDashboardText as text } from './text.ts'
 
 type Props = { treasury: TreasuryView }
@@ -42,6 +43,7 @@ export function TreasuryCard({ treasury }: Props) {
         <DescriptionRow label={text.investments}>
           <Amount of={treasury.investments} />
         </DescriptionRow>
+        <RunwayRow treasury={treasury.treasury} />
       </DescriptionList>
     </Card>
   )

@@ -33,20 +33,21 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
   const { ticketId, fullname, status } = ticket
   const { form, newer, read } = useReply(ticket, onMoved)
   const [isPicking, setIsPicking] = useState(false)
-  const isNote = form.values.internal === true
+  const { attachments, internal } = form.values
+  const isNote = internal === true
+  const focus = () => document.getElementById(fieldId(form.id, 'message'))?.focus()
   const write = (asNote: boolean) => {
     form.set('internal', asNote)
-    document.getElementById(fieldId(form.id, 'message'))?.focus()
+    focus()
   }
-  useShortcuts({ r: () => write(false), n: () => write(true), i: () => setIsPicking(true) })
+  useReplyKeys(write, () => setIsPicking(true))
   const insert = (message: string) => {
     const written = form.text('message').trimEnd()
     form.set('message', written === '' ? message : `${written}\n\n${message}`)
     setIsPicking(false)
     // After the dialog has given the focus back.
-    setTimeout(() => document.getElementById(fieldId(form.id, 'message'))?.focus())
+    setTimeout(focus)
   }
-  const { attachments } = form.values
   return (
     <Card title={isNote ? text.noteTitle : text.replyTo(fullname)}>
       <Tabs
@@ -124,6 +125,14 @@ export function AdminReplyForm({ ticket, onMoved }: Props) {
       {isPicking && <CannedPicker onPick={insert} onClose={() => setIsPicking(false)} />}
     </Card>
   )
+}
+
+function useReplyKeys(write: (asNote: boolean) => void, pick: () => void): void {
+  useShortcuts({
+    r: { label: text.asReply, act: () => write(false) },
+    n: { label: text.asNote, act: () => write(true) },
+    i: { label: text.insert, act: pick },
+  })
 }
 
 /** The form, and what somebody else has written since its writer last looked. */

@@ -51,7 +51,7 @@ export const inboxText: typeof import('./text.ts').inboxText = {
   lastMember: 'पिछला संदेश सदस्य का है',
   lastAdmin: 'पिछला संदेश सहायता का है',
   waitsSince: 'पिछली गतिविधि',
-  keys: 'अगले के लिए J, पिछले के लिए K।',
+  keys: 'अगले के लिए J, पिछले के लिए K, सभी कुंजियों के लिए ?।',
   readOnly: 'उत्तर देने के लिए “सहायता” अनुमति चाहिए।',
   about: 'किस बारे में',
   assignChosen: (count) => `${count} मुझे सौंपें`,

@@ -51,7 +51,7 @@ export const inboxText = {
   lastMember: 'The member wrote last',
   lastAdmin: 'Support wrote last',
   waitsSince: 'Last activity',
-  keys: 'J for next, K for previous.',
+  keys: 'J for next, K for previous, ? for all keys.',
   readOnly: 'Answering takes the support permission.',
   about: 'About',
   assignChosen: (count: number) => `Assign ${count} to me`,

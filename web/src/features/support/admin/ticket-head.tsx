@@ -59,7 +59,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketDetail
     ownId !== undefined && assignee !== ownId
       ? () => act({ ticketId, status, assignee: ownId })
       : undefined
-  useShortcuts({ a: take })
+  useShortcuts({ a: take && { label: text.toMe, act: take } })
   return (
     <Stack gap={3}>
       <Inline gap={2}>

@@ -80,7 +80,11 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
       : undefined
   const close =
     mayChange && status !== 'closed' ? () => act({ ticketId, status: 'closed' }) : undefined
-  useShortcuts({ enter: open, a: take, c: close })
+  useShortcuts({
+    enter: { label: text.open, act: open },
+    a: take && { label: text.assignToMe, act: take },
+    c: close && { label: text.close, act: close },
+  })
   return (
     <Stack gap={3}>
       <Button isWide shortcut="Enter" onClick={open}>

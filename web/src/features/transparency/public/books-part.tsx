@@ -17,8 +17,8 @@ import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
-import type { Transparency } from './figures.ts'
 import { questionText, reportText as text } from './text.ts'
 
 type Published = Answer<AnswerOf<typeof getLiabilities>>

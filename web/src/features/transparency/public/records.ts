@@ -2,7 +2,7 @@ import { getTransparency, type PublishedDay } from '@clearstead/contract/transpa
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
 import { csvOf } from '../../../ui/lists/csv.ts'
-import { runwayOf, type Transparency } from './figures.ts'
+import { runwayOf, type Transparency } from '../figures.ts'
 
 type Cell = string | number | boolean | null
 /** A row of a file, under the names of the API. */

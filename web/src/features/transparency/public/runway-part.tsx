@@ -7,8 +7,8 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { heightOf } from '../../../ui/figures/share.ts'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { dayNumber, runwayOf, type Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
-import { dayNumber, runwayOf, type Transparency } from './figures.ts'
 import { runwayRows } from './records.ts'
 import { questionText, reportText as text } from './text.ts'
 

@@ -1,0 +1,22 @@
+import { getTransparency } from '@clearstead/contract/transparency/transparency'
+import type { Usd } from '@clearstead/contract/values/money'
+import { countText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { DescriptionRow } from '../../ui/figures/description-list.tsx'
+import { runwayOf } from './figures.ts'
+import { runwayText as text } from './text.ts'
+
+/** How long the treasury pays income at the pace of the last days, as everybody sees it; draws nothing while unknown. */
+export function RunwayRow({ treasury }: { treasury: Usd }) {
+  const { answer } = useAnswer(getTransparency, {})
+  const runway = answer && runwayOf(treasury, answer.days)
+  if (!runway) return null
+  return (
+    <DescriptionRow label={text.label}>
+      {runway.days === undefined
+        ? text.nothingPaid
+        : text.days(runway.days, countText(runway.days, locale))}
+    </DescriptionRow>
+  )
+}

@@ -2,7 +2,7 @@ import * as contract from '@clearstead/contract/transparency/books'
 import type { AccountId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { operator, wallet } from '../../ledger/accounts.ts'
-import { sealTransfers } from '../../ledger/integrity/seal.ts'
+import { findChainHead, sealTransfers } from '../../ledger/integrity/seal.ts'
 import { postTransfers } from '../../ledger/post-transfer.ts'
 import { move } from '../../ledger/posting.ts'
 import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
@@ -70,6 +70,7 @@ test('the postings of an account are read on to their end', async ({ api, given 
 
 test('a transfer is found by number, reference and hash, with what it belongs to', async ({
   api,
+  db,
   given,
   run,
 }) => {
@@ -95,7 +96,8 @@ test('a transfer is found by number, reference and hash, with what it belongs to
   if (!asked || !paid) throw new Error('no transfer')
   const reversal = await run((work) => reverseTransfer(work, { transferId: paid, memo: 'mistake' }))
   await run(rollUp)
-  await run((work) => sealTransfers(work))
+  // A transfer settles once everything that was open when it was posted has ended.
+  while (((await findChainHead(db))?.upto ?? 0) < reversal) await run((work) => sealTransfers(work))
   const admin = await api.as(await given.admin('finance'))
   const find = async (search: string) =>
     (await admin.call(contract.listTransfers, { search, limit })).answer.data.map(({ id }) => id)

@@ -94,15 +94,12 @@ test('what is typed before the app has started stays, and the focus with it', as
     await started
     await route.continue()
   })
-  // With search parameters the app draws the page anew.
-  for (const path of ['/login', '/login?back=%2Fuser%2Ftoken']) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.getByLabel(/^E-mail/).fill(email)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(/^E-mail/).fill(email)
 
-    start()
+  start()
 
-    await expect(page.getByRole('link', { name: /Books/ })).toBeVisible()
-    await expect(page.getByLabel(/^E-mail/)).toHaveValue(email)
-    await expect(page.getByLabel(/^E-mail/)).toBeFocused()
-  }
+  await expect(page.getByRole('link', { name: /Books/ })).toBeVisible()
+  await expect(page.getByLabel(/^E-mail/)).toHaveValue(email)
+  await expect(page.getByLabel(/^E-mail/)).toBeFocused()
 })

@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
-  // With search parameters the app may begin with something else, such as an open dialog; an admin reads other settings.
-  const isDrawn = drawn === 'page' && location.search === '' && !readSession().admin
+  // An admin whose cookie has ended since still reads other settings.
+  const isDrawn = drawn === 'page' && !readSession().admin
   if (isDrawn) await loadDrawn(router)
   // What else is drawn stays until the app can draw the same.
   else if (drawn === 'page' || drawn === 'frame') await router.load()

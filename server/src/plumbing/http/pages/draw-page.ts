@@ -5,10 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { type Drawn, type PageFacts, publicPaths } from './page-html.ts'
 
 /**
- * Draws the public pages in one language, and the frame around the screens of a member who is signed in; what else there
- * is the app draws alone.
+ * Draws the public pages in one language, and the frame around the screens of a member who is signed in. The app draws
+ * alone what else there is: pages with a query, which may begin with something else, and those of an admin, who reads
+ * other settings.
  */
-export type DrawPage = (path: string, facts: PageFacts, isMember: boolean) => Promise<Drawn>
+export type DrawPage = (url: string, facts: PageFacts, reader: Reader) => Promise<Drawn>
+
+/** Who seems to be signed in. */
+export type Reader = { isMember: boolean; isAdmin: boolean }
 
 type Render = (path: string, settings: PageFacts['settings']) => Promise<string>
 
@@ -50,11 +54,12 @@ function drawerOf({ renderPage, renderMemberFrame, readAccent }: ServerPage): Dr
     kept.set(key, content)
     return content
   }
-  return async (path, { settings, accent }, isMember) => {
+  return async (url, { settings, accent }, { isMember, isAdmin }) => {
     const accentColours = accent === '' ? undefined : readAccent(accent)
-    if (drawnPaths.includes(path)) {
-      return { accentColours, kind: 'page', content: await once(renderPage, path, settings) }
+    if (drawnPaths.includes(url) && !isAdmin) {
+      return { accentColours, kind: 'page', content: await once(renderPage, url, settings) }
     }
+    const [path = ''] = url.split('?')
     if (isMember && memberPaths.test(path)) {
       const content = await once(renderMemberFrame, path, settings)
       return { accentColours, kind: 'frame', content }

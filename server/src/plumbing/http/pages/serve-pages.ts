@@ -4,7 +4,7 @@ import { Language } from '@clearstead/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../is-outage.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
-import { hasMemberCookie } from '../request/credentials.ts'
+import { hasCookieOf } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
 import { type DrawPage, readDrawers } from './draw-page.ts'
 import {
@@ -55,7 +55,7 @@ export async function servePages(
     void reply.header('vary', 'Cookie, Accept-Language')
     try {
       const facts = await readFacts(Language.safeParse(language).data ?? 'en')
-      const drawn = await drawnBy(drawers.get(language), path, facts, request)
+      const drawn = await drawnBy(drawers.get(language), facts, request)
       return await send(request, reply, pageHtml(template, path, facts, drawn))
     } catch (cause) {
       // While the database is away the app starts with what the browser kept.
@@ -79,14 +79,16 @@ export async function servePages(
 /** A page that cannot be drawn is shown as soon as the app has started. */
 async function drawnBy(
   draw: DrawPage | undefined,
-  path: string,
   facts: PageFacts,
-  { log, cookies }: FastifyRequest,
+  { log, cookies, url }: FastifyRequest,
 ): Promise<Drawn | undefined> {
   try {
-    return await draw?.(path, facts, hasMemberCookie(cookies))
+    return await draw?.(url, facts, {
+      isMember: hasCookieOf('member', cookies),
+      isAdmin: hasCookieOf('admin', cookies),
+    })
   } catch (err) {
-    log.error({ err, path }, 'the page could not be drawn')
+    log.error({ err, url }, 'the page could not be drawn')
     return undefined
   }
 }

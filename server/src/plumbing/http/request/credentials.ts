@@ -21,9 +21,9 @@ export function deviceTokenOf(request: FastifyRequest, isSecure: boolean): strin
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Whether a member seems to be signed in; whether they are, only their calls tell. */
-export function hasMemberCookie(cookies: FastifyRequest['cookies']): boolean {
-  return [true, false].some((isSecure) => cookies[cookieOf('member', isSecure)] !== undefined)
+/** Whether somebody of a side seems to be signed in; whether they are, only their calls tell. */
+export function hasCookieOf(side: Side, cookies: FastifyRequest['cookies']): boolean {
+  return [true, false].some((isSecure) => cookies[cookieOf(side, isSecure)] !== undefined)
 }
 
 /**

@@ -12,7 +12,7 @@ import { type Drawn, type PageFacts, publicPaths } from './page-html.ts'
 export type DrawPage = (url: string, facts: PageFacts, reader: Reader) => Promise<Drawn>
 
 /** Who seems to be signed in. */
-export type Reader = { isMember: boolean; isAdmin: boolean }
+type Reader = { isMember: boolean; isAdmin: boolean }
 
 type Render = (path: string, settings: PageFacts['settings']) => Promise<string>
 

@@ -26,9 +26,12 @@ test('a news item opens over the page and has an address of its own', async ({
   )
   const page = await openBrowser({ viewport: wide })
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Before you put money in' }).scrollIntoViewIfNeeded()
   const link = page.getByRole('link', { name: /A change of the fees/ })
-  await link.scrollIntoViewIfNeeded()
+  // What stands above grows while it loads, and the news load once they are near.
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Before you put money in' }).scrollIntoViewIfNeeded()
+    await link.scrollIntoViewIfNeeded({ timeout: 2000 })
+  }).toPass()
 
   await link.click()
 

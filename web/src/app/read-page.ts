@@ -2,7 +2,7 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { storeOfflineAnswer } from '../plumbing/offline-answers.ts'
 import { readSession } from '../plumbing/session.ts'
-import { answerKey } from '../plumbing/use-answer.ts'
+import { answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
 import { showAccent } from './show-accent.ts'
 
 type PageSettings = { settings?: { brand?: { accent?: string } } }
@@ -15,7 +15,6 @@ export function readPage(client: QueryClient): void {
   showAccent((answer as PageSettings).settings?.brand?.accent ?? '')
   // An admin reads more settings than the page holds.
   if (readSession().admin) return
-  const key = answerKey(getSettings, {})
-  client.setQueryData(key, answer)
-  storeOfflineAnswer(key[1], answer)
+  setAnswerOfPage(client, getSettings, {}, answer)
+  storeOfflineAnswer(answerKey(getSettings, {})[1], answer)
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from '../plumbing/queries.ts'
-import { answerKey } from '../plumbing/use-answer.ts'
+import { setAnswerOfPage } from '../plumbing/use-answer.ts'
 import { App } from './app.tsx'
 import { MemberShell } from './member-shell.tsx'
 import { createAppRouter } from './routes.tsx'
@@ -51,7 +51,7 @@ async function render(
   routerOf: (client: QueryClient) => AnyRouter,
 ): Promise<string> {
   const client = createQueryClient()
-  client.setQueryData(answerKey(getSettings, {}), settings)
+  setAnswerOfPage(client, getSettings, {}, settings)
   const router = routerOf(client)
   await router.load()
   const problems: unknown[] = []

@@ -1,8 +1,9 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { failed } from '@clearstead/contract/call/failed'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, nameOfCall } from './call.ts'
+import { useInBrowser } from './in-browser.ts'
 import { followsMeta } from './live/follows.ts'
 import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
 import { isUnanswered } from './unreachable.ts'
@@ -35,6 +36,21 @@ type Options<A> = {
 
 /** `delayMs` is the pause before the first retry; before the second it is twice as long, and so on. */
 type Retries = { count: number; delayMs: number }
+
+/** The calls whose answers come with the page, so that the server drew it with them. */
+const answersOfPage = new Set<string>()
+
+/** Puts an answer that came with the page where `useAnswer` finds it. */
+export function setAnswerOfPage<E extends AnyEndpoint>(
+  client: QueryClient,
+  endpoint: E,
+  request: RequestOf<E>,
+  answer: Wire,
+): void {
+  const key = answerKey(endpoint, request)
+  answersOfPage.add(key[1])
+  client.setQueryData(key, answer)
+}
 
 /** By what an answer is found among those that were read: its call, and the call with its request. */
 export function answerKey<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) {
@@ -80,10 +96,13 @@ export function useAnswer<E extends AnyEndpoint>(
       retryDelay: (failed) => retries.delayMs * (failed + 1),
     }),
   })
+  // While the app takes over a page that the server drew, it shows what the server knew.
+  const isTakenOver = useInBrowser()
+  const read = isTakenOver || answersOfPage.has(name) ? query.data : undefined
   const failure = query.failureReason ?? query.error
   const isAway = isUnanswered(failure)
-  const kept = isAway && query.data === undefined ? findOfflineAnswer(name) : undefined
-  const wire = query.data ?? kept?.answer
+  const kept = isAway && read === undefined ? findOfflineAnswer(name) : undefined
+  const wire = read ?? kept?.answer
   const at = kept?.at ?? (query.dataUpdatedAt || undefined)
   return {
     answer: wire === undefined ? undefined : decodeAnswer(endpoint, wire),

@@ -14,7 +14,7 @@ import { moveMembers } from './move-members.ts'
 import { operatorOpening } from './opening-rules.ts'
 import { countProblems } from './problem-queries.ts'
 import { deleteContent, type Import, lockFreeImport, lockImport, updateStatus } from './queries.ts'
-import { insertInvitations, sumOperatorRows, sumRows } from './row-queries.ts'
+import { insertInvitations, refreshStatistics, sumOperatorRows, sumRows } from './row-queries.ts'
 
 /**
  * An import that may be carried out.
@@ -63,6 +63,7 @@ export async function carryOutImport(work: Work, id: ImportId): Promise<boolean>
   if (opening) await postTransfer(work, opening)
   if (found.invites) await insertInvitations(work, id)
   await deleteContent(work, id)
+  await refreshStatistics(work)
   await updateStatus(work, id, {
     status: 'done',
     doneAt: work.now,

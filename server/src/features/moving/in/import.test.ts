@@ -1,5 +1,6 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Usd, usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { test as base, expect } from '../../../testing/test.ts'
@@ -94,6 +95,39 @@ test('members, sponsors, balances and plans of the old system are in the books',
     principal: usd('300'),
     unexplained: usd('449.49999999'),
   })
+})
+
+test('what has come in is expected by the plans of the statements after it', async ({
+  db,
+  clock,
+  run,
+  given,
+}) => {
+  const { id: adminId } = await given.admin()
+  await given.plan({ name: 'Growth' })
+  const numbers = Array.from({ length: 200 }, (_, index) => index)
+
+  await importFiles(
+    { db, clock, run, adminId },
+    {
+      members: [
+        'id,username,email,funding',
+        ...numbers.map((nth) => `${nth + 1},mover${nth},mover${nth}@example.org,5`),
+      ].join('\n'),
+      plans: [
+        'member,plan,amount,bought_on',
+        ...numbers.map((nth) => `${nth + 1},Growth,100,2025-12-01`),
+      ].join('\n'),
+    },
+  )
+
+  const { rows } = await sql<{ relname: string; reltuples: number }>`
+    select relname, reltuples from pg_class
+    where oid in ('users'::regclass, 'active_plans'::regclass, 'ledger.postings'::regclass)`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(3)
+  for (const { reltuples } of rows) expect(reltuples).toBeGreaterThanOrEqual(200)
 })
 
 const sum = (amount: Usd, more: string) => {

@@ -23,6 +23,11 @@ export async function expectManyRows(
     set_config('enable_nestloop', ${isJoiningAll ? 'off' : 'on'}, true)`.execute(tx)
 }
 
+/** So that the first check of the books, and whoever comes next, are not planned for the tables as they were before. */
+export async function refreshStatistics({ tx }: Work): Promise<void> {
+  await sql`select refresh_statistics()`.execute(tx)
+}
+
 /** Stores rows of the members' file; each reserves the id of its member. */
 export async function insertMemberRows(
   { tx }: Work,

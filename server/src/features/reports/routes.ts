@@ -36,8 +36,12 @@ export const reportRoutes: readonly Route[] = [
   read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request)),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
   ...reportCallsWithApproval.map(({ route }) => route),
-  download(statements.downloadStatement, async ({ db, now, request: { format, ...request } }) =>
-    exportStatement(await openStatement(db, now, { ...request, memberId: request.userId }), format),
+  download(
+    statements.downloadStatement,
+    async ({ db, now, language, request: { format, ...request } }) => {
+      const statement = await openStatement(db, now, { ...request, memberId: request.userId })
+      return exportStatement(statement, format, language)
+    },
   ),
   read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
   read(files.listReport, ({ db, now, request }) => listReport(db, now, request)),

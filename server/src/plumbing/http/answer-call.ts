@@ -88,7 +88,8 @@ async function answerCaller(
     credentials: signInCookies(reply, isSecure),
   }
   if (route.kind === 'download') {
-    const download = await route.answer({ ...call, db, now: clock() })
+    const language = languageAsked(request)
+    const download = await route.answer({ ...call, db, now: clock(), language })
     const { mediaType, name, isImmutable, compressed } = download
     if (isImmutable) void reply.header('cache-control', cacheForAYear)
     if (name) void reply.header('content-disposition', `attachment; filename="${name}"`)

@@ -7,6 +7,7 @@ import type {
   Who,
 } from '@clearstead/contract/call/endpoint'
 import type { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
@@ -39,6 +40,7 @@ type Call<E extends AnyEndpoint> = {
 }
 type ReadCall<E extends AnyEndpoint> = Call<E> & { db: Db; now: Date }
 type WriteCall<E extends AnyEndpoint> = Call<E> & { work: Work }
+type DownloadCall<E extends AnyEndpoint> = ReadCall<E> & { language: Language }
 type StreamCall<E extends AnyEndpoint> = Call<E> & {
   /** The last event that the client has received. */
   lastEventId: string | undefined
@@ -95,7 +97,7 @@ export function readPublic<E extends AnyEndpoint & { who: 'public' }>(
 /** Like `read`, answering bytes. */
 export function download<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: ReadCall<E>) => Promise<Download>,
+  answer: (call: DownloadCall<E>) => Promise<Download>,
 ): Route {
   return { kind: 'download', endpoint, answer }
 }

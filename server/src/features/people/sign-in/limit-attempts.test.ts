@@ -71,18 +71,22 @@ test('of 50 simultaneous wrong passwords few are checked, and the account waits'
 test('an unknown account takes as long as a wrong password', async ({ api, run }) => {
   const member = await newMember(run)
   const timeOf = async (email: string) => {
-    const times: number[] = []
-    for (let count = 0; count < 7; count++) {
-      const start = performance.now()
-      await api.call(contract.signIn, { email, password: wrong })
-      times.push(performance.now() - start)
-    }
-    return times.sort((left, right) => left - right)[3] ?? 0
+    const start = performance.now()
+    await api.call(contract.signIn, { email, password: wrong })
+    return performance.now() - start
   }
 
-  const known = await timeOf(member.email)
-  const unknown = await timeOf('nobody.at.all@example.org')
+  const times: { known: number; unknown: number }[] = []
+  for (let count = 0; count < 7; count++) {
+    times.push({
+      known: await timeOf(member.email),
+      unknown: await timeOf('nobody.at.all@example.org'),
+    })
+  }
 
+  // The shortest of each: whatever else the machine does makes an attempt longer, never shorter.
+  const known = Math.min(...times.map((time) => time.known))
+  const unknown = Math.min(...times.map((time) => time.unknown))
   expect(unknown / known).toBeGreaterThan(0.4)
   expect(unknown / known).toBeLessThan(2.5)
 })

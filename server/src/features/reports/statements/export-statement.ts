@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Language } from '@clearstead/contract/languages'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { mostPdfLines, type Statement } from './rules.ts'
 import { writeStatementCsv } from './write-csv.ts'
 import { writeStatementJson } from './write-json.ts'
 import { writeStatementPdf } from './write-pdf.ts'
 
-/** A statement as a streamed file. @throws {Refusal} `reports.too_long` */
+/** A statement as a streamed file; its PDF is in a language. @throws {Refusal} `reports.too_long` */
 export async function exportStatement(
   statement: Statement,
   format: 'json' | 'csv' | 'pdf',
+  language: Language,
 ): Promise<Download> {
   const { member, from, to, today } = statement
   const name = `statement-${member.id}-${from ?? 'start'}-${to ?? today}.${format}`
@@ -29,6 +31,10 @@ export async function exportStatement(
       if (statement.lines > mostPdfLines) {
         throw new Refusal('reports.too_long', { max: mostPdfLines })
       }
-      return { mediaType: 'application/pdf', name, body: await writeStatementPdf(statement) }
+      return {
+        mediaType: 'application/pdf',
+        name,
+        body: await writeStatementPdf(statement, language),
+      }
   }
 }

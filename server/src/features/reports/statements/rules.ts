@@ -76,6 +76,6 @@ export function combine<A extends Asset>(wallets: readonly Figures<A>[]): Figure
  * An exact amount for people, with thousands separators and no zeros after the cents. 1234.5 is "1,234.50", 0.00000125
  * is "0.00000125".
  */
-export function readableAmount(decimal: string): string {
-  return decimalText(decimal).replace('-', '−')
+export function readableAmount(decimal: string, locale?: string): string {
+  return decimalText(decimal, locale).replace('-', '−')
 }

@@ -109,8 +109,8 @@ test('the PDF has every movement, and is refused above the most lines', async ({
   const statement = await openStatement(db, clock(), { memberId: member.id })
 
   const { headers } = await asMember.call(downloadStatement, { userId: member.id, format: 'pdf' })
-  const { body } = await exportStatement(statement, 'pdf')
-  const long = exportStatement({ ...statement, lines: mostPdfLines + 1 }, 'pdf')
+  const { body } = await exportStatement(statement, 'pdf', 'en')
+  const long = exportStatement({ ...statement, lines: mostPdfLines + 1 }, 'pdf', 'en')
 
   const pdf = await textOf(body)
   expect(headers['content-type']).toBe('application/pdf')
@@ -133,6 +133,7 @@ test('a statement that does not add up fails', async ({ db, clock, given, run })
   const { body } = await exportStatement(
     { ...statement, wallets: funding ? [{ ...funding, movements: broken() }] : [] },
     'json',
+    'en',
   )
 
   await expect(textOf(body)).rejects.toThrow('does not close')

@@ -1,3 +1,4 @@
+import type { Language } from '@clearstead/contract/languages'
 import { downloadStatement } from '@clearstead/contract/reports/statements'
 import { type Asset, add, type Money, negate, sgx, usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
@@ -91,7 +92,7 @@ test('the CSV has tokens after dollars, and no line with both', async ({
   const { id: memberId } = await givenTrader({ given, run, clock }, '2026-05')
   const statement = await openStatement(db, clock(), { memberId, ...daysOf('2026-05') })
 
-  const rows = (await bytesOf(await exportStatement(statement, 'csv')))
+  const rows = (await bytesOf(await exportStatement(statement, 'csv', 'en')))
     .toString()
     .trim()
     .split('\n')
@@ -128,7 +129,7 @@ test('the PDF has a summary and the movements of each asset', async ({ db, given
   const { id: memberId } = await givenTrader({ given, run, clock }, '2026-06')
   const statement = await openStatement(db, clock(), { memberId, ...daysOf('2026-06') })
 
-  const texts = textsOfPdf(await bytesOf(await exportStatement(statement, 'pdf')))
+  const texts = textsOfPdf(await bytesOf(await exportStatement(statement, 'pdf', 'en')))
 
   const said = texts.join('|')
   expect(said).toContain('|Funding|0.00|33.70|8.00098766|25.69901234|')
@@ -140,6 +141,26 @@ test('the PDF has a summary and the movements of each asset', async ({ db, given
   expect(said).toContain('|Token|Sold 400.00000001 SGX at|−400.00000001|600.12345677|0.008 USD|')
   expect(said).toContain('|Token|Sold 400.00000001 SGX at|3.20|25.69901234|0.008 USD|')
   expect(texts.slice(-2)).toEqual(['Closing balance', '600.12345677'])
+})
+
+test('the PDF is in the language that is asked for, with the same figures', async ({
+  db,
+  given,
+  run,
+  clock,
+}) => {
+  const { id: memberId } = await givenTrader({ given, run, clock }, '2026-06')
+  const statement = () => openStatement(db, clock(), { memberId, ...daysOf('2026-06') })
+  const textsIn = async (language: Language) =>
+    textsOfPdf(await bytesOf(await exportStatement(await statement(), 'pdf', language)))
+
+  const english = await textsIn('en')
+  const hindi = await textsIn('hi')
+
+  expect(hindi).toContain('जमा')
+  expect(hindi.join('|')).not.toMatch(/Opening|Closing|Funding|Token|Bought|balance/)
+  const figures = (texts: string[]) => texts.filter((text) => /^−?[\d,]+\.\d+$/.test(text))
+  expect(figures(hindi)).toEqual(figures(english))
 })
 
 test('a member without tokens has no token section, unless requested', async ({
@@ -159,8 +180,8 @@ test('a member without tokens has no token section, unless requested', async ({
     wallet: 'token',
     format: 'json',
   })
-  const csv = await bytesOf(await exportStatement(await statement(), 'csv'))
-  const pdf = textsOfPdf(await bytesOf(await exportStatement(await statement(), 'pdf')))
+  const csv = await bytesOf(await exportStatement(await statement(), 'csv', 'en'))
+  const pdf = textsOfPdf(await bytesOf(await exportStatement(await statement(), 'pdf', 'en')))
 
   expect(answer.token).toBeNull()
   expect(asked.answer).toMatchObject({

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Language } from '@clearstead/contract/languages'
 import { type Asset, isZero, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { openPages, type PdfColumn, type PdfPages } from './pdf-page.ts'
 import {
@@ -11,22 +12,26 @@ import {
   type Statement,
   totalWith,
 } from './rules.ts'
-import { sourceLabels, walletLabels } from './words.ts'
+import { statementWords as hindi } from './words.hi.ts'
+import { statementWords as english } from './words.ts'
 
-const summaryColumns = (asset: Asset): readonly PdfColumn[] => [
-  { title: `Wallet (${asset})`, x: 0, width: 150 },
-  { title: 'Opening balance', x: 150, width: 88, isFigure: true },
-  { title: 'In', x: 242, width: 86, isFigure: true },
-  { title: 'Out', x: 332, width: 86, isFigure: true },
-  { title: 'Closing balance', x: 422, width: 89, isFigure: true },
+type Words = typeof english
+const wordsIn: Readonly<Record<Language, Words>> = { en: english, hi: hindi }
+
+const summaryColumns = (words: Words, asset: Asset): readonly PdfColumn[] => [
+  { title: words.wallet(asset), x: 0, width: 150 },
+  { title: words.opening, x: 150, width: 88, isFigure: true },
+  { title: words.in, x: 242, width: 86, isFigure: true },
+  { title: words.out, x: 332, width: 86, isFigure: true },
+  { title: words.closing, x: 422, width: 89, isFigure: true },
 ]
-const movementColumns = (asset: Asset): readonly PdfColumn[] => [
-  { title: 'Date', x: 0, width: 84 },
-  { title: 'Number', x: 86, width: 48 },
-  { title: 'Movement', x: 138, width: 92 },
-  { title: 'Note', x: 232, width: 122 },
-  { title: `Amount (${asset})`, x: 356, width: 74, isFigure: true },
-  { title: `Balance (${asset})`, x: 434, width: 77, isFigure: true },
+const movementColumns = (words: Words, asset: Asset): readonly PdfColumn[] => [
+  { title: words.date, x: 0, width: 84 },
+  { title: words.number, x: 86, width: 48 },
+  { title: words.movement, x: 138, width: 92 },
+  { title: words.note, x: 232, width: 122 },
+  { title: words.amount(asset), x: 356, width: 74, isFigure: true },
+  { title: words.balance(asset), x: 434, width: 77, isFigure: true },
 ]
 
 type ReadSection<A extends Asset> = Figures<A> & {
@@ -37,23 +42,29 @@ type ReadSection<A extends Asset> = Figures<A> & {
 type ReadSections = { dollars: ReadSection<'USD'>[]; tokens: ReadSection<'SGX'>[] }
 
 /** A statement as PDF. It has at most `mostPdfLines` movements, which are read before the layout. */
-export async function writeStatementPdf(statement: Statement): Promise<NodeJS.ReadableStream> {
+export async function writeStatementPdf(
+  statement: Statement,
+  language: Language,
+): Promise<NodeJS.ReadableStream> {
+  const words = wordsIn[language]
   const { brand, member, today, token } = statement
+  const { username } = member
   const sections: ReadSections = { dollars: [], tokens: [] }
   for (const { wallet, ...section } of statement.wallets) {
-    sections.dollars.push(...(await readSection(walletLabels[wallet], 'USD', section)))
+    sections.dollars.push(...(await readSection(words.wallets[wallet], 'USD', section)))
   }
-  if (token) sections.tokens.push(...(await readSection('Token', 'SGX', token)))
-  const pages = openPages(
-    (page) => `${brand} · Statement of ${member.username} · made on ${today} · page ${page}`,
-  )
-  pages.document.info.Title = `${brand}: statement of ${member.username}`
-  void setPages(pages, statement, sections).then(
+  if (token) sections.tokens.push(...(await readSection(words.token, 'SGX', token)))
+  const pages = openPages((page) => words.footer({ brand, username, today, page }))
+  pages.document.info.Title = words.documentTitle(brand, username)
+  void setPages({ pages, words }, statement, sections).then(
     () => pages.document.end(),
     (error: unknown) => pages.document.destroy(error instanceof Error ? error : undefined),
   )
   return pages.document
 }
+
+/** The document that is written, and its language. */
+type Print = { pages: PdfPages; words: Words }
 
 /** Reads a wallet; returns nothing for one without balance and movements. */
 async function readSection<A extends Asset>(
@@ -69,86 +80,80 @@ async function readSection<A extends Asset>(
 }
 
 async function setPages(
-  pages: PdfPages,
+  print: Print,
   statement: Statement,
   { dollars, tokens }: ReadSections,
 ): Promise<void> {
-  setHead(pages, statement)
-  if (dollars.length + tokens.length === 0) {
-    pages.say('Nothing was held and nothing moved in this period.')
-  }
-  setSummary(pages, 'USD', dollars)
-  setSummary(pages, 'SGX', tokens)
+  const { pages, words } = print
+  setHead(print, statement)
+  if (dollars.length + tokens.length === 0) pages.say(words.nothing)
+  setSummary(print, 'USD', dollars)
+  setSummary(print, 'SGX', tokens)
   for (const { title, asset, opening, closing, movements } of [...dollars, ...tokens]) {
-    const columns = movementColumns(asset)
+    const columns = movementColumns(words, asset)
+    const edge = (label: string, balance: Money<Asset>) =>
+      pages.row(columns, ['', '', label, '', '', amountText(words, balance)], { isBold: true })
     pages.space(1.5)
     pages.say(title, { size: 11, isBold: true, keep: 3 })
     pages.headings(columns)
-    edge(pages, columns, 'Opening balance', opening)
+    edge(words.opening, opening)
     for (const [index, movement] of movements.entries()) {
-      pages.row(columns, cellsOf(movement, statement.timeZone))
+      pages.row(columns, cellsOf(words, movement, statement.timeZone))
       // The layout of a long statement takes seconds, so the event loop gets a turn.
       if (index % 20 === 19) await breathe()
     }
-    edge(pages, columns, 'Closing balance', closing)
+    edge(words.closing, closing)
   }
 }
 
-function setHead(pages: PdfPages, statement: Statement): void {
-  const { brand, member, from, to, today, timeZone, token } = statement
+function setHead({ pages, words }: Print, statement: Statement): void {
+  const { brand, member, timeZone, token } = statement
   pages.say(brand, { size: 17, isBold: true })
-  pages.say('Statement of account', { size: 12 })
+  pages.say(words.title, { size: 12 })
   pages.space(0.5)
   const name = member.fullname === '' ? member.username : `${member.fullname} (${member.username})`
-  pages.say(`Member: ${name}, number ${member.id}`)
-  pages.say(`Period: ${from ?? 'from the beginning'} to ${to ?? `${today}, as it stood when made`}`)
-  const assets = token ? 'US dollars (USD) and tokens (SGX)' : 'US dollars'
-  pages.say(`All times are in ${timeZone}, all amounts in ${assets}.`)
+  pages.say(words.member(name, member.id))
+  pages.say(words.period(statement))
+  pages.say(token ? words.dollarsAndTokens(timeZone) : words.dollars(timeZone))
   pages.space(1)
 }
 
 function setSummary<A extends Asset>(
-  pages: PdfPages,
+  { pages, words }: Print,
   asset: A,
   sections: readonly ReadSection<A>[],
 ): void {
   if (sections.length === 0) return
-  const columns = summaryColumns(asset)
+  const columns = summaryColumns(words, asset)
   const row = (
     title: string,
     { opening, credited, debited, closing }: Figures<A>,
     style: { isBold?: boolean } = {},
-  ) => pages.row(columns, [title, ...[opening, credited, debited, closing].map(amountText)], style)
+  ) => {
+    const figures = [opening, credited, debited, closing].map((figure) => amountText(words, figure))
+    pages.row(columns, [title, ...figures], style)
+  }
   pages.headings(columns)
   for (const section of sections) row(section.title, section)
-  if (sections.length > 1) row('Together', combine(sections), { isBold: true })
+  if (sections.length > 1) row(words.total, combine(sections), { isBold: true })
   pages.space(0.5)
 }
 
-function edge(
-  pages: PdfPages,
-  columns: readonly PdfColumn[],
-  title: string,
-  balance: Money<Asset>,
-): void {
-  pages.row(columns, ['', '', title, '', '', amountText(balance)], { isBold: true })
-}
-
-function cellsOf(movement: Movement<Asset>, timeZone: string): string[] {
+function cellsOf(words: Words, movement: Movement<Asset>, timeZone: string): string[] {
   const { at, transactionId, source, status, memo, amount, balanceAfter } = movement
-  const label = sourceLabels[source]
+  const label = words.sources[source]
   return [
     timeText(at, timeZone),
     String(transactionId),
-    status === 'reversed' ? `${label} (reversed)` : label,
-    memo,
-    amountText(amount),
-    amountText(balanceAfter),
+    status === 'reversed' ? words.reversed(label) : label,
+    words.memo(memo),
+    amountText(words, amount),
+    amountText(words, balanceAfter),
   ]
 }
 
-function amountText(amount: Money<Asset>): string {
-  return readableAmount(toDecimal(amount))
+function amountText({ locale }: Words, amount: Money<Asset>): string {
+  return readableAmount(toDecimal(amount), locale)
 }
 
 /** Creating a formatter takes far longer than using it. */

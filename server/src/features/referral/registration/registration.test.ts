@@ -52,19 +52,20 @@ test('the answer is the same whether the e-mail has an account or not, and its o
 test('an e-mail with an account takes as long as one without', async ({ api, given }) => {
   const { email } = await given.member()
   let made = 0
-  const timeOf = async (address: () => string) => {
-    const times: number[] = []
-    for (let count = 0; count < 9; count++) {
-      const start = performance.now()
-      await api.call(register, joining(`name${++made}`, address()))
-      times.push(performance.now() - start)
-    }
-    return times.sort((left, right) => left - right)[4] ?? 0
+  const timeOf = async (address: string) => {
+    const start = performance.now()
+    await api.call(register, joining(`name${++made}`, address))
+    return performance.now() - start
   }
 
-  const free = await timeOf(() => `free${made}@example.org`)
-  const taken = await timeOf(() => email)
+  const times: { free: number; taken: number }[] = []
+  for (let count = 0; count < 9; count++) {
+    times.push({ free: await timeOf(`free${count}@example.org`), taken: await timeOf(email) })
+  }
 
+  // The shortest of each: whatever else the machine does makes a call longer, never shorter.
+  const free = Math.min(...times.map((time) => time.free))
+  const taken = Math.min(...times.map((time) => time.taken))
   expect(Math.abs(taken - free)).toBeLessThan(Math.max(15, free * 0.5))
 })
 

@@ -18,6 +18,7 @@ import * as market from './market/market.ts'
 import * as exporting from './moving/exports.ts'
 import * as importing from './moving/imports.ts'
 import * as notices from './notices.ts'
+import * as payouts from './payouts.ts'
 import * as admins from './people/admins.ts'
 import * as credentials from './people/credentials.ts'
 import * as signIn from './people/sign-in.ts'
@@ -72,7 +73,10 @@ const features: Readonly<Record<string, Feature>> = {
     modules: [rewards, sentRewards, bonus, salary, leadership, cto],
   },
   deposits: { about: 'Money that members pay in', modules: [deposits] },
-  withdrawals: { about: 'Money that members take out, and adjustments', modules: [withdrawals] },
+  withdrawals: {
+    about: 'Money that members take out, and adjustments',
+    modules: [withdrawals, payouts],
+  },
   transfers: { about: 'Money that moves between members', modules: [transfers] },
   market: { about: 'The token: price, trades and receipts', modules: [market] },
   treasury: { about: 'The funds of the operator', modules: [treasury] },

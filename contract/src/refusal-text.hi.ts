@@ -128,6 +128,21 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.not_approved': 'भुगतान से पहले इस निकासी को स्वीकृत करें।',
   'withdrawals.tx_hash_used': 'इस लेन-देन से किसी दूसरी निकासी का भुगतान पहले ही हो चुका है।',
   'withdrawals.books_open': 'भुगतान रोक दिए गए हैं: बही-खाते का मिलान नहीं हो रहा।',
+  'withdrawals.in_payout':
+    'यह निकासी भुगतान {payout} में है। उसका नतीजा वहीं दर्ज करें, या पहले वह भुगतान रद्द करें।',
+
+  'payouts.unknown': 'ऐसा कोई भुगतान नहीं है।',
+  'payouts.nothing_waits': 'इस तरीके से भुगतान के लिए कोई स्वीकृत निकासी प्रतीक्षा में नहीं है।',
+  'payouts.no_debtor':
+    'यह भुगतान बनाते समय सेटिंग में वह बैंक खाता नहीं था जिससे भुगतान होता है। उसे सेटिंग में “भुगतान” के नीचे दर्ज करें, यह भुगतान रद्द करें और फिर बनाएँ।',
+  'payouts.account_unreadable':
+    'निकासी {numbers} के बैंक खाते भुगतान आदेश में नहीं लिखे जा सकते। उनका भुगतान CSV फ़ाइल से करें।',
+  'payouts.not_by_bank': 'भुगतान आदेश केवल बैंक से होने वाले भुगतान के लिए हैं।',
+  'payouts.closed': 'यह भुगतान बंद है।',
+  'payouts.begun': 'इस भुगतान में कुछ राशि दी जा चुकी है, इसलिए इसे रद्द नहीं किया जा सकता।',
+  'payouts.no_result': 'इस निकासी का नतीजा अभी पता नहीं है।',
+  'payouts.amount_differs': 'नतीजे में {stated} USD है, भुगतान में {sent} USD।',
+  'payouts.result_unreadable': 'फ़ाइल की पंक्ति {line} पढ़ी नहीं जा सकती।',
 
   'schedule.unknown_job': 'ऐसा कोई जॉब नहीं है।',
   'schedule.not_due': 'उस दिन इस जॉब के लिए कोई काम नहीं है।',

@@ -134,6 +134,21 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.not_approved': 'Approve this withdrawal before it is paid.',
   'withdrawals.tx_hash_used': 'Another withdrawal was paid with this transaction already.',
   'withdrawals.books_open': 'Payouts are stopped: the books do not balance.',
+  'withdrawals.in_payout':
+    'This withdrawal is in payout {payout}. Record its result there, or cancel the payout first.',
+
+  'payouts.unknown': 'There is no such payout.',
+  'payouts.nothing_waits': 'No approved withdrawal waits to be paid in this way.',
+  'payouts.no_debtor':
+    'When this payout was made, the settings did not say which bank account it is paid from. Enter it under Payouts in the settings, cancel this payout and make it again.',
+  'payouts.account_unreadable':
+    'No payment order can name the bank accounts of withdrawals {numbers}. Pay them with the CSV file.',
+  'payouts.not_by_bank': 'Payment orders are for payouts by bank.',
+  'payouts.closed': 'This payout is closed.',
+  'payouts.begun': 'Something in this payout is paid, so it can no longer be cancelled.',
+  'payouts.no_result': 'The result for this withdrawal is not known yet.',
+  'payouts.amount_differs': 'The result says {stated} USD, the payout {sent} USD.',
+  'payouts.result_unreadable': 'Line {line} of the file cannot be read.',
 
   'schedule.unknown_job': 'There is no such job.',
   'schedule.not_due': 'This job has nothing to do on that day.',

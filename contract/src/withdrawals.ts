@@ -200,6 +200,7 @@ const decision = {
     'withdrawals.reference_needed',
     'withdrawals.tx_hash_used',
     'withdrawals.books_open',
+    'withdrawals.in_payout',
     'treasury.custody_short',
     'approvals.nobody_else',
   ],

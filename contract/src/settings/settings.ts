@@ -81,6 +81,27 @@ const cto = {
   percent: PercentOfWhole,
 }
 
+/** The operator's own bank account, from which payment orders have withdrawals paid. */
+const payouts = {
+  debtorName: wire('debtor_name', line(70)),
+  /** An IBAN, or another number of up to 34 letters and digits. */
+  debtorAccount: wire(
+    'debtor_account',
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z0-9 ]{4,50})?$/, 'Use letters, digits and spaces'),
+  ),
+  /** A BIC, an IFSC, or another code of the bank. */
+  debtorBank: wire(
+    'debtor_bank',
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z0-9]{4,20})?$/, 'Use letters and digits'),
+  ),
+}
+
 const transfer = {
   minimum: PositiveUsd,
   feePercent: wire('fee_percent', PercentOfWhole),
@@ -139,6 +160,7 @@ export const settingFields = {
   cto,
   deposit,
   withdrawal,
+  payouts,
   transfer,
   security,
   legal,
@@ -152,6 +174,7 @@ export const RewardSettings = shape(rewards)
 export const CtoSettings = shape(cto)
 export const DepositSettings = shape(deposit)
 export const WithdrawalSettings = shape(withdrawal)
+export const PayoutSettings = shape(payouts)
 export const TransferSettings = shape(transfer)
 export const SecuritySettings = shape(security)
 export const LegalSettings = shape(legal)
@@ -170,7 +193,7 @@ const open = {
   transfer: TransferSettings,
   legal: LegalSettings,
 }
-export const Settings = shape({ ...open, security: SecuritySettings })
+export const Settings = shape({ ...open, security: SecuritySettings, payouts: PayoutSettings })
 export type Settings = z.output<typeof Settings>
 
 /** Settings whose changes take effect on the next programme day, as `group` or `group.field`; others do at once. */
@@ -197,10 +220,11 @@ export function effectiveDayOf(field: string, effectiveFrom: ProgrammeDay): Prog
   return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
 }
 
-/** The settings that everybody reads; admins also read `security`. */
+/** The settings that everybody reads; admins also read `security` and `payouts`. */
 const SettingsView = shape({
   ...open,
   security: SecuritySettings.optional(),
+  payouts: PayoutSettings.optional(),
   legal: shape({
     ...legal,
     terms: said('legal', legal.terms),

@@ -9,6 +9,7 @@ import { publishRequestChange } from '../../plumbing/live/publish-request-change
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
+import { updateOutcome } from './payouts/queries.ts'
 import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
 import {
   type Decision,
@@ -45,7 +46,10 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   if (!decided) {
     return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
   }
-  if (status === 'paid') await payOut(work, decided)
+  if (status === 'paid') {
+    await payOut(work, decided)
+    await updateOutcome(work, decided.id, 'paid')
+  }
   if (status === 'rejected') await returnMoney(work, decided, note)
   await notifyMember(work, decided, status, note)
   const { amount, fee, method, address } = decided

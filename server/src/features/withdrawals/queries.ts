@@ -5,6 +5,7 @@ import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/co
 import { subtract, type Usd } from '@clearstead/contract/values/money'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import { type Expression, type NotNull, type SqlBool, sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
@@ -62,7 +63,7 @@ type Change = {
 
 /**
  * Changes the state of the named request if it is in one of `Changes the status of this request if it is in one of `from`; undefined otherwise.`; undefined when it is not.
- * @throws {Refusal} `withdrawals.tx_hash_used`
+ * @throws {Refusal} `withdrawals.tx_hash_used`, `withdrawals.in_payout`
  */
 export async function updateStatus(
   work: Work,
@@ -87,12 +88,16 @@ export async function updateStatus(
     .$narrowType<{ heldBy: NotNull }>()
     .executeTakeFirst()
     .catch((error: unknown) => {
-      const isUsed =
-        error instanceof Error &&
-        'constraint' in error &&
-        error.constraint === 'withdrawals_tx_hash_once'
-      throw isUsed ? new Refusal('withdrawals.tx_hash_used') : error
+      throw refusalOf(error) ?? error
     })
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  if (error.constraint === 'withdrawals_tx_hash_once')
+    return new Refusal('withdrawals.tx_hash_used')
+  if (error.constraint !== 'withdrawals_not_in_payout') return undefined
+  return new Refusal('withdrawals.in_payout', { payout: error.detail ?? '' })
 }
 
 export async function findWithdrawalForAdmin(

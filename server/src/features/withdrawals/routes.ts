@@ -11,6 +11,7 @@ import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
 import { cancelWithdrawal } from './decide-withdrawal.ts'
 import { countWaiting } from './figure-queries.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import * as queries from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { assessRisk } from './risk/assess-risk.ts'
@@ -65,6 +66,7 @@ export const withdrawalRoutes: readonly Route[] = [
   read(contract.getWithdrawalRisk, async ({ db, request }) => ({
     risk: await assessRisk(db, request.id),
   })),
+  ...payoutRoutes,
   ...withdrawalCallsWithApproval.map(({ route }) => route),
   write(contract.cancelWithdrawal, async ({ work, caller, request: { id } }) => {
     await cancelWithdrawal(work, caller.id, id)

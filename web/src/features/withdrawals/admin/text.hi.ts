@@ -49,7 +49,7 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   approved: 'स्वीकृत',
   paid: 'भुगतान हुआ',
   rejected: 'अस्वीकृत',
-  payoutFile: 'भुगतान फ़ाइल',
+  payouts: 'भुगतान',
   search: 'नाम, यूज़रनेम या पता',
   kind: 'प्रकार',
   method: 'कहाँ',

@@ -50,7 +50,7 @@ export const withdrawalText = {
   approved: 'Approved',
   paid: 'Paid',
   rejected: 'Rejected',
-  payoutFile: 'Payout file',
+  payouts: 'Payouts',
   search: 'Name, username or address',
   kind: 'Kind',
   method: 'To',

@@ -36,7 +36,7 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   expect(await accessibilityViolations(page, 'payout')).toEqual([])
 
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Download sealed file: CSV' }).click()
   const bytes = await readFile(await (await arriving).path())
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(page.getByText(hash)).toBeVisible()

@@ -28,6 +28,7 @@ import * as activePlans from './plans/active-plans.ts'
 import * as codes from './plans/codes.ts'
 import * as plans from './plans/plans.ts'
 import * as topups from './plans/topups.ts'
+import * as queues from './queues.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
 import * as dashboards from './reports/dashboards.ts'
@@ -61,6 +62,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   notices: { about: 'Notifications and what members are mailed', modules: [notices] },
   approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },
+  queues: { about: 'Who looks at a request, and the filters that admins keep', modules: [queues] },
   referral: { about: 'Joining under a sponsor, and the tree of members', modules: [joining, tree] },
   income: { about: 'Income, paid and not paid, with its reasons', modules: [income] },
   plans: {

@@ -131,6 +131,10 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.in_payout':
     'यह निकासी भुगतान {payout} में है। उसका नतीजा वहीं दर्ज करें, या पहले वह भुगतान रद्द करें।',
 
+  'queues.unknown_view': 'ऐसा कोई सहेजा हुआ दृश्य नहीं है।',
+  'queues.name_taken': 'किसी दूसरे सहेजे हुए दृश्य का यही नाम है।',
+  'queues.too_many_views': 'अधिक से अधिक {most} दृश्य सहेजे जा सकते हैं। पहले एक हटाएँ।',
+
   'payouts.unknown': 'ऐसा कोई भुगतान नहीं है।',
   'payouts.nothing_waits': 'इस तरीके से भुगतान के लिए कोई स्वीकृत निकासी प्रतीक्षा में नहीं है।',
   'payouts.no_debtor':

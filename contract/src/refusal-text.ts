@@ -137,6 +137,10 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.in_payout':
     'This withdrawal is in payout {payout}. Record its result there, or cancel the payout first.',
 
+  'queues.unknown_view': 'There is no such saved view.',
+  'queues.name_taken': 'Another saved view has this name.',
+  'queues.too_many_views': 'At most {most} views can be saved. Delete one first.',
+
   'payouts.unknown': 'There is no such payout.',
   'payouts.nothing_waits': 'No approved withdrawal waits to be paid in this way.',
   'payouts.no_debtor':

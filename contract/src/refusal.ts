@@ -127,6 +127,10 @@ export const refusals = {
   'withdrawals.books_open': 409,
   'withdrawals.in_payout': 409,
 
+  'queues.unknown_view': 404,
+  'queues.name_taken': 409,
+  'queues.too_many_views': 409,
+
   'payouts.unknown': 404,
   'payouts.nothing_waits': 409,
   'payouts.no_debtor': 409,

@@ -51,6 +51,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /payouts/{id}': sends,
   'POST /payouts/{id}/rows/{withdrawal_id}/settle':
     'paying in it needs approval like the call for one withdrawal; a failed payment stays unpaid',
+  'PUT /queues/{kind}/{id}/lookers': 'says who looks at a request for half a minute',
+  'DELETE /queues/{kind}/{id}/lookers': 'says who looks at a request for half a minute',
   'POST /imports': prepares,
   'PUT /imports/{id}/pieces': prepares,
   'POST /imports/{id}/check': prepares,

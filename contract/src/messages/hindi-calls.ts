@@ -3,6 +3,8 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'The check runs': 'जाँच चल रही है',
   'The import runs': 'इंपोर्ट चल रहा है',
   'Import deleted': 'इंपोर्ट हटाया गया',
+  Renamed: 'नाम बदला गया',
+  Deleted: 'हटाया गया',
   'Payout made': 'भुगतान बनाया गया',
   'Payout cancelled': 'भुगतान रद्द किया गया',
   'Results read': 'नतीजे पढ़े गए',

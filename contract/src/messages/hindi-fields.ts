@@ -35,6 +35,7 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Use letters and digits': 'अंग्रेज़ी अक्षर और अंक रखें',
   'Use letters, digits and spaces': 'अंग्रेज़ी अक्षर, अंक और खाली जगह रखें',
   'This file is too long': 'यह फ़ाइल बहुत लंबी है',
+  'Use at most 60 characters': 'अधिक से अधिक 60 अक्षर रखें',
   'Use 64 hexadecimal digits': '64 हेक्साडेसिमल अंक दर्ज करें',
   'Use 8 to 40 letters and digits': '8 से 40 अंग्रेज़ी अक्षर और अंक रखें',
   'Use a colour such as #0c6b4c': '#0c6b4c जैसा रंग दर्ज करें',

@@ -60,7 +60,7 @@ export const onePayoutText: typeof import('./text.ts').onePayoutText = {
   format: formats,
   sealed: 'SHA-256',
   copyHash: 'हैश कॉपी करें',
-  download: (format) => `${formats[format]} डाउनलोड करें`,
+  download: (format) => `सीलबंद फ़ाइल डाउनलोड करें: ${formats[format]}`,
   sealBroken: 'जो फ़ाइल आई वह सीलबंद फ़ाइल नहीं है। उसका उपयोग न करें; फिर से डाउनलोड करें।',
   noOrder: 'भुगतान आदेश क्यों नहीं है?',
   facts: 'जानकारी',

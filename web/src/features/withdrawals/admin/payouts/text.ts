@@ -62,7 +62,7 @@ export const onePayoutText = {
   format: formats,
   sealed: 'SHA-256',
   copyHash: 'Copy the hash',
-  download: (format: PayoutFormat) => `Download ${formats[format]}`,
+  download: (format: PayoutFormat) => `Download sealed file: ${formats[format]}`,
   sealBroken:
     'The file that arrived is not the one that was sealed. Do not use it; download it again.',
   noOrder: 'Why is there no payment order?',

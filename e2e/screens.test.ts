@@ -121,7 +121,7 @@ test.beforeAll(async ({ browser, given, server }) => {
   await given.member({ name: 'Ravi Iyer', sponsor: member, funding: '200', plan: '200' })
   await given.pendingDeposit(member, '75')
   await given.principalRequest(member, '100')
-  await given.payout(member, '40')
+  await given.payout(await given.member({ name: 'Sunil Rao' }), '40')
   ticket = await given.ticket(member, 'Where is my deposit?')
   await given.answer(ticket, 'It arrives tomorrow.')
 

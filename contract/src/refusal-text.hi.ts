@@ -58,7 +58,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
     'इसे कोई और स्वीकृत नहीं कर सकता: किसी दूसरे एडमिन के पास {permission} की अनुमति नहीं है।',
   'approvals.expired': 'स्वीकृति के इस अनुरोध की अवधि समाप्त हो गई है। इसे फिर करें।',
   'approvals.changed': 'स्वीकृति का यह अनुरोध किए जाने के बाद कुछ बदल गया है। इसे फिर करें।',
-  'approvals.decided': 'स्वीकृति के इस अनुरोध पर निर्णय हो चुका है। स्थिति: {status}।',
+  'approvals.decided': 'स्वीकृति के इस अनुरोध पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
 
   'notices.unknown': 'ऐसी कोई सूचना नहीं है।',
   'notices.cannot_mute': '{group} के मेल हमेशा भेजे जाते हैं।',
@@ -104,7 +104,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'daily.video_unknown': 'कोई वीडियो उपलब्ध नहीं है। बाद में कोशिश करें।',
 
   'deposits.unknown': 'ऐसी कोई जमा नहीं है।',
-  'deposits.decided': 'इस जमा पर निर्णय हो चुका है। स्थिति: {status}।',
+  'deposits.decided': 'इस जमा पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'deposits.below_minimum': 'सबसे छोटी जमा {min} USD है।',
   'deposits.reference_used': 'आप इस भुगतान की सूचना पहले ही दे चुके हैं।',
   'deposits.hash_invalid': 'यह {method} के किसी लेन-देन का हैश नहीं है।',
@@ -115,7 +115,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'deposits.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
 
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
-  'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।',
+  'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'withdrawals.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
   'withdrawals.below_minimum': 'सबसे छोटी निकासी {min} USD है।',
   'withdrawals.over_daily_limit':
@@ -155,7 +155,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'transparency.no_proof': 'उस दिन के अंत में इस सदस्य की कोई शेष राशि देय नहीं थी।',
 
   'topups.unknown': 'ऐसा कोई टॉप-अप नहीं है।',
-  'topups.decided': 'इस टॉप-अप पर निर्णय हो चुका है। स्थिति: {status}।',
+  'topups.decided': 'इस टॉप-अप पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'topups.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
   'topups.no_plan': 'ऐसा कोई चालू प्लान नहीं है जिसमें इस राशि की जगह हो।',
   'topups.limit_left': 'री-टॉप-अप तब हो सकता है जब कमाई की सीमा पूरी हो जाए।',
@@ -182,12 +182,12 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'market.line_invalid': 'इस मूल्य, गुणक और आपूर्ति से मूल्यों की रेखा बहुत ऊँची है या बहुत नीचे से शुरू होती है।',
 
   'leadership.unknown': 'पद का ऐसा कोई रिकॉर्ड नहीं है।',
-  'leadership.withdrawn': 'यह पद पहले ही वापस लिया जा चुका है।',
+  'leadership.withdrawn': 'यह पद पहले ही वापस लिया जा चुका है।[ निर्णय: {by}, {at}।]',
   'leadership.bonus_paid': 'इस पद का बोनस दिया जा चुका है। पहले उस भुगतान को वापस लें।',
 
   'cto.unknown': 'पूल का ऐसा कोई महीना नहीं है।',
   'cto.unfinished': 'यह महीना अभी पूरा नहीं हुआ।',
-  'cto.decided': 'इस महीने पर निर्णय हो चुका है। स्थिति: {status}।',
+  'cto.decided': 'इस महीने पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'cto.no_leaders': 'इस महीने कोई लीडर पात्र नहीं हुआ।',
   'cto.empty': 'इस महीने का पूल ख़ाली है।',
 
@@ -226,7 +226,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'support.canned_taken': 'इस शीर्षक का तैयार उत्तर पहले से है।',
   'support.enquiry_unknown': 'ऐसी कोई पूछताछ नहीं है।',
   'support.enquiries_too_many': 'आपके नेटवर्क से बहुत अधिक संदेश आए। कृपया {seconds} सेकंड रुकें।',
-  'support.enquiry_answered': 'इस पूछताछ का उत्तर दिया जा चुका है।',
+  'support.enquiry_answered': 'इस पूछताछ का उत्तर दिया जा चुका है।[ उत्तर: {by}, {at}।]',
 
   'reports.bad_range': 'अंत शुरुआत से पहले नहीं हो सकता।',
   'reports.range_too_long': 'अधिक से अधिक {max} दिन माँगें।',

@@ -58,6 +58,9 @@ create trigger payout_rows_sealed before update on payout_rows for each row exec
   keep_other_columns('result', 'reference', 'reason', 'stated', 'asked_at', 'outcome', 'settled_at');
 create trigger payout_rows_kept before delete on payout_rows for each row execute function refuse_change();
 
+-- Who recorded the payment; of those paid before only the audit log says it.
+alter table withdrawals add column paid_by integer references users (id);
+
 -- Money on its way in a file does not go back to its wallet.
 create function keep_withdrawal_in_payout() returns trigger language plpgsql as $$
 declare

@@ -53,7 +53,7 @@ export const columns: Record<string, string> = {
     noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id asked_by assignee changed_by created_by decided_by deleted_by
-    cancelled_by made_by replied_by sent_by updated_by withdrawn_by`,
+    cancelled_by made_by replied_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id user_id',
   AccountId: 'account_id',
   ImportId: 'import_id',

@@ -8,6 +8,7 @@ import { move } from '../../ledger/posting.ts'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
+import { deciderOf } from '../people/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
 import { updateOutcome } from './payouts/queries.ts'
 import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
@@ -44,7 +45,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   const before = from.find((state) => state === found?.status)
   const decided = before && (await updateStatus(work, decision, [before], change))
   if (!decided) {
-    return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
+    return refuseSecond(work, decision)
   }
   if (status === 'paid') {
     await payOut(work, decided)
@@ -58,6 +59,13 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
     before: { status: before },
     after: { status, note, txHash, amount: usdText(amount), fee: usdText(fee), method, address },
   })
+}
+
+/** Refuses a decision that comes too late, with the name of who decided before and the time. */
+async function refuseSecond(work: Work, decision: Decided): Promise<never> {
+  const found = await findWithdrawalForAdmin(work.tx, decision.id)
+  const paid = found?.status === 'paid' && { decidedBy: found.paidBy, decidedAt: found.paidAt }
+  return refuseDecision(found, decision, decision.status, await deciderOf(work, paid || found))
 }
 
 /**

@@ -77,7 +77,9 @@ export async function updateStatus(
     .set({
       status,
       ...(note !== '' && { note }),
-      ...(isPaid ? { txHash, paidAt: work.now } : { decidedBy, decidedAt: work.now }),
+      ...(isPaid
+        ? { txHash, paidBy: decidedBy, paidAt: work.now }
+        : { decidedBy, decidedAt: work.now }),
     })
     .where('id', '=', named.id)
     .where('kind', '=', named.kind)

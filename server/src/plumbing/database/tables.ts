@@ -1612,6 +1612,7 @@ export interface Withdrawals {
   method: "bep20" | "trc20" | "bank";
   note: Generated<string>;
   paidAt: Date | null;
+  paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
 }

@@ -39,6 +39,7 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
     <>
       <PageHead title={title} />
       <DecisionQueue
+        kind={isRoi ? 'roi_withdrawal' : 'withdrawal'}
         list={list}
         caption={text.caption}
         empty={text.empty(status)}

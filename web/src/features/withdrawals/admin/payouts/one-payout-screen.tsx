@@ -59,7 +59,7 @@ function OnePayout({ id }: { id: PayoutId }) {
             <Facts payout={payout} />
             <PayoutFiles payout={payout} />
           </Split>
-          {payout.status === 'open' && <ResultCard payout={payout} />}
+          <ResultCard payout={payout} />
           <Rows id={id} />
         </Stack>
       )}

@@ -131,7 +131,7 @@ test('requests can be made, decided and seen only by the right people', async ({
   expect(risk.answer.risk).toMatchObject({ walletAfter: usd('400'), withdrawnBefore: usd('0') })
   expect(risk.answer.risk.reasons).toContain('first_payout')
   expect(approved.answer.request.status).toBe('approved')
-  expect(listed.answer.rows.map((row) => row.id)).toEqual([id])
+  expect(listed.answer.rows).toMatchObject([{ id, risk: risk.answer.risk }])
   expect(late.code).toBe('withdrawals.decided')
 })
 

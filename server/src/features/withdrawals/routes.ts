@@ -14,8 +14,8 @@ import { listOwnWithdrawals } from './list-own-withdrawals.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import * as queries from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
-import { assessRisk } from './risk/assess-risk.ts'
-import type { Kind } from './rules.ts'
+import { assessRisk, assessRisks } from './risk/assess-risk.ts'
+import { isOpen, type Kind } from './rules.ts'
 
 type Work = Parameters<typeof requestWithdrawal>[0]
 type RequestCall = {
@@ -57,7 +57,16 @@ export const withdrawalRoutes: readonly Route[] = [
         countWaiting(db, filter),
       ])
       const { pending, approved } = waiting
-      return { ...longPaged(paging, found, keysOf), waiting: pending, approved }
+      const { rows, ...rest } = longPaged(paging, found, keysOf)
+      const risks = await assessRisks(
+        db,
+        rows.filter(isOpen).map(({ id }) => id),
+      )
+      const listed = rows.map((row) => {
+        const risk = risks.get(row.id)
+        return risk ? { ...row, risk } : row
+      })
+      return { ...rest, rows: listed, waiting: pending, approved }
     },
   ),
   read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>

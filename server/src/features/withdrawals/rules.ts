@@ -50,6 +50,11 @@ export type Withdrawal = {
   paidAt: Date | null
 }
 
+/** Whether a request still waits for a decision or its payout. */
+export function isOpen({ status }: { status: Status }): boolean {
+  return status === 'pending' || status === 'approved'
+}
+
 /** The wallet from which each kind of withdrawal takes. */
 export const sourceOf = {
   working: 'working',

@@ -68,8 +68,6 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   decided: 'निर्णय',
   caption: 'निकासी के अनुरोध',
   empty: (status) => empty[status],
-  checking: 'जाँच हो रही है',
-  unchecked: 'जाँच नहीं हुई',
   profile: 'प्रोफ़ाइल',
   kindName: (kind) => kinds[kind],
   methodName: (method) => withdrawalMethodText[method],

@@ -69,8 +69,6 @@ export const withdrawalText = {
   decided: 'Decided',
   caption: 'Withdrawal requests',
   empty: (status: QueueStatus) => empty[status],
-  checking: 'Checking',
-  unchecked: 'Not checked',
   profile: 'Profile',
   kindName: (kind: WithdrawalKind) => kinds[kind],
   methodName: (method: WithdrawalMethod) => withdrawalMethodText[method],

@@ -1,7 +1,7 @@
 import {
+  type ListedWithdrawal,
   listWithdrawals,
   WithdrawalMethod,
-  type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import type { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
@@ -92,7 +92,7 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
   )
 }
 
-function useBulkApproval(): BulkDecision<WithdrawalView> {
+function useBulkApproval(): BulkDecision<ListedWithdrawal> {
   return {
     act: text.approveChosen,
     title: text.bulkTitle,

@@ -85,6 +85,12 @@ test('what is in a payout is not rejected until the payout is cancelled', async 
   await expect(reject.getByText(new RegExp(`is in payout ${id}\\.`))).toBeVisible()
   await reject.getByRole('button', { name: 'Cancel' }).click()
   await expect(reject).toBeHidden()
+  await page.keyboard.press('u')
+  const undo = page.getByRole('dialog', { name: 'Undo this approval?' })
+  await undo.getByRole('button', { name: 'Undo approval' }).click()
+  await expect(undo.getByText(new RegExp(`is in payout ${id}\\.`))).toBeVisible()
+  await undo.getByRole('button', { name: 'Cancel' }).click()
+  await expect(undo).toBeHidden()
 
   await page.getByRole('link', { name: 'Payouts', exact: true }).first().click()
   await page.getByRole('link', { name: `Open: Payout ${id}` }).click()
@@ -93,4 +99,15 @@ test('what is in a payout is not rejected until the payout is cancelled', async 
   await cancelling.getByRole('button', { name: 'Cancel payout' }).click()
   await expect(cancelling).toBeHidden()
   await expect(descriptionOf(page, 'Cancelled by')).toBeVisible()
+
+  await page.goto('/admin/withdrawals?status=approved&search=chitra')
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
+  await page.keyboard.press('u')
+  await page
+    .getByRole('dialog', { name: 'Undo this approval?' })
+    .getByRole('button', { name: 'Undo approval' })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Pending/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
 })

@@ -228,6 +228,16 @@ export const decideCompound = endpoint('PUT /withdrawalrequest/compound/{id}', {
   summary: 'Approves, pays or rejects a compound withdrawal',
 })
 
+export const takeBackApproval = endpoint('PUT /withdrawalrequest/{id}/pending', {
+  summary: 'Takes back an approval that is not paid; the request waits for its decision again',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: WithdrawalId },
+  answer: given,
+  says: 'Approval taken back',
+  refusals: ['withdrawals.unknown', 'withdrawals.decided', 'withdrawals.in_payout'],
+})
+
 export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {
   summary: 'Cancels an own pending request and returns the money at once',
   who: 'member',

@@ -46,6 +46,7 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /news/{id}': publishes,
   'POST /achivers/add': publishes,
   'DELETE /achivers/{id}': publishes,
+  'PUT /withdrawalrequest/{id}/pending': 'asks for a decision again; the money stays set aside',
   'POST /payouts': sends,
   'PUT /payouts/{id}/result': sends,
   'DELETE /payouts/{id}': sends,

@@ -5,6 +5,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Import deleted': 'इंपोर्ट हटाया गया',
   Renamed: 'नाम बदला गया',
   Deleted: 'हटाया गया',
+  'Approval taken back': 'स्वीकृति वापस ली गई',
   'Payout made': 'भुगतान बनाया गया',
   'Payout cancelled': 'भुगतान रद्द किया गया',
   'Results read': 'नतीजे पढ़े गए',

@@ -9,6 +9,7 @@ import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
 import { isLess, PositiveUsd, Usd, zero } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
+import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
@@ -16,7 +17,6 @@ const weekdays = z.array(z.int().min(1).max(7)).max(7)
 const holidays = z.array(ProgrammeDay).max(400)
 const name = line(60).min(1, 'A name is needed')
 const directs = z.int().min(0).max(100_000)
-const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), { error: 'Use 0 or more' })
 const whole = percent('100')
 const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
 
@@ -81,27 +81,6 @@ const cto = {
   percent: PercentOfWhole,
 }
 
-/** The operator's own bank account, from which payment orders have withdrawals paid. */
-const payouts = {
-  debtorName: wire('debtor_name', line(70)),
-  /** An IBAN, or another number of up to 34 letters and digits. */
-  debtorAccount: wire(
-    'debtor_account',
-    z
-      .string()
-      .trim()
-      .regex(/^([A-Za-z0-9 ]{4,50})?$/, 'Use letters, digits and spaces'),
-  ),
-  /** A BIC, an IFSC, or another code of the bank. */
-  debtorBank: wire(
-    'debtor_bank',
-    z
-      .string()
-      .trim()
-      .regex(/^([A-Za-z0-9]{4,20})?$/, 'Use letters and digits'),
-  ),
-}
-
 const transfer = {
   minimum: PositiveUsd,
   feePercent: wire('fee_percent', PercentOfWhole),
@@ -123,16 +102,6 @@ const withdrawal = {
   holidays,
   /** How long after a change an address cannot receive payouts. */
   addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
-}
-
-const security = {
-  fourEyes: wire('four_eyes', z.boolean()),
-  /** The limits within which one admin decides alone while four eyes is on: for one item, and for one programme day. */
-  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
-  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
-  totpForAdmins: wire('totp_for_admins', z.boolean()),
-  /** How long payouts wait after a change of a member's sign-in or payout address. */
-  payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
 }
 
 const legal = {

@@ -11,7 +11,13 @@ import { notify } from '../notices/public.ts'
 import { deciderOf } from '../people/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
 import { updateOutcome } from './payouts/queries.ts'
-import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
+import {
+  findWithdrawal,
+  findWithdrawalForAdmin,
+  isBooksFaulty,
+  updateStatus,
+  updateToPending,
+} from './queries.ts'
 import {
   type Decision,
   decidedFrom,
@@ -62,7 +68,10 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
 }
 
 /** Refuses a decision that comes too late, with the name of who decided before and the time. */
-async function refuseSecond(work: Work, decision: Decided): Promise<never> {
+async function refuseSecond(
+  work: Work,
+  decision: RequestFacts & { status: Decision },
+): Promise<never> {
   const found = await findWithdrawalForAdmin(work.tx, decision.id)
   const paid = found?.status === 'paid' && { decidedBy: found.paidBy, decidedAt: found.paidAt }
   return refuseDecision(found, decision, decision.status, await deciderOf(work, paid || found))
@@ -76,6 +85,26 @@ async function readPaymentOf(work: Work, { id, txHash }: Decided): Promise<strin
   const found = await findWithdrawalForAdmin(work.tx, id)
   if (!found) throw new Refusal('withdrawals.unknown')
   return readPayment(found.method, txHash)
+}
+
+/**
+ * Takes back an approval: the request is pending again and its money stays set aside.
+ * @throws {Refusal} `withdrawals.unknown`, `withdrawals.decided`, `withdrawals.in_payout`
+ */
+export async function takeBackApproval(work: Work, id: WithdrawalId): Promise<void> {
+  const found = await findWithdrawalForAdmin(work.tx, id)
+  if (!found) throw new Refusal('withdrawals.unknown')
+  if (!(await updateToPending(work, id))) {
+    const decision = { ...found, status: 'approved', txHash: '', note: '' } as const
+    return refuseSecond(work, decision)
+  }
+  const { memberId } = found
+  await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status: 'pending' })
+  work.note({
+    subject: `withdrawal:${id}`,
+    before: { status: 'approved' },
+    after: { status: 'pending' },
+  })
 }
 
 /** Cancels a member's own pending request and returns the money. */

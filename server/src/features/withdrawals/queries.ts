@@ -94,6 +94,20 @@ export async function updateStatus(
     })
 }
 
+/** Makes an approved request pending again; returns whether it was approved. */
+export async function updateToPending(work: Work, id: WithdrawalId): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('withdrawals')
+    .set({ status: 'pending', decidedBy: null, decidedAt: null, note: '' })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error
+    })
+  return numUpdatedRows === 1n
+}
+
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   if (error.constraint === 'withdrawals_tx_hash_once')

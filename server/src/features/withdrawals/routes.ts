@@ -8,7 +8,7 @@ import { saveWaitingAddress } from '../people/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
 import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
-import { cancelWithdrawal } from './decide-withdrawal.ts'
+import { cancelWithdrawal, takeBackApproval } from './decide-withdrawal.ts'
 import { countWaiting } from './figure-queries.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -77,6 +77,10 @@ export const withdrawalRoutes: readonly Route[] = [
   })),
   ...payoutRoutes,
   ...withdrawalCallsWithApproval.map(({ route }) => route),
+  write(contract.takeBackApproval, async ({ work, request: { id } }) => {
+    await takeBackApproval(work, id)
+    return { request: await queries.getWithdrawalView(work.tx, id) }
+  }),
   write(contract.cancelWithdrawal, async ({ work, caller, request: { id } }) => {
     await cancelWithdrawal(work, caller.id, id)
     return { request: await queries.getWithdrawalView(work.tx, id) }

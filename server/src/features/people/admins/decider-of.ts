@@ -3,10 +3,10 @@ import type { Work } from '../../../plumbing/work.ts'
 import { findAdminName } from './queries.ts'
 
 /** What a request says of its decision. */
-export type Decided = { decidedBy: AdminId | null; decidedAt: Date | null }
+type Decided = { decidedBy: AdminId | null; decidedAt: Date | null }
 
 /** The details of a refusal that say who decided before, and when. */
-export type Decider = { by?: string; at?: string }
+type Decider = { by?: string; at?: string }
 
 /** Who has decided on a request already, for the admin who comes second. Members are not told which admin it was. */
 export async function deciderOf({ tx, actor }: Work, found: Decided | undefined): Promise<Decider> {

@@ -1,8 +1,7 @@
 import { add } from '@clearstead/contract/values/money'
 import { element, type XmlElement, xmlText } from '../../../plumbing/xml.ts'
 import { type BankAccount, bankName, readBankAccount } from './bank-account.ts'
-import { numberOf, type SealedRow, sentText } from './rules.ts'
-import type { SealedPayout } from './write-payout-files.ts'
+import { numberOf, type SealedPayout, type SealedRow, sentText } from './rules.ts'
 
 /** The operator's own account. */
 export type Debtor = { name: string; account: string; bank: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@clearstead/contract/payouts'
 import { usd } from '@clearstead/contract/values/money'
-import { decideWorking } from '@clearstead/contract/withdrawals'
+import { decideWorking, takeBackApproval } from '@clearstead/contract/withdrawals'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect, type Run } from '../../../testing/test.ts'
@@ -180,6 +180,35 @@ test('the database keeps what was sealed', async ({ api, given, run, owner }) =>
   ]
 
   for (const statement of tries) await expect(owner.query(statement, [id])).rejects.toThrow()
+})
+
+test('an approval is taken back until the withdrawal is in a payout or paid, and can be given again', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  const { id, memberId, amount } = await givenApproved({ given, run })
+  const finance = await api.as(await given.admin('finance'))
+  const takeBack = () => finance.call(takeBackApproval, { id })
+  const decide = (status: 'approved' | 'paid') =>
+    finance.call(decideWorking, { id, userId: memberId, amount, status, txHash: 'TRF 4411' })
+
+  const back = await takeBack()
+  const twice = await takeBack()
+  const again = await decide('approved')
+  const payout = await givenPayoutBy(finance, 'bank')
+  const sealed = await takeBack()
+  await finance.call(contract.cancelPayout, { id: payout })
+  await decide('paid')
+  const late = await takeBack()
+
+  expect(back.answer.request).toMatchObject({ status: 'pending', decidedBy: null })
+  expect(twice.code).toBe('withdrawals.decided')
+  expect(again.answer.request.status).toBe('approved')
+  expect(sealed.code).toBe('withdrawals.in_payout')
+  expect(late.body.message).toContain('already paid by')
+  expect(await walletsOf(db, memberId)).toEqual({})
 })
 
 test('with four eyes a large payment in a payout waits for a second admin', async ({

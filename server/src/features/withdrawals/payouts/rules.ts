@@ -1,4 +1,5 @@
 import type { PayoutFate } from '@clearstead/contract/payouts'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { dividedHalfEven } from '@clearstead/contract/values/exact'
 import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
@@ -11,6 +12,15 @@ export type SealedRow = {
   fullname: string
   address: string
   sent: Usd
+}
+
+/** A payout as its files have it. */
+export type SealedPayout = {
+  id: PayoutId
+  method: Method
+  madeAt: Date
+  day: ProgrammeDay
+  rows: readonly SealedRow[]
 }
 
 /** A row with its result and what became of it. */

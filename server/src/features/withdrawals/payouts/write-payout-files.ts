@@ -1,20 +1,9 @@
 import type { PayoutFormat } from '@clearstead/contract/payouts'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { PayoutId } from '@clearstead/contract/values/ids'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import { stringify } from 'csv-stringify/sync'
-import type { Method } from '../rules.ts'
 import { readBankAccount } from './bank-account.ts'
 import { type Debtor, paymentOrder } from './payment-order.ts'
-import { numberOf, type SealedRow, sentText } from './rules.ts'
-
-export type SealedPayout = {
-  id: PayoutId
-  method: Method
-  madeAt: Date
-  day: ProgrammeDay
-  rows: readonly SealedRow[]
-}
+import { numberOf, type SealedPayout, type SealedRow, sentText } from './rules.ts'
 
 /** The headings of the file. The last three are empty: whoever sends the money fills them in, and it is the result. */
 const headings = [

@@ -34,7 +34,7 @@ export const payoutText = {
   noneWaiting:
     'No approved withdrawal waits to be sent. Approve withdrawals, and they are listed here.',
   toWithdrawals: 'Withdrawals',
-  method: 'By',
+  method: 'Sent by',
   methods: withdrawalMethodText,
   count: 'Withdrawals',
   total: 'Total',

@@ -7,7 +7,7 @@ import { shape, strictShape, wire } from '../call/wire.ts'
 import { Country } from '../values/countries.ts'
 import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
-import { isLess, PositiveUsd, Usd, zero } from '../values/money.ts'
+import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
 

@@ -62,7 +62,7 @@ type Change = {
 }
 
 /**
- * Changes the state of the named request if it is in one of `Changes the status of this request if it is in one of `from`; undefined otherwise.`; undefined when it is not.
+ * Changes the status of the named request if it is in one of `from`; undefined otherwise.
  * @throws {Refusal} `withdrawals.tx_hash_used`, `withdrawals.in_payout`
  */
 export async function updateStatus(

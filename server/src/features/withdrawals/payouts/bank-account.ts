@@ -4,21 +4,19 @@ export type BankAccount = { iban: string } | { number: string; ifsc?: string }
 const longestNumber = 34
 
 /**
- * The account in what a member wrote; undefined if it cannot be told. An IBAN counts when its check digits are right. Otherwise
- * the text is one number as a whole (`12-345 678`, or one that looks like an IBAN), or has a single run of digits long enough for one besides an
- * IFSC (`HDFC Bank, 50100012345678, IFSC HDFC0001234`).
+ * The account in what a member wrote; undefined if it cannot be told. An IBAN stands alone and has the right check digits; what only
+ * looks like one is no account. Any other text has a single run of digits that is long enough, besides an IFSC
+ * (`HDFC Bank, 50100012345678, IFSC HDFC0001234`).
  */
 export function readBankAccount(text: string): BankAccount | undefined {
   const iban = readIban(text)
   if (iban) return { iban }
   const ifsc = /\b[A-Z]{4}0[A-Z0-9]{6}\b/i.exec(text)?.[0].toUpperCase()
   const rest = ifsc ? text.replace(new RegExp(ifsc, 'i'), ' ') : text
-  const whole = withoutSpaces(rest)
-  const runs = rest.match(/\d(?:[ -]?\d){5,}/g) ?? []
-  const isWhole = /^(\d+|[A-Z]{2}\d{2}[A-Z0-9]{6,})$/.test(whole)
-  const [run] = runs
-  const number = isWhole ? whole : runs.length === 1 && run ? withoutSpaces(run) : undefined
-  if (number === undefined || number.length > longestNumber) return undefined
+  if (/\b[A-Z]{2}\d{2}[ -]?[A-Z0-9]{4}/i.test(rest)) return undefined
+  const [run, another] = rest.match(/\d(?:[ -]?\d){5,}/g) ?? []
+  const number = run && withoutSpaces(run)
+  if (!number || another || number.length > longestNumber) return undefined
   return { number, ...(ifsc && { ifsc }) }
 }
 

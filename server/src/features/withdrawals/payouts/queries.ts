@@ -210,7 +210,7 @@ export async function findOpenPayout(db: Db, id: WithdrawalId): Promise<PayoutId
 
 type NewResult = Pick<KnownRow, 'withdrawalId' | 'result' | 'reference' | 'reason' | 'stated'>
 
-/** Keeps results on the open rows of a payout; returns how many rows it has for them. */
+/** Keeps results on the open rows of a payout, in the place of earlier ones. */
 export async function updateResults(
   work: Work,
   payoutId: PayoutId,

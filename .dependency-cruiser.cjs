@@ -2,7 +2,7 @@
 const rows = [
   ['settings'],
   ['people'],
-  ['notices', 'approvals'],
+  ['notices', 'approvals', 'queues'],
   ['referral'],
   ['income'],
   ['plans'],

@@ -71,6 +71,8 @@ const screens: readonly { as: As; path: string; title: string }[] = [
   { as: 'owner', path: '/admin/plans', title: 'Plans' },
   { as: 'owner', path: '/admin/deposits', title: 'Deposits' },
   { as: 'owner', path: '/admin/withdrawals', title: 'Withdrawals' },
+  { as: 'owner', path: '/admin/payouts', title: 'Payouts' },
+  { as: 'owner', path: '/admin/payouts/1', title: 'Payout 1' },
   { as: 'owner', path: '/admin/roi-request', title: 'ROI withdrawals' },
   { as: 'owner', path: '/admin/topup', title: 'Top-ups' },
   { as: 'owner', path: '/admin/codes', title: 'Codes' },
@@ -119,6 +121,7 @@ test.beforeAll(async ({ browser, given, server }) => {
   await given.member({ name: 'Ravi Iyer', sponsor: member, funding: '200', plan: '200' })
   await given.pendingDeposit(member, '75')
   await given.principalRequest(member, '100')
+  await given.payout(await given.member({ name: 'Sunil Rao' }), '40')
   ticket = await given.ticket(member, 'Where is my deposit?')
   await given.answer(ticket, 'It arrives tomorrow.')
 

@@ -18,6 +18,7 @@ import * as market from './market/market.ts'
 import * as exporting from './moving/exports.ts'
 import * as importing from './moving/imports.ts'
 import * as notices from './notices.ts'
+import * as payouts from './payouts.ts'
 import * as admins from './people/admins.ts'
 import * as credentials from './people/credentials.ts'
 import * as signIn from './people/sign-in.ts'
@@ -27,6 +28,7 @@ import * as activePlans from './plans/active-plans.ts'
 import * as codes from './plans/codes.ts'
 import * as plans from './plans/plans.ts'
 import * as topups from './plans/topups.ts'
+import * as queues from './queues.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
 import * as dashboards from './reports/dashboards.ts'
@@ -60,6 +62,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   notices: { about: 'Notifications and what members are mailed', modules: [notices] },
   approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },
+  queues: { about: 'Who looks at a request, and the filters that admins keep', modules: [queues] },
   referral: { about: 'Joining under a sponsor, and the tree of members', modules: [joining, tree] },
   income: { about: 'Income, paid and not paid, with its reasons', modules: [income] },
   plans: {
@@ -72,7 +75,10 @@ const features: Readonly<Record<string, Feature>> = {
     modules: [rewards, sentRewards, bonus, salary, leadership, cto],
   },
   deposits: { about: 'Money that members pay in', modules: [deposits] },
-  withdrawals: { about: 'Money that members take out, and adjustments', modules: [withdrawals] },
+  withdrawals: {
+    about: 'Money that members take out, and adjustments',
+    modules: [withdrawals, payouts],
+  },
   transfers: { about: 'Money that moves between members', modules: [transfers] },
   market: { about: 'The token: price, trades and receipts', modules: [market] },
   treasury: { about: 'The funds of the operator', modules: [treasury] },

@@ -58,7 +58,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
     'इसे कोई और स्वीकृत नहीं कर सकता: किसी दूसरे एडमिन के पास {permission} की अनुमति नहीं है।',
   'approvals.expired': 'स्वीकृति के इस अनुरोध की अवधि समाप्त हो गई है। इसे फिर करें।',
   'approvals.changed': 'स्वीकृति का यह अनुरोध किए जाने के बाद कुछ बदल गया है। इसे फिर करें।',
-  'approvals.decided': 'स्वीकृति के इस अनुरोध पर निर्णय हो चुका है। स्थिति: {status}।',
+  'approvals.decided': 'स्वीकृति के इस अनुरोध पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
 
   'notices.unknown': 'ऐसी कोई सूचना नहीं है।',
   'notices.cannot_mute': '{group} के मेल हमेशा भेजे जाते हैं।',
@@ -104,7 +104,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'daily.video_unknown': 'कोई वीडियो उपलब्ध नहीं है। बाद में कोशिश करें।',
 
   'deposits.unknown': 'ऐसी कोई जमा नहीं है।',
-  'deposits.decided': 'इस जमा पर निर्णय हो चुका है। स्थिति: {status}।',
+  'deposits.decided': 'इस जमा पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'deposits.below_minimum': 'सबसे छोटी जमा {min} USD है।',
   'deposits.reference_used': 'आप इस भुगतान की सूचना पहले ही दे चुके हैं।',
   'deposits.hash_invalid': 'यह {method} के किसी लेन-देन का हैश नहीं है।',
@@ -115,7 +115,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'deposits.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
 
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
-  'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।',
+  'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'withdrawals.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
   'withdrawals.below_minimum': 'सबसे छोटी निकासी {min} USD है।',
   'withdrawals.over_daily_limit':
@@ -128,6 +128,25 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.not_approved': 'भुगतान से पहले इस निकासी को स्वीकृत करें।',
   'withdrawals.tx_hash_used': 'इस लेन-देन से किसी दूसरी निकासी का भुगतान पहले ही हो चुका है।',
   'withdrawals.books_open': 'भुगतान रोक दिए गए हैं: बही-खाते का मिलान नहीं हो रहा।',
+  'withdrawals.in_payout':
+    'यह निकासी भुगतान {payout} में है। उसका नतीजा वहीं दर्ज करें, या पहले वह भुगतान रद्द करें।',
+
+  'queues.unknown_view': 'ऐसा कोई सहेजा हुआ दृश्य नहीं है।',
+  'queues.name_taken': 'किसी दूसरे सहेजे हुए दृश्य का यही नाम है।',
+  'queues.too_many_views': 'अधिक से अधिक {most} दृश्य सहेजे जा सकते हैं। पहले एक हटाएँ।',
+
+  'payouts.unknown': 'ऐसा कोई भुगतान नहीं है।',
+  'payouts.nothing_waits': 'इस तरीके से भुगतान के लिए कोई स्वीकृत निकासी प्रतीक्षा में नहीं है।',
+  'payouts.no_debtor':
+    'यह भुगतान बनाते समय सेटिंग में वह बैंक खाता नहीं था जिससे भुगतान होता है। उसे सेटिंग में “भुगतान” के नीचे दर्ज करें, यह भुगतान रद्द करें और फिर बनाएँ।',
+  'payouts.account_unreadable':
+    'निकासी {numbers} के बैंक खाते भुगतान आदेश में नहीं लिखे जा सकते। उनका भुगतान CSV फ़ाइल से करें।',
+  'payouts.not_by_bank': 'भुगतान आदेश केवल बैंक से होने वाले भुगतान के लिए हैं।',
+  'payouts.closed': 'यह भुगतान बंद है।',
+  'payouts.begun': 'इस भुगतान में कुछ राशि दी जा चुकी है, इसलिए इसे रद्द नहीं किया जा सकता।',
+  'payouts.no_result': 'इस निकासी का नतीजा अभी पता नहीं है।',
+  'payouts.amount_differs': 'नतीजे में {stated} USD है, भुगतान में {sent} USD।',
+  'payouts.result_unreadable': 'फ़ाइल की पंक्ति {line} पढ़ी नहीं जा सकती।',
 
   'schedule.unknown_job': 'ऐसा कोई जॉब नहीं है।',
   'schedule.not_due': 'उस दिन इस जॉब के लिए कोई काम नहीं है।',
@@ -136,7 +155,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'transparency.no_proof': 'उस दिन के अंत में इस सदस्य की कोई शेष राशि देय नहीं थी।',
 
   'topups.unknown': 'ऐसा कोई टॉप-अप नहीं है।',
-  'topups.decided': 'इस टॉप-अप पर निर्णय हो चुका है। स्थिति: {status}।',
+  'topups.decided': 'इस टॉप-अप पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'topups.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
   'topups.no_plan': 'ऐसा कोई चालू प्लान नहीं है जिसमें इस राशि की जगह हो।',
   'topups.limit_left': 'री-टॉप-अप तब हो सकता है जब कमाई की सीमा पूरी हो जाए।',
@@ -163,12 +182,12 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'market.line_invalid': 'इस मूल्य, गुणक और आपूर्ति से मूल्यों की रेखा बहुत ऊँची है या बहुत नीचे से शुरू होती है।',
 
   'leadership.unknown': 'पद का ऐसा कोई रिकॉर्ड नहीं है।',
-  'leadership.withdrawn': 'यह पद पहले ही वापस लिया जा चुका है।',
+  'leadership.withdrawn': 'यह पद पहले ही वापस लिया जा चुका है।[ निर्णय: {by}, {at}।]',
   'leadership.bonus_paid': 'इस पद का बोनस दिया जा चुका है। पहले उस भुगतान को वापस लें।',
 
   'cto.unknown': 'पूल का ऐसा कोई महीना नहीं है।',
   'cto.unfinished': 'यह महीना अभी पूरा नहीं हुआ।',
-  'cto.decided': 'इस महीने पर निर्णय हो चुका है। स्थिति: {status}।',
+  'cto.decided': 'इस महीने पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
   'cto.no_leaders': 'इस महीने कोई लीडर पात्र नहीं हुआ।',
   'cto.empty': 'इस महीने का पूल ख़ाली है।',
 
@@ -207,7 +226,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'support.canned_taken': 'इस शीर्षक का तैयार उत्तर पहले से है।',
   'support.enquiry_unknown': 'ऐसी कोई पूछताछ नहीं है।',
   'support.enquiries_too_many': 'आपके नेटवर्क से बहुत अधिक संदेश आए। कृपया {seconds} सेकंड रुकें।',
-  'support.enquiry_answered': 'इस पूछताछ का उत्तर दिया जा चुका है।',
+  'support.enquiry_answered': 'इस पूछताछ का उत्तर दिया जा चुका है।[ उत्तर: {by}, {at}।]',
 
   'reports.bad_range': 'अंत शुरुआत से पहले नहीं हो सकता।',
   'reports.range_too_long': 'अधिक से अधिक {max} दिन माँगें।',

@@ -63,7 +63,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'Nobody else can approve this: no other admin has the permission {permission}.',
   'approvals.expired': 'This approval request has expired. Make it again.',
   'approvals.changed': 'Something has changed since this approval request was made. Make it again.',
-  'approvals.decided': 'This approval request was already {status}.',
+  'approvals.decided': 'This approval request was already {status}[ by {by}, {at}].',
 
   'notices.unknown': 'There is no such notification.',
   'notices.cannot_mute': 'Mails about {group} are always sent.',
@@ -110,7 +110,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'daily.video_unknown': 'No video available. Try later.',
 
   'deposits.unknown': 'There is no such deposit.',
-  'deposits.decided': 'This deposit was already {status}.',
+  'deposits.decided': 'This deposit was already {status}[ by {by}, {at}].',
   'deposits.below_minimum': 'The smallest deposit is {min} USD.',
   'deposits.reference_used': 'You have already reported this payment.',
   'deposits.hash_invalid': 'This is not the hash of a transaction on {method}.',
@@ -121,7 +121,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'deposits.mismatch': 'The amount or member differs from the request.',
 
   'withdrawals.unknown': 'There is no such withdrawal.',
-  'withdrawals.decided': 'This withdrawal is already {status}.',
+  'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',
   'withdrawals.mismatch': 'The amount or member differs from the request.',
   'withdrawals.below_minimum': 'The smallest withdrawal is {min} USD.',
   'withdrawals.over_daily_limit':
@@ -134,6 +134,25 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.not_approved': 'Approve this withdrawal before it is paid.',
   'withdrawals.tx_hash_used': 'Another withdrawal was paid with this transaction already.',
   'withdrawals.books_open': 'Payouts are stopped: the books do not balance.',
+  'withdrawals.in_payout':
+    'This withdrawal is in payout {payout}. Record its result there, or cancel the payout first.',
+
+  'queues.unknown_view': 'There is no such saved view.',
+  'queues.name_taken': 'Another saved view has this name.',
+  'queues.too_many_views': 'At most {most} views can be saved. Delete one first.',
+
+  'payouts.unknown': 'There is no such payout.',
+  'payouts.nothing_waits': 'No approved withdrawal waits to be paid in this way.',
+  'payouts.no_debtor':
+    'When this payout was made, the settings did not say which bank account it is paid from. Enter it under Payouts in the settings, cancel this payout and make it again.',
+  'payouts.account_unreadable':
+    'No payment order can name the bank accounts of withdrawals {numbers}. Pay them with the CSV file.',
+  'payouts.not_by_bank': 'Payment orders are for payouts by bank.',
+  'payouts.closed': 'This payout is closed.',
+  'payouts.begun': 'Something in this payout is paid, so it can no longer be cancelled.',
+  'payouts.no_result': 'The result for this withdrawal is not known yet.',
+  'payouts.amount_differs': 'The result says {stated} USD, the payout {sent} USD.',
+  'payouts.result_unreadable': 'Line {line} of the file cannot be read.',
 
   'schedule.unknown_job': 'There is no such job.',
   'schedule.not_due': 'This job has nothing to do on that day.',
@@ -142,7 +161,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'transparency.no_proof': 'No balance was owed to this member at the end of that day.',
 
   'topups.unknown': 'There is no such top-up.',
-  'topups.decided': 'This top-up was already {status}.',
+  'topups.decided': 'This top-up was already {status}[ by {by}, {at}].',
   'topups.mismatch': 'The amount or member differs from the request.',
   'topups.no_plan': 'There is no open plan with room for this amount.',
   'topups.limit_left': 'A re-top-up is possible once the earning limit is reached.',
@@ -170,12 +189,12 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
     'With this price, multiplier and supply the line of prices is too high or begins too low.',
 
   'leadership.unknown': 'There is no such rank record.',
-  'leadership.withdrawn': 'This rank is already withdrawn.',
+  'leadership.withdrawn': 'This rank is already withdrawn[ by {by}, {at}].',
   'leadership.bonus_paid': 'The bonus of this rank is paid. Reverse the payment first.',
 
   'cto.unknown': 'There is no such month of the pool.',
   'cto.unfinished': 'This month is not over yet.',
-  'cto.decided': 'This month was already {status}.',
+  'cto.decided': 'This month was already {status}[ by {by}, {at}].',
   'cto.no_leaders': 'No leader qualified in this month.',
   'cto.empty': 'The pool of this month is empty.',
 
@@ -217,7 +236,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'support.enquiry_unknown': 'There is no such enquiry.',
   'support.enquiries_too_many':
     'Too many messages came from your network. Please wait {seconds} seconds.',
-  'support.enquiry_answered': 'This enquiry is already answered.',
+  'support.enquiry_answered': 'This enquiry is already answered[ by {by}, {at}].',
 
   'reports.bad_range': 'The end must not be before the start.',
   'reports.range_too_long': 'Ask for at most {max} days.',

@@ -125,6 +125,22 @@ export const refusals = {
   'withdrawals.not_approved': 409,
   'withdrawals.tx_hash_used': 409,
   'withdrawals.books_open': 409,
+  'withdrawals.in_payout': 409,
+
+  'queues.unknown_view': 404,
+  'queues.name_taken': 409,
+  'queues.too_many_views': 409,
+
+  'payouts.unknown': 404,
+  'payouts.nothing_waits': 409,
+  'payouts.no_debtor': 409,
+  'payouts.account_unreadable': 409,
+  'payouts.not_by_bank': 409,
+  'payouts.closed': 409,
+  'payouts.begun': 409,
+  'payouts.no_result': 409,
+  'payouts.amount_differs': 409,
+  'payouts.result_unreadable': 400,
 
   'schedule.unknown_job': 404,
   'schedule.not_due': 409,

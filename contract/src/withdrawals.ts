@@ -15,7 +15,7 @@ export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
 export const WithdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected', 'cancelled'])
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
-export const WithdrawalView = shape({
+const withdrawalFields = {
   id: WithdrawalId,
   userId: wire('user_id', MemberId),
   username: z.string(),
@@ -34,7 +34,8 @@ export const WithdrawalView = shape({
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),
   paidAt: wire('paid_at', Instant.nullable()),
-})
+}
+export const WithdrawalView = shape(withdrawalFields)
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
 export const RiskLevel = z.enum(['low', 'medium', 'high'])
@@ -58,6 +59,11 @@ export const WithdrawalRisk = shape({
   deposited: Usd,
   withdrawnBefore: wire('withdrawn_before', Usd),
 })
+export type WithdrawalRisk = z.output<typeof WithdrawalRisk>
+
+/** A request with what there is to know before deciding on it; without it once it is paid or given back. */
+export const ListedWithdrawal = shape({ ...withdrawalFields, risk: WithdrawalRisk.optional() })
+export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
 
 const requestFields = {
   userId: wire('user_id', MemberId.optional()),
@@ -126,7 +132,7 @@ export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amou
 })
 
 export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
-  summary: 'Lists the requests of all members',
+  summary: 'Lists the requests of all members, the open ones with their risk signals',
   who: 'admin',
   follows: ['request'],
   permission: 'finance',
@@ -141,7 +147,7 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
     ...dayRange,
     sort: z.enum(['newest', 'oldest', 'amount']).default('oldest'),
   },
-  answer: { ...longPageOf('withdrawals', WithdrawalView), waiting: z.int(), approved: z.int() },
+  answer: { ...longPageOf('withdrawals', ListedWithdrawal), waiting: z.int(), approved: z.int() },
 })
 export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   summary:
@@ -200,6 +206,7 @@ const decision = {
     'withdrawals.reference_needed',
     'withdrawals.tx_hash_used',
     'withdrawals.books_open',
+    'withdrawals.in_payout',
     'treasury.custody_short',
     'approvals.nobody_else',
   ],
@@ -219,6 +226,16 @@ export const decidePrincipal = endpoint('PUT /withdrawalrequest/update/principle
 export const decideCompound = endpoint('PUT /withdrawalrequest/compound/{id}', {
   ...decision,
   summary: 'Approves, pays or rejects a compound withdrawal',
+})
+
+export const takeBackApproval = endpoint('PUT /withdrawalrequest/{id}/pending', {
+  summary: 'Takes back an approval that is not paid; the request waits for its decision again',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: WithdrawalId },
+  answer: given,
+  says: 'Approval taken back',
+  refusals: ['withdrawals.unknown', 'withdrawals.decided', 'withdrawals.in_payout'],
 })
 
 export const cancelWithdrawal = endpoint('DELETE /withdrawalrequest/{id}', {

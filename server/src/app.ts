@@ -29,6 +29,7 @@ import { authenticateBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
+import { queueRoutes } from './features/queues/routes.ts'
 import { moveMemberOrRequestApproval } from './features/referral/calls-with-approval.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
@@ -94,6 +95,7 @@ const routesBelowMoving: readonly Route[] = [
   ...bonusRoutes(claimDailyRoi),
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...queueRoutes,
   ...transferRoutes,
   ...marketRoutes,
   ...treasuryRoutes,

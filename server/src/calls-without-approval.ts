@@ -1,6 +1,7 @@
 const takesAway = 'withdraws an offer or a right and pays nobody'
 const givesBack = 'returns a member’s own held money to the wallet that it came from'
 const publishes = 'publishes or answers something; changes no money, price or right'
+const sends = 'lists approved withdrawals to be sent, or what came of it; pays and decides none'
 const prepares = 'prepares an import; nothing of it is in the books before it is carried out'
 
 /** Calls that one admin makes alone while four eyes is on, each with its reason. All others need approval. */
@@ -45,6 +46,14 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /news/{id}': publishes,
   'POST /achivers/add': publishes,
   'DELETE /achivers/{id}': publishes,
+  'PUT /withdrawalrequest/{id}/pending': 'asks for a decision again; the money stays set aside',
+  'POST /payouts': sends,
+  'PUT /payouts/{id}/result': sends,
+  'DELETE /payouts/{id}': sends,
+  'POST /payouts/{id}/rows/{withdrawal_id}/settle':
+    'paying in it needs approval like the call for one withdrawal; a failed payment stays unpaid',
+  'PUT /queues/{kind}/{id}/lookers': 'says who looks at a request for half a minute',
+  'DELETE /queues/{kind}/{id}/lookers': 'says who looks at a request for half a minute',
   'POST /imports': prepares,
   'PUT /imports/{id}/pieces': prepares,
   'POST /imports/{id}/check': prepares,

@@ -24,9 +24,15 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusalText, code)
 }
 
-/** A refusal's sentence with its details: amounts have the form of `locale`, English by default. */
+/**
+ * A refusal's sentence with its details: amounts have the form of `locale`, English by default. A part in brackets is left out
+ * unless all its details are known.
+ */
 export function fillDetails(sentence: string, details: RefusalDetails, locale?: string): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) =>
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in details) ? part : '',
+  )
+  return whole.replace(/\{(\w+)\}/g, (_, name: string) =>
     readable(details[name] ?? '', locale).replace(instant, '$1, $2 UTC'),
   )
 }

@@ -135,6 +135,15 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
       addressWaitHours: { label: 'पता बदलने के बाद प्रतीक्षा', unit: 'घंटे' },
     },
   },
+  payouts: {
+    label: 'भुगतान',
+    help: 'वह बैंक खाता जिससे भुगतान आदेश (pain.001) निकासी का भुगतान करते हैं। इसके बिना भुगतान की फ़ाइलें केवल CSV में होती हैं।',
+    settings: {
+      debtorName: { label: 'खाताधारक का नाम' },
+      debtorAccount: { label: 'खाता', help: 'IBAN या खाता संख्या।' },
+      debtorBank: { label: 'बैंक का कोड', help: 'BIC या IFSC।' },
+    },
+  },
   transfer: {
     label: 'अंतरण',
     help: 'पैसा जो सदस्य अपने वॉलेट के बीच ले जाते हैं और एक-दूसरे को भेजते हैं।',

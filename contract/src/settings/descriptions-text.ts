@@ -154,6 +154,15 @@ export const settingsText = {
       addressWaitHours: { label: 'Wait after a changed address', unit: 'hours' },
     },
   },
+  payouts: {
+    label: 'Payouts',
+    help: 'The bank account that payment orders (pain.001) pay withdrawals from. Without it payouts are files in CSV only.',
+    settings: {
+      debtorName: { label: 'Name of the account holder' },
+      debtorAccount: { label: 'Account', help: 'The IBAN or the account number.' },
+      debtorBank: { label: 'Code of the bank', help: 'The BIC or the IFSC.' },
+    },
+  },
   transfer: {
     label: 'Transfers',
     help: 'Money that members move between their wallets and send each other.',

@@ -100,6 +100,14 @@ export const settingDescriptions: {
       addressWaitHours: { type: 'whole', ...text.withdrawal.settings.addressWaitHours },
     },
   },
+  payouts: {
+    ...text.payouts,
+    settings: {
+      debtorName: { type: 'text', ...text.payouts.settings.debtorName },
+      debtorAccount: { type: 'text', ...text.payouts.settings.debtorAccount },
+      debtorBank: { type: 'text', ...text.payouts.settings.debtorBank },
+    },
+  },
   transfer: {
     ...text.transfer,
     settings: {

@@ -113,7 +113,13 @@ export function describeGroup(name: keyof Settings): DescribedGroup {
       }),
     } satisfies DescribedSetting
   })
-  return { name, label, help, isPublic: name !== 'security', settings: described }
+  return {
+    name,
+    label,
+    help,
+    isPublic: name !== 'security' && name !== 'payouts',
+    settings: described,
+  }
 }
 
 type SettingText = Pick<Described, 'type' | 'label' | 'help' | 'unit'> & {

@@ -7,8 +7,9 @@ import { shape, strictShape, wire } from '../call/wire.ts'
 import { Country } from '../values/countries.ts'
 import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
-import { isLess, PositiveUsd, Usd, zero } from '../values/money.ts'
+import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
+import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
@@ -16,7 +17,6 @@ const weekdays = z.array(z.int().min(1).max(7)).max(7)
 const holidays = z.array(ProgrammeDay).max(400)
 const name = line(60).min(1, 'A name is needed')
 const directs = z.int().min(0).max(100_000)
-const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), { error: 'Use 0 or more' })
 const whole = percent('100')
 const PercentOfWhole = Percent.refine((part) => part <= whole, { error: 'Use at most 100' })
 
@@ -104,16 +104,6 @@ const withdrawal = {
   addressWaitHours: wire('address_wait_hours', z.int().min(0).max(720)),
 }
 
-const security = {
-  fourEyes: wire('four_eyes', z.boolean()),
-  /** The limits within which one admin decides alone while four eyes is on: for one item, and for one programme day. */
-  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
-  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
-  totpForAdmins: wire('totp_for_admins', z.boolean()),
-  /** How long payouts wait after a change of a member's sign-in or payout address. */
-  payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
-}
-
 const legal = {
   operator: line(200),
   /** Number of the licence or registration. */
@@ -139,6 +129,7 @@ export const settingFields = {
   cto,
   deposit,
   withdrawal,
+  payouts,
   transfer,
   security,
   legal,
@@ -152,6 +143,7 @@ export const RewardSettings = shape(rewards)
 export const CtoSettings = shape(cto)
 export const DepositSettings = shape(deposit)
 export const WithdrawalSettings = shape(withdrawal)
+export const PayoutSettings = shape(payouts)
 export const TransferSettings = shape(transfer)
 export const SecuritySettings = shape(security)
 export const LegalSettings = shape(legal)
@@ -170,7 +162,7 @@ const open = {
   transfer: TransferSettings,
   legal: LegalSettings,
 }
-export const Settings = shape({ ...open, security: SecuritySettings })
+export const Settings = shape({ ...open, security: SecuritySettings, payouts: PayoutSettings })
 export type Settings = z.output<typeof Settings>
 
 /** Settings whose changes take effect on the next programme day, as `group` or `group.field`; others do at once. */
@@ -197,10 +189,11 @@ export function effectiveDayOf(field: string, effectiveFrom: ProgrammeDay): Prog
   return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
 }
 
-/** The settings that everybody reads; admins also read `security`. */
+/** The settings that everybody reads; admins also read `security` and `payouts`. */
 const SettingsView = shape({
   ...open,
   security: SecuritySettings.optional(),
+  payouts: PayoutSettings.optional(),
   legal: shape({
     ...legal,
     terms: said('legal', legal.terms),

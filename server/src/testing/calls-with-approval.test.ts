@@ -35,7 +35,7 @@ test('a call with approval declares it in its answer and its refusals', () => {
   expect(undeclared.map(({ name }) => name)).toEqual([])
 })
 
-test('a call without approval moves no money, except a member’s own back to its wallet', () => {
+test('a call without approval moves no money, except a member’s own back, or by a call with approval inside', () => {
   const moving = changes.filter(
     ({ name, movesMoney }) => movesMoney && name in callsWithoutApproval,
   )
@@ -44,6 +44,7 @@ test('a call without approval moves no money, except a member’s own back to it
     'DELETE /deposite/{id}',
     'DELETE /topup/{id}',
     'POST /approvals/{id}/approve',
+    'POST /payouts/{id}/rows/{withdrawal_id}/settle',
     'PUT /cto/{id}',
   ])
 })

@@ -24,10 +24,12 @@ export const ids: Record<string, string> = {
   member_transfers: 'MemberTransferId',
   news: 'NewsId',
   notices: 'NoticeId',
+  payouts: 'PayoutId',
   plans: 'PlanId',
   qr_links: 'QrLinkId',
   reward_plans: 'RewardPlanId',
   rewards: 'RewardId',
+  saved_views: 'SavedViewId',
   sessions: 'SessionId',
   ticket_attachments: 'TicketAttachmentId',
   ticket_responses: 'TicketResponseId',
@@ -51,7 +53,7 @@ export const columns: Record<string, string> = {
     noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id asked_by assignee changed_by created_by decided_by deleted_by
-    replied_by sent_by updated_by withdrawn_by`,
+    cancelled_by made_by replied_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id user_id',
   AccountId: 'account_id',
   ImportId: 'import_id',
@@ -73,7 +75,7 @@ export const columns: Record<string, string> = {
     current_price custody direct earned brought_incomes.level earning_limits.level import_members.level fee from_codes from_treasury gain gone
     held high intended invested invested_after investments kept level_payable limit_after limit_before
     low max_amount min_amount open amount_before paid pool price price_before purchases
-    non_working compound working funding remaining reward roi salary share target token_price token_reserve total treasury
+    non_working compound working funding remaining reward roi salary payout_rows.sent share stated target token_price token_reserve total treasury
     used_before`,
   bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
@@ -82,7 +84,7 @@ export const columns: Record<string, string> = {
   number: `accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle cycle days days_earned directs directs_had directs_needed dues from_days
     joined_to leaders leg legal_version line member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
-    members members_below noticed_price nth parts person_id recipient_count seen_count side size status
+    members members_below noticed_price nth parts person_id subject_id recipient_count row_count seen_count side size status
     ledger.seals.transfers tries uploaded_by version watch_id`,
 }
 

@@ -6,6 +6,7 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listImports } from '@clearstead/contract/moving/imports'
 import { listNotifications } from '@clearstead/contract/notices'
+import { listPayouts } from '@clearstead/contract/payouts'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
@@ -45,6 +46,7 @@ import {
   QrCode,
   Repeat,
   ScrollText,
+  Send,
   Settings,
   Ticket,
   TrendingUp,
@@ -103,6 +105,7 @@ export function useAdminNav({
           count: waiting?.roiWithdrawals,
           reads: listWithdrawals,
         },
+        { to: '/admin/payouts', label: text.payouts, icon: Send, reads: listPayouts },
         {
           to: '/admin/deposits',
           label: text.deposits,

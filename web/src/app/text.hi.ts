@@ -38,6 +38,7 @@ export const appText: typeof import('./text.ts').appText = {
   pages: 'समाचार और चित्र',
   qrLinks: 'QR लिंक',
   withdrawals: 'निकासी',
+  payouts: 'भुगतान',
   roiWithdrawals: 'ROI निकासी',
   deposits: 'जमा',
   topups: 'टॉप-अप',

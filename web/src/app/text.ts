@@ -38,6 +38,7 @@ export const appText = {
   pages: 'News and pictures',
   qrLinks: 'QR links',
   withdrawals: 'Withdrawals',
+  payouts: 'Payouts',
   roiWithdrawals: 'ROI withdrawals',
   deposits: 'Deposits',
   topups: 'Top-ups',

@@ -1,7 +1,13 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { failed } from '@clearstead/contract/call/failed'
-import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
-import { language } from './language.ts'
+import {
+  type FieldError,
+  fillDetails,
+  isRefusalCode,
+  Refusal,
+} from '@clearstead/contract/call/refusal'
+import { relativeTime } from './format.ts'
+import { language, locale } from './language.ts'
 import { kindOfPath } from './session.ts'
 import { Unreachable } from './unreachable.ts'
 
@@ -179,6 +185,15 @@ function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Re
   const refusal =
     known === 'call.failed' ? failed(endpoint.fails) : new Refusal(known, details, errors)
   // The server filled the sentence from details that it may not have sent along.
-  if (message) refusal.message = message
+  if (message) refusal.message = withAge(message, details)
   return refusal
+}
+
+/** Who decided before is said with how long ago: `approved by Ann Lee, 2 minutes ago`. */
+function withAge(message: string, { by, at }: WireRefusal['details'] = {}): string {
+  if (by === undefined || typeof at !== 'string') return message
+  return message.replace(
+    fillDetails('{at}', { at }),
+    relativeTime(new Date(at), new Date(), locale),
+  )
 }

@@ -112,6 +112,11 @@ export function countText(count: number, locale: string): string {
   return intl.number(locale).format(count)
 }
 
+/** Several names as one reads them: `Ann, Bo and Chitra`. */
+export function listText(names: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale).format(names)
+}
+
 /** The size of a file: `820 kB`, `4.8 MB`. */
 export function fileSizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000

@@ -1,4 +1,4 @@
-import { plural } from '../plumbing/format.ts'
+import { listText, plural } from '../plumbing/format.ts'
 
 export const uiText: typeof import('./text.ts').uiText = {
   preview: 'पूर्वावलोकन',
@@ -118,6 +118,19 @@ export const uiText: typeof import('./text.ts').uiText = {
   value: 'मान',
   chartSummary: (from, to, low, high) => `${from} से ${to} तक; सबसे कम ${low}, सबसे अधिक ${high}।`,
   sayWhy: 'कारण बताएँ',
+  savedViews: 'सहेजे हुए दृश्य',
+  save: 'सहेजें',
+  saveView: 'यह दृश्य सहेजें',
+  saveViewLead: 'मौजूदा फ़िल्टर इस नाम से आपके खाते के साथ रखे जाते हैं।',
+  manageViews: 'नाम बदलें या हटाएँ',
+  viewName: 'नाम',
+  viewNameMissing: 'नाम दर्ज करें।',
+  rename: 'नाम बदलें',
+  renameView: (name) => `${name} का नाम बदलें`,
+  deleteView: (name) => `${name} हटाएँ`,
+  noViews: 'कोई दृश्य सहेजा हुआ नहीं है। फ़िल्टर चुनें और “यह दृश्य सहेजें” दबाएँ।',
+  lookingToo: (names) =>
+    names.length === 1 ? `${names[0]} भी इसे देख रहे हैं।` : `${listText(names, 'hi')} भी इसे देख रहे हैं।`,
   queueKeys: 'अगले के लिए J, पिछले के लिए K, सभी कुंजियों के लिए ?।',
   nextRow: 'अगला अनुरोध',
   previousRow: 'पिछला अनुरोध',

@@ -1,4 +1,4 @@
-import { plural } from '../plumbing/format.ts'
+import { listText, plural } from '../plumbing/format.ts'
 
 export const uiText = {
   preview: 'Preview',
@@ -123,6 +123,21 @@ export const uiText = {
   chartSummary: (from: string, to: string, low: string, high: string) =>
     `From ${from} to ${to}; lowest ${low}, highest ${high}.`,
   sayWhy: 'Give a reason',
+  savedViews: 'Saved views',
+  save: 'Save',
+  saveView: 'Save this view',
+  saveViewLead: 'The present filters are kept with your account under this name.',
+  manageViews: 'Rename or delete',
+  viewName: 'Name',
+  viewNameMissing: 'Enter a name.',
+  rename: 'Rename',
+  renameView: (name: string) => `Rename ${name}`,
+  deleteView: (name: string) => `Delete ${name}`,
+  noViews: 'No view is saved. Set filters and choose “Save this view”.',
+  lookingToo: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} is looking at this too.`
+      : `${listText(names, 'en')} are looking at this too.`,
   queueKeys: 'J for next, K for previous, ? for all keys.',
   nextRow: 'Next request',
   previousRow: 'Previous request',

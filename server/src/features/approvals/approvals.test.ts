@@ -194,7 +194,9 @@ test('changes nothing when a request is rejected or withdrawn, and refuses to ap
   expect(rejected.answer.approval).toMatchObject({ status: 'rejected', note: 'Not now' })
   expect(takenBack.answer.approval.status).toBe('rejected')
   expect(late.map(({ code }) => code)).toEqual(Array(2).fill('approvals.decided'))
-  expect(late[0]?.body.message).toBe('This approval request was already rejected.')
+  expect(late[0]?.body.message).toMatch(
+    /^This approval request was already rejected by .+, 2026-03-31/,
+  )
   expect(await operatorBalances(db)).toEqual(before)
   expect(again).not.toBe(one)
 })

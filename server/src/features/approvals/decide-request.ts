@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
 import type { AdminCaller } from '../../plumbing/http/request/caller.ts'
 import type { AuditValue, Work } from '../../plumbing/work.ts'
+import { deciderOf } from '../people/public.ts'
 import { emitApproval } from './emit-approval.ts'
 import { getApprovesFrom, isStillPermitted, lockApproval, updateDecision } from './queries.ts'
 import { fingerprintOf } from './request-approval.ts'
@@ -24,7 +25,7 @@ export async function approveRequest(
   const { call, permission, secrets, describe, execute } = getCall(calls, approvalRequest.call)
   if (!isPermitted(caller.permissions, permission)) throw new Refusal('people.not_permitted')
   if (approvalRequest.askedBy === caller.id) throw new Refusal('approvals.same_person')
-  refuseUnlessOpen(approvalRequest, work.now)
+  refuseUnlessOpen(approvalRequest, work.now, await deciderOf(work, approvalRequest))
   refuseTooNew(await getApprovesFrom(work.tx, caller.id), work.now)
   if (!(await isStillPermitted(work.tx, permission, caller.id))) {
     throw new Refusal('people.not_permitted')
@@ -64,7 +65,7 @@ export async function rejectRequest(
   if (!isOwn && !isPermitted(caller.permissions, permission)) {
     throw new Refusal('people.not_permitted')
   }
-  refuseUnlessOpen(approvalRequest, work.now)
+  refuseUnlessOpen(approvalRequest, work.now, await deciderOf(work, approvalRequest))
   await updateDecision(work, id, { status: 'rejected', decidedBy: caller.id, note })
   await emitApproval(work, id, 'rejected')
   work.note({

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/call/endpoint'
-import { Refusal } from '@clearstead/contract/call/refusal'
+import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd } from '@clearstead/contract/values/money'
 
@@ -56,11 +56,15 @@ export function statusAt({ status, expiresAt }: ApprovalRequest, now: Date): App
 }
 
 /** @throws {Refusal} `approvals.decided`, `approvals.expired`, `approvals.changed` */
-export function refuseUnlessOpen(request: ApprovalRequest, now: Date): void {
+export function refuseUnlessOpen(
+  request: ApprovalRequest,
+  now: Date,
+  decider: RefusalDetails = {},
+): void {
   const status = statusAt(request, now)
   if (status === 'expired') throw new Refusal('approvals.expired')
   if (status === 'stale') throw new Refusal('approvals.changed')
-  if (status !== 'waiting') throw new Refusal('approvals.decided', { status })
+  if (status !== 'waiting') throw new Refusal('approvals.decided', { status, ...decider })
 }
 
 /**

@@ -7,6 +7,7 @@ import { move } from '../../ledger/posting.ts'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
+import { deciderOf } from '../people/public.ts'
 import { listRivals } from './disputes/queries.ts'
 import { checkUndisputed } from './disputes/rules.ts'
 import { findDepositForAdmin, updatePending } from './queries.ts'
@@ -30,7 +31,10 @@ export async function decideDeposit(work: Work, decision: Decision): Promise<voi
   const { id, status, note, adminId } = decision
   if (status === 'approved') checkUndisputed(await listRivals(work.tx, id), note)
   const decided = await updatePending(work, decision, { status, note, decidedBy: adminId })
-  if (!decided) return refuseDecision(await findDepositForAdmin(work.tx, id), decision)
+  if (!decided) {
+    const found = await findDepositForAdmin(work.tx, id)
+    return refuseDecision(found, decision, await deciderOf(work, found))
+  }
 
   if (status === 'approved') {
     await postTransfer(work, {

@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/call/refusal'
+import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
 import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -29,6 +29,7 @@ export type Deposit = {
 export function refuseDecision(
   found: Deposit | undefined,
   named?: { amount: Usd; memberId: MemberId },
+  decider: RefusalDetails = {},
 ): never {
   if (!found) throw new Refusal('deposits.unknown')
   const isSame = !named || (found.amount === named.amount && found.memberId === named.memberId)
@@ -36,5 +37,6 @@ export function refuseDecision(
   throw new Refusal('deposits.decided', {
     status: found.status,
     ...(found.decidedBy !== null && { decidedBy: found.decidedBy }),
+    ...decider,
   })
 }

@@ -47,6 +47,7 @@ export const defaultSettings: Settings = {
     holidays: [],
     addressWaitHours: 24,
   },
+  payouts: { debtorName: '', debtorAccount: '', debtorBank: '' },
   salary: {
     tiers: [
       { name: 'Bronze', business: usd('10000'), directs: 5, amount: usd('50') },

@@ -12,6 +12,7 @@ import { getMember } from '../people/public.ts'
 import { adjustMember } from './adjustments/adjust-member.ts'
 import type { Adjustment } from './adjustments/queries.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
+import { findOpenPayout } from './payouts/queries.ts'
 import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
 import { type Decision, decisionInWords, type Kind, readPayment } from './rules.ts'
 
@@ -34,10 +35,14 @@ const decisionOptions = (kind: Kind) => ({
     const { fullname } = await getWithdrawalView(db, id)
     const { amount, fee, method, address } = found
     if (status === 'paid') readPayment(method, txHash)
+    const payout = await findOpenPayout(db, id)
     return {
       subject: `withdrawal:${id}`,
       summary: decisionInWords(status, { id, fullname, amountText: usdText(amount) }),
-      facts: { status: found.status, memberId: found.memberId, amount, fee, method, address },
+      facts: {
+        ...{ status: found.status, memberId: found.memberId, amount, fee, method, address },
+        ...(payout !== undefined && { payout }),
+      },
     }
   },
   execute: async (work: Work, { userId, ...request }: DecisionRequest, adminId: AdminId) => {
@@ -87,12 +92,24 @@ const adjustmentOptions = {
   }),
 }
 
+const decisions = {
+  working: needsApproval(contract.decideWorking, decisionOptions('working')),
+  roi: needsApproval(contract.decideRoi, decisionOptions('roi')),
+  principle: needsApproval(contract.decidePrincipal, decisionOptions('principle')),
+  compound: needsApproval(contract.decideCompound, decisionOptions('compound')),
+} as const satisfies Record<Kind, CallWithApproval>
+
+/** Decides on a withdrawal of a kind, or stores an approval request for it, as its own call does. */
+export const decideOrRequest = {
+  working: decisions.working.executeOrRequest,
+  roi: decisions.roi.executeOrRequest,
+  principle: decisions.principle.executeOrRequest,
+  compound: decisions.compound.executeOrRequest,
+}
+
 /** Decisions on withdrawals, and adjustments; both count against the limits. */
 export const withdrawalCallsWithApproval: readonly CallWithApproval[] = [
-  needsApproval(contract.decideWorking, decisionOptions('working')),
-  needsApproval(contract.decideRoi, decisionOptions('roi')),
-  needsApproval(contract.decidePrincipal, decisionOptions('principle')),
-  needsApproval(contract.decideCompound, decisionOptions('compound')),
+  ...Object.values(decisions),
   needsApproval(contract.debitMember, adjustmentOptions),
   needsApproval(contract.adjustMember, adjustmentOptions),
 ]

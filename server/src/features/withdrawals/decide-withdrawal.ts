@@ -8,8 +8,16 @@ import { move } from '../../ledger/posting.ts'
 import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
+import { deciderOf } from '../people/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
-import { findWithdrawal, findWithdrawalForAdmin, isBooksFaulty, updateStatus } from './queries.ts'
+import { updateOutcome } from './payouts/queries.ts'
+import {
+  findWithdrawal,
+  findWithdrawalForAdmin,
+  isBooksFaulty,
+  updateStatus,
+  updateToPending,
+} from './queries.ts'
 import {
   type Decision,
   decidedFrom,
@@ -43,9 +51,12 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   const before = from.find((state) => state === found?.status)
   const decided = before && (await updateStatus(work, decision, [before], change))
   if (!decided) {
-    return refuseDecision(await findWithdrawalForAdmin(work.tx, decision.id), decision, status)
+    return refuseSecond(work, decision)
   }
-  if (status === 'paid') await payOut(work, decided)
+  if (status === 'paid') {
+    await payOut(work, decided)
+    await updateOutcome(work, decided.id, 'paid')
+  }
   if (status === 'rejected') await returnMoney(work, decided, note)
   await notifyMember(work, decided, status, note)
   const { amount, fee, method, address } = decided
@@ -56,6 +67,16 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   })
 }
 
+/** Refuses a decision that comes too late, with the name of who decided before and the time. */
+async function refuseSecond(
+  work: Work,
+  decision: RequestFacts & { status: Decision },
+): Promise<never> {
+  const found = await findWithdrawalForAdmin(work.tx, decision.id)
+  const paid = found?.status === 'paid' && { decidedBy: found.paidBy, decidedAt: found.paidAt }
+  return refuseDecision(found, decision, decision.status, await deciderOf(work, paid || found))
+}
+
 /**
  * The reference of the payout in the spelling of its method.
  * @throws {Refusal} `withdrawals.unknown`, `withdrawals.tx_hash_invalid`, `withdrawals.reference_needed`
@@ -64,6 +85,26 @@ async function readPaymentOf(work: Work, { id, txHash }: Decided): Promise<strin
   const found = await findWithdrawalForAdmin(work.tx, id)
   if (!found) throw new Refusal('withdrawals.unknown')
   return readPayment(found.method, txHash)
+}
+
+/**
+ * Takes back an approval: the request is pending again and its money stays set aside.
+ * @throws {Refusal} `withdrawals.unknown`, `withdrawals.decided`, `withdrawals.in_payout`
+ */
+export async function takeBackApproval(work: Work, id: WithdrawalId): Promise<void> {
+  const found = await findWithdrawalForAdmin(work.tx, id)
+  if (!found) throw new Refusal('withdrawals.unknown')
+  if (!(await updateToPending(work, id))) {
+    const decision = { ...found, status: 'approved', txHash: '', note: '' } as const
+    return refuseSecond(work, decision)
+  }
+  const { memberId } = found
+  await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status: 'pending' })
+  work.note({
+    subject: `withdrawal:${id}`,
+    before: { status: 'approved' },
+    after: { status: 'pending' },
+  })
 }
 
 /** Cancels a member's own pending request and returns the money. */

@@ -5,6 +5,7 @@ import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/co
 import { subtract, type Usd } from '@clearstead/contract/values/money'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
 import { type Expression, type NotNull, type SqlBool, sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
@@ -61,8 +62,8 @@ type Change = {
 }
 
 /**
- * Changes the state of the named request if it is in one of `Changes the status of this request if it is in one of `from`; undefined otherwise.`; undefined when it is not.
- * @throws {Refusal} `withdrawals.tx_hash_used`
+ * Changes the status of the named request if it is in one of `from`; undefined otherwise.
+ * @throws {Refusal} `withdrawals.tx_hash_used`, `withdrawals.in_payout`
  */
 export async function updateStatus(
   work: Work,
@@ -76,7 +77,9 @@ export async function updateStatus(
     .set({
       status,
       ...(note !== '' && { note }),
-      ...(isPaid ? { txHash, paidAt: work.now } : { decidedBy, decidedAt: work.now }),
+      ...(isPaid
+        ? { txHash, paidBy: decidedBy, paidAt: work.now }
+        : { decidedBy, decidedAt: work.now }),
     })
     .where('id', '=', named.id)
     .where('kind', '=', named.kind)
@@ -87,12 +90,30 @@ export async function updateStatus(
     .$narrowType<{ heldBy: NotNull }>()
     .executeTakeFirst()
     .catch((error: unknown) => {
-      const isUsed =
-        error instanceof Error &&
-        'constraint' in error &&
-        error.constraint === 'withdrawals_tx_hash_once'
-      throw isUsed ? new Refusal('withdrawals.tx_hash_used') : error
+      throw refusalOf(error) ?? error
     })
+}
+
+/** Makes an approved request pending again; returns whether it was approved. */
+export async function updateToPending(work: Work, id: WithdrawalId): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('withdrawals')
+    .set({ status: 'pending', decidedBy: null, decidedAt: null, note: '' })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error
+    })
+  return numUpdatedRows === 1n
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  if (error.constraint === 'withdrawals_tx_hash_once')
+    return new Refusal('withdrawals.tx_hash_used')
+  if (error.constraint !== 'withdrawals_not_in_payout') return undefined
+  return new Refusal('withdrawals.in_payout', { payout: error.detail ?? '' })
 }
 
 export async function findWithdrawalForAdmin(

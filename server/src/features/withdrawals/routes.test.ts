@@ -4,6 +4,7 @@ import { walletsOf } from '../../ledger/balances.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { givenConfirmation, givenInWallet } from '../../testing/given-money.ts'
 import { expect } from '../../testing/test.ts'
+import { findAdminName } from '../people/admins/queries.ts'
 
 const page = { page: 1, limit: 10 }
 const first = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -130,7 +131,7 @@ test('requests can be made, decided and seen only by the right people', async ({
   expect(risk.answer.risk).toMatchObject({ walletAfter: usd('400'), withdrawnBefore: usd('0') })
   expect(risk.answer.risk.reasons).toContain('first_payout')
   expect(approved.answer.request.status).toBe('approved')
-  expect(listed.answer.rows.map((row) => row.id)).toEqual([id])
+  expect(listed.answer.rows).toMatchObject([{ id, risk: risk.answer.risk }])
   expect(late.code).toBe('withdrawals.decided')
 })
 
@@ -190,4 +191,48 @@ test('compound money and debited money are in the right accounts', async ({
     .where('subject', '=', `user:${member.id}`)
     .execute()
   expect(JSON.stringify(audited)).toContain('Paid in error')
+})
+
+test('the second of two admins is told who decided and when, and a member is not', async ({
+  api,
+  clock,
+  db,
+  given,
+  run,
+}) => {
+  const member = await given.member()
+  await givenInWallet(run, member.id, 'working', '500')
+  const asMember = await api.as(member)
+  const admin = await given.admin('finance')
+  const by = await findAdminName(db, admin.id)
+  const first = await api.as(admin)
+  const second = await api.as(await given.admin('finance'))
+  const verificationToken = await givenConfirmation(run, member.id)
+  const made = await asMember.call(contract.requestWorking, { ...payout, verificationToken })
+  const { id } = made.answer.request
+  const decision = { id, userId: member.id, amount: payout.amount, status: 'approved' } as const
+  const at = clock().toISOString()
+
+  await first.call(contract.decideWorking, decision)
+  clock.forward({ hours: 1 })
+  const late = await second.call(contract.decideWorking, decision)
+  const cancelled = await asMember.call(contract.cancelWithdrawal, { id })
+  await second.call(contract.decideWorking, {
+    ...decision,
+    status: 'paid',
+    txHash: 'ab'.repeat(32),
+  })
+  const rejected = await first.call(contract.decideWorking, {
+    ...decision,
+    status: 'rejected',
+    note: 'Too late',
+  })
+
+  expect(late.body.message).toBe(
+    `This withdrawal is already approved by ${by}, 2026-03-31, 09:00:00 UTC.`,
+  )
+  expect(late.body.details).toMatchObject({ by, at })
+  expect(cancelled.body.message).toBe('This withdrawal is already approved.')
+  expect(rejected.body.message).toContain('already paid by')
+  expect(rejected.body.message).not.toContain(`by ${by},`)
 })

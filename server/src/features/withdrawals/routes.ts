@@ -8,13 +8,14 @@ import { saveWaitingAddress } from '../people/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { setAsideToCompound } from './adjustments/set-aside-to-compound.ts'
 import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
-import { cancelWithdrawal } from './decide-withdrawal.ts'
+import { cancelWithdrawal, takeBackApproval } from './decide-withdrawal.ts'
 import { countWaiting } from './figure-queries.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import * as queries from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
-import { assessRisk } from './risk/assess-risk.ts'
-import type { Kind } from './rules.ts'
+import { assessRisk, assessRisks } from './risk/assess-risk.ts'
+import { isOpen, type Kind } from './rules.ts'
 
 type Work = Parameters<typeof requestWithdrawal>[0]
 type RequestCall = {
@@ -56,7 +57,16 @@ export const withdrawalRoutes: readonly Route[] = [
         countWaiting(db, filter),
       ])
       const { pending, approved } = waiting
-      return { ...longPaged(paging, found, keysOf), waiting: pending, approved }
+      const { rows, ...rest } = longPaged(paging, found, keysOf)
+      const risks = await assessRisks(
+        db,
+        rows.filter(isOpen).map(({ id }) => id),
+      )
+      const listed = rows.map((row) => {
+        const risk = risks.get(row.id)
+        return risk ? { ...row, risk } : row
+      })
+      return { ...rest, rows: listed, waiting: pending, approved }
     },
   ),
   read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>
@@ -65,7 +75,12 @@ export const withdrawalRoutes: readonly Route[] = [
   read(contract.getWithdrawalRisk, async ({ db, request }) => ({
     risk: await assessRisk(db, request.id),
   })),
+  ...payoutRoutes,
   ...withdrawalCallsWithApproval.map(({ route }) => route),
+  write(contract.takeBackApproval, async ({ work, request: { id } }) => {
+    await takeBackApproval(work, id)
+    return { request: await queries.getWithdrawalView(work.tx, id) }
+  }),
   write(contract.cancelWithdrawal, async ({ work, caller, request: { id } }) => {
     await cancelWithdrawal(work, caller.id, id)
     return { request: await queries.getWithdrawalView(work.tx, id) }

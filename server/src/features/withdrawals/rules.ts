@@ -1,4 +1,4 @@
-import { Refusal } from '@clearstead/contract/call/refusal'
+import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { readTxHash, withoutInvisible } from '@clearstead/contract/values/chain'
@@ -43,9 +43,16 @@ export type Withdrawal = {
   note: string
   heldBy: TransferId
   decidedBy: AdminId | null
+  /** Who recorded the payment; null for those paid before this was kept. */
+  paidBy: AdminId | null
   createdAt: Date
   decidedAt: Date | null
   paidAt: Date | null
+}
+
+/** Whether a request still waits for a decision or its payout. */
+export function isOpen({ status }: { status: Status }): boolean {
+  return status === 'pending' || status === 'approved'
 }
 
 /** The wallet from which each kind of withdrawal takes. */
@@ -141,6 +148,7 @@ export function refuseDecision(
   found: Withdrawal | undefined,
   named: RequestFacts,
   decision: Decision | 'cancelled',
+  decider: RefusalDetails = {},
 ): never {
   if (!found || found.kind !== named.kind) throw new Refusal('withdrawals.unknown')
   if (found.memberId !== named.memberId || found.amount !== named.amount) {
@@ -150,7 +158,8 @@ export function refuseDecision(
     throw new Refusal('withdrawals.not_approved')
   }
   const { status, decidedBy } = found
-  throw new Refusal('withdrawals.decided', { status, ...(decidedBy !== null && { decidedBy }) })
+  const by = decidedBy !== null && { decidedBy }
+  throw new Refusal('withdrawals.decided', { status, ...by, ...decider })
 }
 
 /** Describes a decision: `Approve withdrawal 12 of 2,500.00 USD by Ann Lee`. */

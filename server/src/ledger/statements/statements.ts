@@ -172,6 +172,26 @@ export async function totalsByKind(
   }))
 }
 
+/** What was credited to a wallet of each of several members by transfers of these kinds; nobody with nothing. */
+export async function creditedToMany(
+  db: Db,
+  memberIds: readonly MemberId[],
+  { kinds, wallet: kind }: { kinds: readonly TransferKind[]; wallet: WalletKind },
+): Promise<Map<MemberId, Money<Asset>>> {
+  const accounts = new Map(memberIds.map((id) => [wallet(id, kind).id, id]))
+  const { rows } = await sql<{ accountId: AccountId; credited: bigint }>`
+    select p.account_id, sum(p.amount)::bigint as credited from ${postingsWithTransfers}
+    where p.account_id = any (${[...accounts.keys()]}::bigint[]) and p.amount > 0
+      and t.kind = any (${kinds}::text[])
+    group by p.account_id`.execute(db)
+  return new Map(
+    rows.flatMap(({ accountId, credited }) => {
+      const memberId = accounts.get(accountId)
+      return memberId === undefined ? [] : [[memberId, fromUnits(credited)] as const]
+    }),
+  )
+}
+
 function walletCondition({ wallets }: StatementFilter): RawBuilder<unknown> {
   if (!wallets) return sql``
   return sql`and ledger.code_of(p.account_id) = any (${wallets.map(walletCode)}::smallint[])`

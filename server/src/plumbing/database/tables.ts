@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -780,6 +780,14 @@ export interface LiveProgress {
   sweptTo: Generated<bigint>;
 }
 
+export interface Lookers {
+  adminId: AdminId;
+  kind: string;
+  seenAt: Date;
+  since: Date;
+  subjectId: number;
+}
+
 export interface MailedCodes {
   codeHash: Buffer;
   expireAt: Date;
@@ -1081,6 +1089,37 @@ export interface PayoutAddressFacts {
   savedAt: Date;
 }
 
+export interface PayoutFiles {
+  body: Buffer;
+  format: "csv" | "pain";
+  payoutId: PayoutId;
+  sha256: Buffer;
+}
+
+export interface PayoutRows {
+  askedAt: Date | null;
+  outcome: "paid" | "returned" | "dropped" | null;
+  payoutId: PayoutId;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  result: "paid" | "failed" | null;
+  sent: Usd;
+  settledAt: Date | null;
+  stated: Usd | null;
+  withdrawalId: WithdrawalId;
+}
+
+export interface Payouts {
+  cancelledAt: Date | null;
+  cancelledBy: AdminId | null;
+  id: Generated<PayoutId>;
+  madeAt: Date;
+  madeBy: AdminId;
+  method: "bep20" | "trc20" | "bank";
+  rowCount: number;
+  total: Usd;
+}
+
 export interface PlanDepartures {
   activePlanId: ActivePlanId;
   amount: Usd;
@@ -1291,6 +1330,15 @@ export interface SalaryMonths {
   month: ProgrammeDay;
   qualifiedAt: Date;
   ruleVersion: SettingsVersion;
+}
+
+export interface SavedViews {
+  adminId: AdminId;
+  id: Generated<SavedViewId>;
+  name: string;
+  savedAt: Date;
+  screen: string;
+  search: Json;
 }
 
 export interface SecondFactors {
@@ -1564,6 +1612,7 @@ export interface Withdrawals {
   method: "bep20" | "trc20" | "bank";
   note: Generated<string>;
   paidAt: Date | null;
+  paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
 }
@@ -1643,6 +1692,7 @@ export interface DB {
   liabilityTrees: LiabilityTrees;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
+  lookers: Lookers;
   mailedCodes: MailedCodes;
   marketHoldings: MarketHoldings;
   marketHours: MarketHours;
@@ -1677,6 +1727,9 @@ export interface DB {
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
+  payoutFiles: PayoutFiles;
+  payoutRows: PayoutRows;
+  payouts: Payouts;
   planDepartures: PlanDepartures;
   planLots: PlanLots;
   plans: Plans;
@@ -1696,6 +1749,7 @@ export interface DB {
   ruleChanges: RuleChanges;
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
+  savedViews: SavedViews;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;

@@ -73,8 +73,9 @@ export async function openProgramme(tools: Tools): Promise<Programme> {
 
 async function scaleRules(call: Programme['call'], admin: Person): Promise<void> {
   const found = await call(admin, settings.getSettings, {})
-  if (!found?.settings.security) throw new Error('The settings were not read')
-  const { security, ...rest } = found.settings
+  if (!(found?.settings.security && found.settings.payouts))
+    throw new Error('The settings were not read')
+  const { security, payouts, ...rest } = found.settings
   const tier = (name: string, business: string, directs: number, amount: string) => ({
     name,
     directs,
@@ -85,6 +86,7 @@ async function scaleRules(call: Programme['call'], admin: Person): Promise<void>
     settings: {
       ...rest,
       security,
+      payouts,
       salary: {
         ...rest.salary,
         tiers: [tier('Bronze', '1000', 1, '7.77777777'), tier('Silver', '4000', 2, '31')],

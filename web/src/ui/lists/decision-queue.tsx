@@ -1,5 +1,6 @@
+import type { QueueKind } from '@clearstead/contract/queues'
 import clsx from 'clsx'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Card } from '../layout/card.tsx'
 import { Stack } from '../layout/layout.tsx'
@@ -8,11 +9,16 @@ import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
 import { CsvButton } from './csv-button.tsx'
 import css from './decision-queue.module.css'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
+import { HoldRow } from './hold-row.ts'
 import { ListTable } from './list-table.tsx'
+import { Lookers } from './lookers.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import type { List, RowKey } from './use-list.ts'
 
 type Props<Row, Key extends string> = {
+  /** What is decided on. The keys of the rows are its numbers, by which other admins are told who looks at one. */
+  kind: QueueKind
   list: List<Row>
   caption: string
   empty: ReactNode
@@ -34,10 +40,10 @@ type Props<Row, Key extends string> = {
 
 /** Rows that wait for a decision: tabs, the list, and the chosen row beside it. J and K go through the rows. */
 export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
-  const { list, caption, empty, label, tabs, filters, file, tools, bulk, detail } = props
+  const { kind, list, caption, empty, label, tabs, filters, file, tools, bulk, detail } = props
   const [isOpen, setIsOpen] = useState(list.isFiltered)
   const [picked, setPicked] = useState<ReadonlySet<RowKey>>(new Set())
-  const { row, choose } = useChosenRow(list)
+  const { row, choose, hold } = useChosenRow(list)
   const key = row && list.rowKey(row)
   return (
     <Tabs
@@ -46,11 +52,13 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
       chosen={props.chosen}
       onChoose={(next) => {
         setPicked(new Set())
+        hold(false)
         props.onChoose(next)
       }}
       end={
         <>
           {filters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
+          <SavedViews screen={kind} address={list.address} onChosen={() => setIsOpen(true)} />
           {file && <CsvButton fileName={file} columns={list.columns} fetchPage={list.fetchPage} />}
           {tools}
         </>
@@ -66,7 +74,17 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
             onDone={() => setPicked(new Set())}
           />
         )}
-        <Beside chosenKey={key} detail={row && <Fragment key={key}>{detail(row)}</Fragment>}>
+        <Beside
+          chosenKey={key}
+          detail={
+            row && (
+              <Stack key={key} gap={3}>
+                <Lookers kind={kind} id={Number(key)} />
+                <HoldRow value={hold}>{detail(row)}</HoldRow>
+              </Stack>
+            )
+          }
+        >
           <Card isFlush>
             <ListTable
               list={list}
@@ -83,20 +101,27 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
   )
 }
 
-/** When a decided row leaves the list, the row that takes its place is chosen. */
+/** When a decided row leaves the list, the row that takes its place is chosen; one that is held stays. */
 function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
   const [at, setAt] = useState<{ key: RowKey; index: number }>()
+  const [held, setHeld] = useState<Row>()
   const found = rows.findIndex((row) => rowKey(row) === at?.key)
   const index = found >= 0 ? found : Math.min(at?.index ?? 0, rows.length - 1)
   const go = (next: number) => {
     const row = rows[next]
+    setHeld(undefined)
     if (row) setAt({ key: rowKey(row), index: next })
   }
   useShortcuts({
     j: { label: words.nextRow, act: () => go(index + 1) },
     k: { label: words.previousRow, act: () => go(index - 1) },
   })
-  return { row: rows[index], choose: (row: Row) => go(rows.indexOf(row)) }
+  const row = held ?? rows[index]
+  return {
+    row,
+    choose: (chosen: Row) => go(rows.indexOf(chosen)),
+    hold: (isHeld: boolean) => setHeld(isHeld ? row : undefined),
+  }
 }
 
 type BesideProps = { chosenKey: RowKey | undefined; detail: ReactNode; children: ReactNode }

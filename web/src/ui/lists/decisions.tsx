@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import { Stack } from '../layout/layout.tsx'
 import { Text } from '../layout/text.tsx'
 import { uiText as words } from '../text.ts'
+import { HoldRow } from './hold-row.ts'
 
 export type Decision = {
   /** The letter that does the same as the button. */
@@ -23,11 +24,16 @@ type Props = {
 /** The decisions on one row of a `DecisionQueue`, each with a button and a letter. */
 export function Decisions({ decisions, note }: Props) {
   const [asking, setAsking] = useState<string>()
+  const hold = useContext(HoldRow)
+  const ask = (letter: string | undefined) => {
+    hold(letter !== undefined)
+    setAsking(letter)
+  }
   useShortcuts(
     Object.fromEntries(
       decisions.map(({ letter, label }) => [
         letter.toLowerCase(),
-        { label, act: () => setAsking(letter) },
+        { label, act: () => ask(letter) },
       ]),
     ),
   )
@@ -39,7 +45,7 @@ export function Decisions({ decisions, note }: Props) {
           look={isDanger ? 'danger' : 'primary'}
           isWide
           shortcut={letter}
-          onClick={() => setAsking(letter)}
+          onClick={() => ask(letter)}
         >
           {label}
         </Button>
@@ -47,7 +53,7 @@ export function Decisions({ decisions, note }: Props) {
       <Text tone="muted" isSmall>
         {note} {words.queueKeys}
       </Text>
-      {decisions.find(({ letter }) => letter === asking)?.dialog(() => setAsking(undefined))}
+      {decisions.find(({ letter }) => letter === asking)?.dialog(() => ask(undefined))}
     </Stack>
   )
 }

@@ -8,8 +8,9 @@ import { monthOf, type ProgrammeMonth } from '@clearstead/contract/values/months
 import type { Work } from '../../../plumbing/work.ts'
 import { payIncomes } from '../../income/public.ts'
 import { notifyMany } from '../../notices/public.ts'
+import { deciderOf } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
+import { findDecision, lockMonth, updatePaid, updateWithdrawn } from './queries.ts'
 import { listLeadersOf, type SettledShare, settleShares } from './share-queries.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function payCtoMonth(
   const { today } = await currentSettings(work.tx, work.now)
   if (month >= monthOf(today)) throw new Refusal('cto.unfinished')
   const record = await lockMonth(work, { month })
-  checkOpen(record)
+  await checkOpen(work, record)
   if (record.leaders === 0) throw new Refusal('cto.no_leaders')
   if (isZero(record.share)) throw new Refusal('cto.empty')
 
@@ -58,7 +59,7 @@ export async function withdrawCtoMonth(
   adminId: AdminId,
 ): Promise<CtoMonthView> {
   const record = await lockMonth(work, { id })
-  checkOpen(record)
+  await checkOpen(work, record)
   const withdrawn = await updateWithdrawn(work, id, adminId)
   noteDecision(work, record, withdrawn)
   return withdrawn
@@ -92,8 +93,10 @@ async function payShares(
   })
 }
 
-function checkOpen({ status }: CtoMonthView): void {
-  if (status !== 'open') throw new Refusal('cto.decided', { status })
+async function checkOpen(work: Work, { id, status }: CtoMonthView): Promise<void> {
+  if (status === 'open') return
+  const decider = await deciderOf(work, await findDecision(work.tx, id))
+  throw new Refusal('cto.decided', { status, ...decider })
 }
 
 function noteDecision(work: Work, before: CtoMonthView, after: CtoMonthView): void {

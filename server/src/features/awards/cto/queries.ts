@@ -90,6 +90,15 @@ export async function lockMonth(
   return known(row)
 }
 
+/** Who decided on a month, and when. */
+export function findDecision(db: Db, id: CtoMonthId) {
+  return db
+    .selectFrom('ctoMonths')
+    .where('id', '=', id)
+    .select(['decidedBy', 'decidedAt'])
+    .executeTakeFirst()
+}
+
 function known(row: MonthRow | undefined): CtoMonthView {
   if (!row) throw new Refusal('cto.unknown')
   return toMonth(row)

@@ -143,6 +143,15 @@ export async function lockRank({ tx }: Work, id: RankId): Promise<RankView> {
   return toRank(row)
 }
 
+/** Who withdrew a rank, and when. */
+export function findWithdrawal(db: Db, id: RankId) {
+  return db
+    .selectFrom('leadershipRanks')
+    .where('id', '=', id)
+    .select(['withdrawnBy as decidedBy', 'withdrawnAt as decidedAt'])
+    .executeTakeFirst()
+}
+
 /** Withdraws a rank; a bonus that is still due goes with it. */
 export async function updateWithdrawn(
   { tx, now }: Work,

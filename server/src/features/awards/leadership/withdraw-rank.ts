@@ -2,7 +2,8 @@ import type { RankView } from '@clearstead/contract/awards/leadership'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { AdminId, RankId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
-import { lockRank, updateWithdrawn } from './queries.ts'
+import { deciderOf } from '../../people/public.ts'
+import { findWithdrawal, lockRank, updateWithdrawn } from './queries.ts'
 
 /**
  * Withdraws a rank for good, with its due bonus; a paid bonus must be reversed before.
@@ -10,7 +11,10 @@ import { lockRank, updateWithdrawn } from './queries.ts'
  */
 export async function withdrawRank(work: Work, id: RankId, adminId: AdminId): Promise<RankView> {
   const record = await lockRank(work, id)
-  if (record.status === 'withdrawn') throw new Refusal('leadership.withdrawn')
+  if (record.status === 'withdrawn') {
+    const decider = await deciderOf(work, await findWithdrawal(work.tx, id))
+    throw new Refusal('leadership.withdrawn', { ...decider })
+  }
   if (record.bonusStatus === 'paid') throw new Refusal('leadership.bonus_paid')
   const withdrawn = await updateWithdrawn(work, id, adminId)
   work.note({

@@ -115,3 +115,13 @@ export async function insertAlarm(
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** The name of an admin, also of a closed account. */
+export async function findAdminName(db: Db, id: AdminId): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('adminNames')
+    .where('adminId', '=', id)
+    .select('name')
+    .executeTakeFirst()
+  return found?.name
+}

@@ -12,6 +12,7 @@ import { publishRequestChange } from '../../../plumbing/live/publish-request-cha
 import type { Work } from '../../../plumbing/work.ts'
 import { lockForPurchase } from '../../income/public.ts'
 import { notify } from '../../notices/public.ts'
+import { deciderOf } from '../../people/public.ts'
 import { buyPlan } from '../active/buy-plan.ts'
 import { executeTopup } from './add-topup.ts'
 import { releaseMoney } from './hold-money.ts'
@@ -36,7 +37,8 @@ type Waiting = Topup & { heldBy: TransferId }
  */
 export async function decideTopup(work: Work, decision: Decision): Promise<void> {
   const { id, status, note, adminId } = decision
-  const topup = checkDecidable(await lockTopup(work, id), decision)
+  const found = await lockTopup(work, id)
+  const topup = checkDecidable(found, decision, await deciderOf(work, found))
   const isApproved = status === 'approved'
   const activePlanId = isApproved ? await approve(work, topup) : topup.activePlanId
   if (!isApproved) await releaseMoney(work, topup, note)

@@ -1,7 +1,8 @@
-import { Refusal } from '@clearstead/contract/call/refusal'
+import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type {
   ActivePlanId,
+  AdminId,
   CodeId,
   MemberId,
   PlanId,
@@ -31,6 +32,8 @@ export type Topup = {
   status: Status
   /** The transfer that held the payer's money, if the top-up waited for approval. */
   heldBy: TransferId | null
+  decidedBy: AdminId | null
+  decidedAt: Date | null
 }
 
 /** What goes into the plan: 98.50 of 100 at 1.5 %. */
@@ -73,13 +76,14 @@ export function retopupRefusal(inPlans: Usd, available: Usd): 'no_plan' | 'limit
 export function checkDecidable(
   found: Topup | undefined,
   named?: { memberId: MemberId; amount: Usd },
+  decider: RefusalDetails = {},
 ): Topup & { heldBy: TransferId } {
   if (!found) throw new Refusal('topups.unknown')
   const { status, heldBy, memberId, amount } = found
   if (named && (named.memberId !== memberId || named.amount !== amount)) {
     throw new Refusal('topups.mismatch')
   }
-  if (status !== 'pending') throw new Refusal('topups.decided', { status })
+  if (status !== 'pending') throw new Refusal('topups.decided', { status, ...decider })
   if (heldBy === null) throw new Error(`Top-up ${found.id} waits without its money`)
   return { ...found, heldBy }
 }

@@ -3,6 +3,7 @@ import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/en
 import type { AdminId, EnquiryId } from '@clearstead/contract/values/ids'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { deciderOf } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { lockEnquiry, updateEnquiry } from './queries.ts'
 
@@ -20,7 +21,10 @@ type Answer = {
 export async function answerEnquiry(work: Work, answer: Answer): Promise<EnquiryView> {
   const { id, adminId, reply, status } = answer
   const before = await lockEnquiry(work, id)
-  if (reply !== undefined && before.reply !== null) throw new Refusal('support.enquiry_answered')
+  if (reply !== undefined && before.reply !== null) {
+    const replied = { decidedBy: before.repliedBy, decidedAt: before.repliedAt }
+    throw new Refusal('support.enquiry_answered', { ...(await deciderOf(work, replied)) })
+  }
   if (status === 'answered' && before.reply === null && reply === undefined) {
     const message = 'An answered enquiry needs a reply'
     throw new Refusal('call.invalid', {}, [{ path: 'reply', message }])

@@ -1,13 +1,12 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { WithdrawalId } from '@clearstead/contract/values/ids'
-import { add, type Usd, zero } from '@clearstead/contract/values/money'
-import { wallet } from '../../../ledger/accounts.ts'
-import { balanceOf } from '../../../ledger/balances.ts'
-import { totalsByKind } from '../../../ledger/statements/statements.ts'
+import { type Usd, zero } from '@clearstead/contract/values/money'
+import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
+import { walletsOfMany } from '../../../ledger/balances.ts'
+import { creditedToMany } from '../../../ledger/statements/statements.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { findWithdrawalForAdmin } from '../queries.ts'
 import { sourceOf } from '../rules.ts'
-import { getHistory } from './queries.ts'
+import { listHistories } from './queries.ts'
 import { riskOf } from './rules.ts'
 
 const msPerDay = 86_400_000
@@ -16,30 +15,43 @@ const msPerDay = 86_400_000
  * What an admin should know before a decision; ages are those at the time of the request.
  * @throws {Refusal} `withdrawals.unknown`
  */
-export async function assessRisk(db: Db, id: WithdrawalId) {
-  const found = await findWithdrawalForAdmin(db, id)
-  if (!found) throw new Refusal('withdrawals.unknown')
-  const { memberId, amount, createdAt } = found
-  const [history, walletAfter, deposited] = await Promise.all([
-    getHistory(db, id),
-    balanceOf(db, wallet(memberId, sourceOf[found.kind])),
-    totalsByKind(db, memberId, { kinds: ['deposit'], wallets: ['funding'] }),
+export async function assessRisk(db: Db, id: WithdrawalId): Promise<WithdrawalRisk> {
+  const risk = (await assessRisks(db, [id])).get(id)
+  if (!risk) throw new Refusal('withdrawals.unknown')
+  return risk
+}
+
+/** The same for several requests, in as many reads as for one. */
+export async function assessRisks(
+  db: Db,
+  ids: readonly WithdrawalId[],
+): Promise<Map<WithdrawalId, WithdrawalRisk>> {
+  if (ids.length === 0) return new Map()
+  const histories = await listHistories(db, ids)
+  const memberIds = [...new Set(histories.map(({ memberId }) => memberId))]
+  const [wallets, deposited] = await Promise.all([
+    walletsOfMany(db, memberIds),
+    creditedToMany(db, memberIds, { kinds: ['deposit'], wallet: 'funding' }),
   ])
-  const daysSince = (then: Date) => (createdAt.getTime() - then.getTime()) / msPerDay
-  const { level, reasons } = riskOf({
-    amount,
-    paidBefore: { count: history.count, largest: history.largest },
-    addressAgeDays: daysSince(history.addressSavedAt),
-    memberAgeDays: daysSince(history.joined),
-    isAddressShared: history.isAddressShared,
-    hasSecondFactor: history.hasSecondFactor,
+  const risks = histories.map(({ id, memberId, kind, amount, createdAt, ...history }) => {
+    const daysSince = (then: Date) => (createdAt.getTime() - then.getTime()) / msPerDay
+    const { level, reasons } = riskOf({
+      amount,
+      paidBefore: { count: history.count, largest: history.largest },
+      addressAgeDays: daysSince(history.addressSavedAt),
+      memberAgeDays: daysSince(history.joined),
+      isAddressShared: history.isAddressShared,
+      hasSecondFactor: history.hasSecondFactor,
+    })
+    const risk: WithdrawalRisk = {
+      level,
+      reasons,
+      walletAfter: wallets.get(memberId)?.[sourceOf[kind]] ?? zero(),
+      joined: history.joined,
+      deposited: (deposited.get(memberId) as Usd | undefined) ?? zero(),
+      withdrawnBefore: history.sum,
+    }
+    return [id, risk] as const
   })
-  return {
-    level,
-    reasons,
-    walletAfter,
-    joined: history.joined,
-    deposited: add(zero<'USD'>(), ...deposited.map(({ credited }) => credited as Usd)),
-    withdrawnBefore: history.sum,
-  }
+  return new Map(risks)
 }

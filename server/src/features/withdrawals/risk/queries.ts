@@ -1,9 +1,15 @@
-import type { WithdrawalId } from '@clearstead/contract/values/ids'
+import type { MemberId, WithdrawalId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { Kind } from '../rules.ts'
 
 export type RequestHistory = {
+  id: WithdrawalId
+  memberId: MemberId
+  kind: Kind
+  amount: Usd
+  createdAt: Date
   count: number
   largest: Usd
   sum: Usd
@@ -13,10 +19,14 @@ export type RequestHistory = {
   hasSecondFactor: boolean
 }
 
-/** The facts for the risk of a request: earlier payouts, and the ages of the address and the membership. */
-export async function getHistory(db: Db, id: WithdrawalId): Promise<RequestHistory> {
+/** The facts for the risk of requests: earlier payouts, and the ages of the address and the membership. */
+export async function listHistories(
+  db: Db,
+  ids: readonly WithdrawalId[],
+): Promise<RequestHistory[]> {
   const { rows } = await sql<Omit<RequestHistory, 'count'> & { count: bigint }>`
-    select paid.*, member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
+    select w.id, w.member_id, w.kind, w.amount, w.created_at,
+      paid.*, member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
       exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor
     from withdrawals w
     join members member on member.member_id = w.member_id
@@ -25,8 +35,6 @@ export async function getHistory(db: Db, id: WithdrawalId): Promise<RequestHisto
       select count(*) as count, coalesce(max(p.amount), 0)::bigint as largest,
         coalesce(sum(p.amount), 0)::bigint as sum
       from withdrawals p where p.member_id = w.member_id and p.status = 'paid' and p.id <> w.id) paid
-    where w.id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`Withdrawal ${id} has no member`)
-  return { ...row, count: Number(row.count) }
+    where w.id = any (${ids}::integer[])`.execute(db)
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }

@@ -23,6 +23,7 @@ export function ApprovalsScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <DecisionQueue
+        kind="approval"
         list={list}
         caption={text.title}
         empty={status === 'waiting' ? text.emptyWaiting : text.empty}

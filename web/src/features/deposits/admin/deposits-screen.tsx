@@ -36,6 +36,7 @@ export function DepositsScreen() {
     <>
       <PageHead title={text.title} />
       <DecisionQueue
+        kind="deposit"
         list={list}
         caption={text.caption}
         empty={text.empty(status)}

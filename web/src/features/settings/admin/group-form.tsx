@@ -5,6 +5,7 @@ import {
   DepositSettings,
   LeadershipSettings,
   LegalSettings,
+  PayoutSettings,
   ProgrammeSettings,
   RewardSettings,
   SalarySettings,
@@ -36,6 +37,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   deposit: DepositSettings,
   withdrawal: WithdrawalSettings,
   transfer: TransferSettings,
+  payouts: PayoutSettings,
   security: SecuritySettings,
   legal: LegalSettings,
 }

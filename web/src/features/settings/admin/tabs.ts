@@ -10,6 +10,7 @@ export const groups = [
   'cto',
   'deposit',
   'withdrawal',
+  'payouts',
   'transfer',
   'security',
   'legal',

@@ -27,6 +27,7 @@ export function EnquiriesScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <DecisionQueue
+        kind="enquiry"
         list={list}
         caption={text.caption}
         empty={text.empty(status)}

@@ -7,6 +7,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Lookers } from '../../../ui/lists/lookers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -48,6 +49,7 @@ function Ticket({ id }: { id: TicketId }) {
     <Answered from={from} waiting={<SkeletonBox height={480} />}>
       {({ ticket }) => (
         <Stack gap={4}>
+          <Lookers kind="ticket" id={id} />
           <TicketHead ticket={ticket} />
           <Split>
             <Stack gap={4}>

@@ -42,20 +42,9 @@ export function TicketsScreen() {
   const counts = list.answer?.counts
   return (
     <>
-      <PageHead
-        title={text.title}
-        actions={
-          <LinkButton
-            to="/admin/canned-replies"
-            look="plain"
-            isSlim
-            icon={<MessageSquareQuote aria-hidden="true" />}
-          >
-            {text.canned}
-          </LinkButton>
-        }
-      />
+      <InboxHead />
       <DecisionQueue
+        kind="ticket"
         list={list}
         caption={text.caption}
         empty={emptyText(status, whose)}
@@ -99,6 +88,24 @@ export function TicketsScreen() {
         detail={(ticket) => <TicketPeek ticket={ticket} />}
       />
     </>
+  )
+}
+
+function InboxHead() {
+  return (
+    <PageHead
+      title={text.title}
+      actions={
+        <LinkButton
+          to="/admin/canned-replies"
+          look="plain"
+          isSlim
+          icon={<MessageSquareQuote aria-hidden="true" />}
+        >
+          {text.canned}
+        </LinkButton>
+      }
+    />
   )
 }
 

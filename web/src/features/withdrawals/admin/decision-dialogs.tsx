@@ -1,5 +1,5 @@
 import { toDecimal } from '@clearstead/contract/values/money'
-import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
@@ -27,6 +27,24 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
       lead={text.approveLead}
       act={text.approveAct(amountText(amount, { locale }))}
       onConfirm={() => act({ id, userId, amount, status: 'approved' })}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Facts withdrawal={withdrawal} />
+    </ConfirmDialog>
+  )
+}
+
+export function TakeBackDialog({ withdrawal, onClose }: Props) {
+  const { act, isSending, refusal } = useAct(takeBackApproval, { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.takeBackTitle}
+      lead={text.takeBackLead}
+      act={text.takeBack}
+      onConfirm={() => act({ id: withdrawal.id })}
       isBusy={isSending}
       refusal={refusal}
     >

@@ -1,19 +1,12 @@
-import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import type { WithdrawalId } from '@clearstead/contract/values/ids'
-import { getWithdrawalRisk } from '@clearstead/contract/withdrawals'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
+import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { withdrawalText as text } from './text.ts'
 
-export type Risk = AnswerOf<typeof getWithdrawalRisk>['risk']
 const tones = { low: 'ok', medium: 'wait', high: 'bad' } as const
 
 /** The risk in two words, why on hover. */
-export function RiskBadge({ id }: { id: WithdrawalId }) {
-  const { answer, state } = useAnswer(getWithdrawalRisk, { id }, { keepPrevious: false })
-  if (!answer) return <Badge>{state === 'waiting' ? text.checking : text.unchecked}</Badge>
-  const { level, reasons } = answer.risk
+export function RiskBadge({ risk: { level, reasons } }: { risk: WithdrawalRisk }) {
   const [first] = reasons
   const words =
     level === 'low' || first === undefined ? text.riskName(level) : text.reasonShort(first)
@@ -26,7 +19,7 @@ export function RiskBadge({ id }: { id: WithdrawalId }) {
 }
 
 /** Every reason beside the level, where there is room. */
-export function RiskReasons({ risk }: { risk: Risk }) {
+export function RiskReasons({ risk }: { risk: WithdrawalRisk }) {
   return (
     <Inline gap={2}>
       <Badge tone={tones[risk.level]}>{text.riskName(risk.level)}</Badge>

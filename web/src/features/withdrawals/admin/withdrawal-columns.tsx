@@ -1,4 +1,4 @@
-import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import type { ListedWithdrawal, WithdrawalView } from '@clearstead/contract/withdrawals'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
@@ -12,11 +12,11 @@ import { withdrawalText as text } from './text.ts'
 export function withdrawalColumns(
   tab: WithdrawalView['status'],
   isRoi: boolean,
-): Column<WithdrawalView>[] {
-  const check: Column<WithdrawalView> = {
+): Column<ListedWithdrawal>[] {
+  const check: Column<ListedWithdrawal> = {
     key: 'check',
     header: text.check,
-    cell: ({ id }) => <RiskBadge id={id} />,
+    cell: ({ risk }) => risk && <RiskBadge risk={risk} />,
   }
   return [
     { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
@@ -61,7 +61,7 @@ export function withdrawalColumns(
   ]
 }
 
-function momentColumn(tab: WithdrawalView['status']): Column<WithdrawalView> {
+function momentColumn(tab: WithdrawalView['status']): Column<ListedWithdrawal> {
   const isPending = tab === 'pending'
   return {
     key: 'moment',

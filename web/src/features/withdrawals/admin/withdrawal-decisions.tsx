@@ -6,7 +6,7 @@ import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { uiText as words } from '../../../ui/text.ts'
-import { ApproveDialog, PayDialog, RejectDialog } from './decision-dialogs.tsx'
+import { ApproveDialog, PayDialog, RejectDialog, TakeBackDialog } from './decision-dialogs.tsx'
 import { withdrawalText as text } from './text.ts'
 
 /** A pending request is approved or rejected, an approved one is paid or rejected. */
@@ -24,15 +24,22 @@ export function WithdrawalDecisions({ withdrawal }: { withdrawal: WithdrawalView
     label: text.pay,
     dialog: (onClose) => <PayDialog withdrawal={withdrawal} onClose={onClose} />,
   }
+  const takeBack: Decision = {
+    letter: 'U',
+    label: text.takeBack,
+    isDanger: true,
+    dialog: (onClose) => <TakeBackDialog withdrawal={withdrawal} onClose={onClose} />,
+  }
   const reject: Decision = {
     letter: 'R',
     label: text.reject,
     isDanger: true,
     dialog: (onClose) => <RejectDialog withdrawal={withdrawal} onClose={onClose} />,
   }
+  const possible = isPending ? [approve, reject] : [pay, takeBack, reject]
   return (
     <Decisions
-      decisions={mayDecide ? [isPending ? approve : pay, reject] : []}
+      decisions={mayDecide ? possible : []}
       note={<SetAside withdrawal={withdrawal} mayDecide={mayDecide} />}
     />
   )

@@ -2,7 +2,12 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { percentOf, round } from '@clearstead/contract/values/exact'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
-import { getWithdrawalRisk, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import {
+  getWithdrawalRisk,
+  type ListedWithdrawal,
+  type WithdrawalRisk,
+  type WithdrawalView,
+} from '@clearstead/contract/withdrawals'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -19,8 +24,7 @@ import { withdrawalText as text } from './text.ts'
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx'
 
 /** Everything needed to decide on one request. */
-export function WithdrawalDetail({ withdrawal }: { withdrawal: WithdrawalView }) {
-  const risk = useAnswer(getWithdrawalRisk, { id: withdrawal.id }, { keepPrevious: false })
+export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { fullname, amount, kind, createdAt, userId, fee, net, method, address } = withdrawal
   return (
     <Card
@@ -54,29 +58,41 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: WithdrawalView })
         <DecidedRows withdrawal={withdrawal} />
         <InBooks reference={`withdrawal:${withdrawal.id}`} />
       </DescriptionList>
-      <Answered from={risk} waiting={<SkeletonLines count={4} />}>
-        {({ risk: known }) => (
-          <>
-            <DescriptionList>
-              <DescriptionRow label={text.walletAfter}>
-                <Amount of={known.walletAfter} />
-              </DescriptionRow>
-              <DescriptionRow label={text.joined}>
-                <Time at={known.joined} />
-              </DescriptionRow>
-              <DescriptionRow label={text.deposited}>
-                <Amount of={known.deposited} />
-              </DescriptionRow>
-              <DescriptionRow label={text.withdrawnBefore}>
-                <Amount of={known.withdrawnBefore} />
-              </DescriptionRow>
-            </DescriptionList>
-            <RiskReasons risk={known} />
-          </>
-        )}
-      </Answered>
+      {withdrawal.risk ? <RiskFacts risk={withdrawal.risk} /> : <LateRisk id={withdrawal.id} />}
       <WithdrawalDecisions withdrawal={withdrawal} />
     </Card>
+  )
+}
+
+/** The signals of a request that is done with, which its list does not carry. */
+function LateRisk({ id }: Pick<WithdrawalView, 'id'>) {
+  const from = useAnswer(getWithdrawalRisk, { id }, { keepPrevious: false })
+  return (
+    <Answered from={from} waiting={<SkeletonLines count={4} />}>
+      {({ risk }) => <RiskFacts risk={risk} />}
+    </Answered>
+  )
+}
+
+function RiskFacts({ risk }: { risk: WithdrawalRisk }) {
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow label={text.walletAfter}>
+          <Amount of={risk.walletAfter} />
+        </DescriptionRow>
+        <DescriptionRow label={text.joined}>
+          <Time at={risk.joined} />
+        </DescriptionRow>
+        <DescriptionRow label={text.deposited}>
+          <Amount of={risk.deposited} />
+        </DescriptionRow>
+        <DescriptionRow label={text.withdrawnBefore}>
+          <Amount of={risk.withdrawnBefore} />
+        </DescriptionRow>
+      </DescriptionList>
+      <RiskReasons risk={risk} />
+    </>
   )
 }
 

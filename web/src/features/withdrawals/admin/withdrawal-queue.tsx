@@ -1,14 +1,14 @@
 import {
+  type ListedWithdrawal,
   listWithdrawals,
   WithdrawalMethod,
-  type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
 import type { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
-import { CsvButton } from '../../../ui/lists/csv-button.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -39,6 +39,7 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
     <>
       <PageHead title={title} />
       <DecisionQueue
+        kind={isRoi ? 'roi_withdrawal' : 'withdrawal'}
         list={list}
         caption={text.caption}
         empty={text.empty(status)}
@@ -80,12 +81,9 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
           </>
         }
         tools={
-          <CsvButton
-            fileName={isRoi ? 'roi-payouts' : 'payouts'}
-            label={text.payoutFile}
-            columns={columns}
-            fetchPage={payoutPages(isRoi)}
-          />
+          <LinkButton to="/admin/payouts" look="plain" isSlim>
+            {text.payouts}
+          </LinkButton>
         }
         bulk={usePermission('finance') && status === 'pending' ? bulk : undefined}
         detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} />}
@@ -94,7 +92,7 @@ export function WithdrawalQueue({ title, address, isRoi }: Props) {
   )
 }
 
-function useBulkApproval(): BulkDecision<WithdrawalView> {
+function useBulkApproval(): BulkDecision<ListedWithdrawal> {
   return {
     act: text.approveChosen,
     title: text.bulkTitle,
@@ -105,11 +103,4 @@ function useBulkApproval(): BulkDecision<WithdrawalView> {
       return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
     },
   }
-}
-
-/** Every approved request that waits for its payout, whatever the filters say: for the bank or the wallet. */
-function payoutPages(isRoi: boolean) {
-  const which = isRoi ? ({ kind: 'roi' } as const) : ({ exceptKind: 'roi' } as const)
-  return (page: number) =>
-    call(listWithdrawals, { ...which, status: 'approved', sort: 'oldest', page, limit: 100 })
 }

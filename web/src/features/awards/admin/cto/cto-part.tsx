@@ -69,6 +69,7 @@ function Months() {
   )
   return (
     <DecisionQueue
+      kind="cto_month"
       list={list}
       caption={text.caption}
       empty={text.empty[status]}

@@ -56,6 +56,7 @@ function Leaders({ ranks }: { ranks: readonly string[] }) {
   )
   return (
     <DecisionQueue
+      kind="leadership_rank"
       list={list}
       caption={text.caption}
       empty={leaders === 'reached' ? text.empty : text.emptyWithdrawn}

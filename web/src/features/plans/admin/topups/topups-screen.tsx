@@ -36,6 +36,7 @@ export function TopupsScreen() {
     <>
       <PageHead title={text.title} />
       <DecisionQueue
+        kind="topup"
         list={list}
         caption={text.caption}
         empty={text.empty(status)}

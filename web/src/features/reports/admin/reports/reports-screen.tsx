@@ -8,15 +8,14 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, DayFilters, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
+import { SavedViews } from '../../../../ui/lists/saved-views.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { daysOf } from './periods.ts'
 import { ReportFileButton } from './report-file-button.tsx'
-import { SavedViews, SaveViewButton } from './saved-views.tsx'
 import { ShownReport } from './shown-report.tsx'
 import { reportsText as text } from './text.ts'
-import { useSavedViews } from './use-saved-views.ts'
 
 /** Chooses one of nine reports and its period. */
 export function ReportsScreen() {
@@ -24,7 +23,6 @@ export function ReportsScreen() {
   const { report, period, from, to } = address.search
   const settings = useAnswer(getSettings, {})
   const now = useNow()
-  const views = useSavedViews()
   const list = { address }
   return (
     <Stack gap={4}>
@@ -38,7 +36,7 @@ export function ReportsScreen() {
                 <FilterBar
                   end={
                     <>
-                      <SaveViewButton views={views} shown={{ report, period, from, to }} />
+                      <SavedViews screen="report" address={address} />
                       <ReportFileButton name={report} days={days} />
                     </>
                   }
@@ -59,7 +57,6 @@ export function ReportsScreen() {
                   />
                   {period === 'own' && <DayFilters list={list} from={text.from} to={text.until} />}
                 </FilterBar>
-                <SavedViews views={views} />
               </Card>
               {problemOf(days) ? (
                 <Notice tone="wait">

@@ -102,13 +102,3 @@ export const reportsText: typeof import('./text.ts').reportsText = {
   word: (value) => words[value] ?? value,
   nobody: '–',
 }
-
-export const viewsText: typeof import('./text.ts').viewsText = {
-  title: 'सहेजे गए दृश्य',
-  save: 'यह दृश्य सहेजें',
-  saveLead: 'रिपोर्ट और उसकी अवधि इस नाम से इसी ब्राउज़र में, केवल आपके लिए रखी जाती है।',
-  name: 'नाम',
-  nameMissing: 'नाम लिखें।',
-  remove: (name) => `${name} हटाएँ`,
-  notKept: 'ब्राउज़र और दृश्य नहीं रख सकता। पहले कोई हटाएँ।',
-}

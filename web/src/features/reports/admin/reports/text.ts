@@ -102,13 +102,3 @@ export const reportsText = {
   word: (value: string) => words[value] ?? value,
   nobody: '–',
 }
-
-export const viewsText = {
-  title: 'Saved views',
-  save: 'Save this view',
-  saveLead: 'The report with its period is kept under this name in this browser, for you alone.',
-  name: 'Name',
-  nameMissing: 'Enter a name.',
-  remove: (name: string) => `Remove ${name}`,
-  notKept: 'The browser keeps no more views. Remove one first.',
-}

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { waitsForApproval } from './approvals.ts'
+import { endpoint } from './call/endpoint.ts'
+import { pageOf, paging } from './call/paging.ts'
+import { shape, wire } from './call/wire.ts'
+import { Instant } from './values/days.ts'
+import { AdminId, MemberId, PayoutId, WithdrawalId } from './values/ids.ts'
+import { Usd } from './values/money.ts'
+import { WithdrawalKind, WithdrawalMethod } from './withdrawals.ts'
+
+/** `open`: something in it is neither paid nor returned. */
+export const PayoutStatus = z.enum(['open', 'done', 'cancelled'])
+export type PayoutStatus = z.output<typeof PayoutStatus>
+
+/** `pain` is a payment order for banks, ISO 20022 pain.001.001.09. */
+export const PayoutFormat = z.enum(['csv', 'pain'])
+export type PayoutFormat = z.output<typeof PayoutFormat>
+
+/** The most withdrawals in one payout. */
+export const maxPayoutRows = 500
+/** The most characters of a file with results. */
+export const maxResultCharacters = 200_000
+
+export const PayoutView = shape({
+  id: PayoutId,
+  method: WithdrawalMethod,
+  status: PayoutStatus,
+  rowCount: wire('row_count', z.int()),
+  /** The sum of its rows, as the file has it. */
+  total: Usd,
+  paidCount: wire('paid_count', z.int()),
+  paidTotal: wire('paid_total', Usd),
+  returnedCount: wire('returned_count', z.int()),
+  /** Rows with a result that is not carried out yet. */
+  readyCount: wire('ready_count', z.int()),
+  madeBy: wire('made_by', AdminId),
+  madeByName: wire('made_by_name', z.string()),
+  madeAt: wire('made_at', Instant),
+  cancelledByName: wire('cancelled_by_name', z.string().nullable()),
+  cancelledAt: wire('cancelled_at', Instant.nullable()),
+  files: z.array(
+    shape({
+      format: PayoutFormat,
+      /** Of its bytes, in hex digits. */
+      sha256: z.string(),
+      size: z.int(),
+    }),
+  ),
+})
+export type PayoutView = z.output<typeof PayoutView>
+
+/**
+ * What happens to a row when its result is carried out, or what has happened. `waiting`: no result yet; `will_pay`,
+ * `will_return`: as the result says; `amount_differs`, `reference_wrong`: the result cannot be carried out; `asked`: a
+ * second admin must approve; `paid`; `paid_otherwise`: with another reference than the result's; `returned`: it waits to be paid again;
+ * `dropped`: its payout was cancelled.
+ */
+export const PayoutFate = z.enum([
+  'waiting',
+  'will_pay',
+  'will_return',
+  'amount_differs',
+  'reference_wrong',
+  'asked',
+  'paid',
+  'paid_otherwise',
+  'returned',
+  'dropped',
+])
+export type PayoutFate = z.output<typeof PayoutFate>
+
+export const PayoutRow = shape({
+  withdrawalId: wire('withdrawal_id', WithdrawalId),
+  userId: wire('user_id', MemberId),
+  fullname: z.string(),
+  kind: WithdrawalKind,
+  address: z.string(),
+  /** What the file says to send. */
+  sent: Usd,
+  fate: PayoutFate,
+  reference: z.string(),
+  /** Why it failed, as the result says. */
+  reason: z.string(),
+  /** The amount in the result, if it names one. */
+  stated: Usd.nullable(),
+  settledAt: wire('settled_at', Instant.nullable()),
+})
+export type PayoutRow = z.output<typeof PayoutRow>
+
+const admin = { who: 'admin', permission: 'finance' } as const
+const answer = { payout: PayoutView }
+
+export const listPayouts = endpoint('GET /payouts', {
+  ...admin,
+  summary: 'Lists payouts, newest first, and what waits to be put into one',
+  follows: ['request'],
+  request: { ...paging, status: PayoutStatus.optional(), method: WithdrawalMethod.optional() },
+  answer: {
+    ...pageOf('payouts', PayoutView),
+    /** Approved withdrawals that are in no open payout, by how they are paid. */
+    waiting: z.array(shape({ method: WithdrawalMethod, count: z.int(), total: Usd })),
+  },
+})
+
+export const getPayout = endpoint('GET /payouts/{id}', {
+  ...admin,
+  summary: 'A payout with its files',
+  follows: ['request'],
+  request: { id: PayoutId },
+  answer,
+  refusals: ['payouts.unknown'],
+})
+
+export const listPayoutRows = endpoint('GET /payouts/{id}/rows', {
+  ...admin,
+  summary: 'The withdrawals of a payout, each with its result and what becomes of it',
+  follows: ['request'],
+  request: { id: PayoutId, ...paging },
+  answer: pageOf('rows', PayoutRow),
+  refusals: ['payouts.unknown'],
+})
+
+export const makePayout = endpoint('POST /payouts', {
+  ...admin,
+  summary: 'Seals the approved withdrawals that wait, oldest first, into a payout with its files',
+  request: { method: WithdrawalMethod },
+  status: 201,
+  answer,
+  says: 'Payout made',
+  refusals: ['payouts.nothing_waits'],
+})
+
+export const downloadPayout = endpoint('GET /payouts/{id}/files/{format}', {
+  ...admin,
+  summary: 'The sealed file of a payout, the same bytes each time (CSV or pain.001)',
+  request: { id: PayoutId, format: PayoutFormat },
+  refusals: [
+    'payouts.unknown',
+    'payouts.no_debtor',
+    'payouts.account_unreadable',
+    'payouts.not_by_bank',
+  ],
+})
+
+export const readResult = endpoint('PUT /payouts/{id}/result', {
+  ...admin,
+  summary: 'Reads a file of results; nothing is paid before its rows are carried out',
+  request: {
+    id: PayoutId,
+    /** Columns: withdrawal, result (paid or failed), transaction, reason, and amount if it is to be compared. */
+    csv: z.string().min(1, 'Choose a file').max(maxResultCharacters, 'This file is too long'),
+  },
+  answer: {
+    ...answer,
+    /** Rows of the payout that the file has a result for. */
+    known: z.int(),
+    /** Lines whose withdrawal is not in this payout, at most 20. */
+    strangers: z.array(shape({ line: z.int(), withdrawal: z.string() })),
+  },
+  says: 'Results read',
+  refusals: ['payouts.unknown', 'payouts.closed', 'payouts.result_unreadable'],
+})
+
+export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}/settle', {
+  ...admin,
+  summary: 'Carries out the result of one row: pays the withdrawal, or lets it wait again',
+  movesMoney: true,
+  request: { id: PayoutId, withdrawalId: wire('withdrawal_id', WithdrawalId) },
+  answer: { row: PayoutRow, ...waitsForApproval },
+  says: 'Result recorded',
+  refusals: [
+    'payouts.unknown',
+    'payouts.no_result',
+    'payouts.amount_differs',
+    'withdrawals.unknown',
+    'withdrawals.decided',
+    'withdrawals.mismatch',
+    'withdrawals.not_approved',
+    'withdrawals.tx_hash_invalid',
+    'withdrawals.reference_needed',
+    'withdrawals.tx_hash_used',
+    'withdrawals.books_open',
+    'treasury.custody_short',
+    'approvals.nobody_else',
+  ],
+})
+
+export const cancelPayout = endpoint('DELETE /payouts/{id}', {
+  ...admin,
+  summary: 'Cancels a payout of which nothing is paid; its withdrawals wait again',
+  request: { id: PayoutId },
+  answer,
+  says: 'Payout cancelled',
+  refusals: ['payouts.unknown', 'payouts.closed', 'payouts.begun'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { wire } from '../call/wire.ts'
+import { isLess, Usd, zero } from '../values/money.ts'
+
+export const NotNegativeUsd = Usd.refine((amount) => !isLess(amount, zero()), {
+  error: 'Use 0 or more',
+})
+
+/** The operator's own bank account, from which payment orders have withdrawals paid. */
+export const payouts = {
+  debtorName: wire('debtor_name', z.string().trim().max(70)),
+  /** An IBAN, or another number of up to 34 letters and digits. */
+  debtorAccount: wire(
+    'debtor_account',
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z0-9 ]{4,50})?$/, 'Use letters, digits and spaces'),
+  ),
+  /** A BIC, an IFSC, or another code of the bank. */
+  debtorBank: wire(
+    'debtor_bank',
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z0-9]{4,20})?$/, 'Use letters and digits'),
+  ),
+}
+
+/** Who must confirm, and how admins sign in. */
+export const security = {
+  fourEyes: wire('four_eyes', z.boolean()),
+  /** The limits within which one admin decides alone while four eyes is on: for one item, and for one programme day. */
+  fourEyesAbove: wire('four_eyes_above', NotNegativeUsd),
+  fourEyesDay: wire('four_eyes_day', NotNegativeUsd),
+  totpForAdmins: wire('totp_for_admins', z.boolean()),
+  /** How long payouts wait after a change of a member's sign-in or payout address. */
+  payoutHoldHours: wire('payout_hold_hours', z.int().min(0).max(720)),
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './fixtures/accessibility.ts'
+import { descriptionOf, expect, signInOwner, test } from './fixtures/test.ts'
+
+const fates = (page: Page) => page.getByRole('table', { name: 'Withdrawals of this payout' })
+
+async function chooseResult(page: Page, text: string) {
+  await page
+    .getByLabel('Choose a file of results')
+    .last()
+    .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test('withdrawals are sealed into a file, and paid or left waiting as its result says', async ({
+  page,
+  given,
+}) => {
+  await given.treasury('1000')
+  const anita = await given.member({ name: 'Anita Das' })
+  const bala = await given.member({ name: 'Bala Menon' })
+  const first = await given.bankRequest(anita, '100')
+  const second = await given.bankRequest(bala, '200')
+  await given.decided(anita, first, '100', 'approved')
+  await given.decided(bala, second, '200', 'approved')
+  await signInOwner(page)
+  await page.goto('/admin/payouts')
+
+  await page.getByRole('button', { name: 'Make Bank payout' }).click()
+  const making = page.getByRole('dialog', { name: 'Make a payout by Bank?' })
+  await expect(descriptionOf(making, 'Total')).toContainText('$285.00')
+  await making.getByRole('button', { name: 'Seal payout' }).click()
+  await expect(page).toHaveURL(/\/admin\/payouts\/\d+$/)
+  await expect(fates(page).getByText('No result yet')).toHaveCount(2)
+  expect(await accessibilityViolations(page, 'payout')).toEqual([])
+
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download sealed file: CSV' }).click()
+  const bytes = await readFile(await (await arriving).path())
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await expect(page.getByText(hash)).toBeVisible()
+  expect(String(bytes)).toContain(`WD-${first},Anita Das,`)
+  await page.getByRole('button', { name: 'Why is there no payment order?' }).click()
+  await expect(page.getByText(/did not say which bank account it is paid from/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await chooseResult(page, 'withdrawal,result\n1,perhaps')
+  await expect(page.getByText('Line 2 of the file cannot be read.').first()).toBeVisible()
+  await chooseResult(
+    page,
+    `withdrawal,result,transaction,amount,reason\nWD-${first},paid,TRF 9001,95.00,\nWD-${second},failed,,,Account closed\nWD-999999,paid,TRF 9002,,`,
+  )
+  await expect(page.getByText('The file has 2 results for this payout.')).toBeVisible()
+  await expect(page.getByText('Line 4: WD-999999')).toBeVisible()
+  await expect(fates(page).getByText('Will be paid')).toBeVisible()
+  await expect(fates(page).getByText('Will wait again')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Carry out 2 results' }).click()
+  const carrying = page.getByRole('dialog', { name: 'Carry out the results?' })
+  await carrying.getByRole('button', { name: 'Carry out 2 results' }).click()
+  await expect(carrying.getByText('Done', { exact: true })).toHaveCount(2)
+  await carrying.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(carrying).toBeHidden()
+  await expect(fates(page).getByText('Waits again')).toBeVisible()
+  await expect(descriptionOf(page, 'Paid')).toContainText('1 of 2, $95.00')
+  await expect(page.getByRole('button', { name: 'Cancel payout' })).toHaveCount(0)
+})
+
+test('what is in a payout is not rejected until the payout is cancelled', async ({
+  page,
+  given,
+}) => {
+  await given.treasury('1000')
+  const member = await given.member({ name: 'Chitra Sen' })
+  const id = await given.payout(member, '60')
+  await signInOwner(page)
+
+  await page.goto('/admin/withdrawals?status=approved&search=chitra')
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog', { name: 'Reject this withdrawal' })
+  await reject.getByLabel('Reason').fill('Asked by phone')
+  await reject.getByRole('button', { name: 'Reject $60.00' }).click()
+  await expect(reject.getByText(new RegExp(`is in payout ${id}\\.`))).toBeVisible()
+  await reject.getByRole('button', { name: 'Cancel' }).click()
+  await expect(reject).toBeHidden()
+  await page.keyboard.press('u')
+  const undo = page.getByRole('dialog', { name: 'Undo this approval?' })
+  await undo.getByRole('button', { name: 'Undo approval' }).click()
+  await expect(undo.getByText(new RegExp(`is in payout ${id}\\.`))).toBeVisible()
+  await undo.getByRole('button', { name: 'Cancel' }).click()
+  await expect(undo).toBeHidden()
+
+  await page.getByRole('link', { name: 'Payouts', exact: true }).first().click()
+  await page.getByRole('link', { name: `Open: Payout ${id}` }).click()
+  await page.getByRole('button', { name: 'Cancel payout' }).click()
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this payout?' })
+  await cancelling.getByRole('button', { name: 'Cancel payout' }).click()
+  await expect(cancelling).toBeHidden()
+  await expect(descriptionOf(page, 'Cancelled by')).toBeVisible()
+
+  await page.goto('/admin/withdrawals?status=approved&search=chitra')
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
+  await page.keyboard.press('u')
+  await page
+    .getByRole('dialog', { name: 'Undo this approval?' })
+    .getByRole('button', { name: 'Undo approval' })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Pending/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './fixtures/accessibility.ts'
+import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+
+const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+test('who looks at a request is told to the others, as they come and go', async ({
+  page,
+  given,
+  openBrowser,
+}) => {
+  const member = await given.member({ name: 'Asha Rao' })
+  await given.pendingDeposit(member, '41')
+  await signInOwner(page)
+  await page.goto(`/admin/deposits?search=${member.username}`)
+  await expect(detail(page, 'Asha Rao')).toBeVisible()
+  await expect(page.getByText('is looking at this too.')).toHaveCount(0)
+
+  const other = await openBrowser()
+  await other.goto('/admin-login')
+  await fillSignIn(other, await given.admin('finance'))
+  await expect(other).not.toHaveURL(/login/)
+  await other.goto(`/admin/deposits?search=${member.username}`)
+  await expect(page.getByText('The finance desk is looking at this too.')).toBeVisible()
+  await expect(other.getByText(/is looking at this too\./)).toBeVisible()
+  expect(await accessibilityViolations(page, 'looked at')).toEqual([])
+
+  await other.getByRole('tab', { name: 'Rejected' }).click()
+  await expect(page.getByText('is looking at this too.')).toHaveCount(0)
+})
+
+test('filters are saved with the account, chosen in another browser, renamed and deleted', async ({
+  page,
+  given,
+  openBrowser,
+}) => {
+  await given.pendingDeposit(await given.member({ name: 'Bela Shah' }), '42')
+  await signInOwner(page)
+  await page.goto('/admin/deposits?search=bela&sort=newest')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save this view' })
+  await saving.getByLabel('Name').fill('Of Bela')
+  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saving).toBeHidden()
+
+  const other = await openBrowser()
+  await signInOwner(other)
+  await other.goto('/admin/deposits?status=rejected')
+  await other.getByRole('button', { name: 'Saved views' }).click()
+  await other.getByRole('menuitem', { name: 'Of Bela' }).click()
+  await expect(other).toHaveURL(/search=bela/)
+  await expect(detail(other, 'Bela Shah')).toBeVisible()
+
+  await other.getByRole('button', { name: 'Saved views' }).click()
+  await other.getByRole('menuitem', { name: 'Rename or delete' }).click()
+  await other.getByRole('button', { name: 'Rename Of Bela' }).click()
+  const renaming = other.getByRole('dialog', { name: 'Rename Of Bela' })
+  await renaming.getByLabel('Name').fill('Bela, newest first')
+  await renaming.getByRole('button', { name: 'Rename', exact: true }).click()
+  await other.getByRole('button', { name: 'Delete Bela, newest first' }).click()
+  await expect(other.getByText(/No view is saved/)).toBeVisible()
+})
+
+test('of two admins who decide at once one succeeds, and the other is told who did what', async ({
+  page,
+  given,
+  openBrowser,
+}) => {
+  const member = await given.member({ name: 'Chetan Iyer' })
+  await given.pendingDeposit(member, '43')
+  const path = `/admin/deposits?search=${member.username}`
+  await signInOwner(page)
+  await page.goto(path)
+  const other = await openBrowser()
+  await other.goto('/admin-login')
+  await fillSignIn(other, await given.admin('finance'))
+  await expect(other).not.toHaveURL(/login/)
+  await other.goto(path)
+  const asking = async (admin: Page) => {
+    await expect(detail(admin, 'Chetan Iyer')).toBeVisible()
+    await admin.keyboard.press('a')
+    const dialog = admin.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: /^Approve/ })).toBeVisible()
+    return dialog
+  }
+  const first = await asking(page)
+  const second = await asking(other)
+
+  await second.getByRole('button', { name: /^Approve/ }).click()
+  await expect(second).toBeHidden()
+  // The list has read of the decision, and the dialog stays.
+  await expect(page.getByRole('tab', { name: /^Pending/, includeHidden: true })).toBeAttached()
+  await first.getByRole('button', { name: /^Approve/ }).click()
+
+  await expect(
+    page.getByText(/already approved by The finance desk, (now|\d+ (second|minute)s? ago)/),
+  ).toBeVisible()
+})
+
+test('a hundred deposits are decided by keys alone', async ({ page, given }, info) => {
+  test.setTimeout(600_000)
+  const member = await given.member({ name: 'Deepa Nair' })
+  for (let amount = 101; amount <= 200; amount += 1) await given.pendingDeposit(member, `${amount}`)
+  await signInOwner(page)
+  await page.goto(`/admin/deposits?search=${member.username}&limit=100`)
+  await expect(page.getByRole('tab', { name: /^Pending/ })).toBeVisible()
+  await expect(detail(page, 'Deepa Nair')).toBeVisible()
+  const chosen = page.getByRole('region', { name: 'Deepa Nair' })
+  const began = Date.now()
+
+  for (let amount = 101; amount <= 200; amount += 1) {
+    await expect(chosen.getByTitle(`REF-${member.username}-${amount}`)).toBeVisible()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: `Approve $${amount}.00` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+
+  const seconds = Math.round((Date.now() - began) / 1000)
+  info.annotations.push({ type: 'a hundred decisions', description: `${seconds} seconds` })
+  await expect(chosen).toHaveCount(0)
+  expect(seconds).toBeLessThan(300)
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { PayoutFormat, PayoutView } from '@clearstead/contract/payouts'
+import type { AdminId, PayoutId } from '@clearstead/contract/values/ids'
+import { add, isPositive, subtract } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Download } from '../../../plumbing/http/route.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import type { Method } from '../rules.ts'
+import type { Debtor } from './payment-order.ts'
+import * as queries from './queries.ts'
+import { sentOf } from './rules.ts'
+import { payoutFiles, unreadableRows } from './write-payout-files.ts'
+
+/**
+ * Seals the approved withdrawals that wait, with the files that are sent for them. Nothing is paid by it.
+ * @throws {Refusal} `payouts.nothing_waits`
+ */
+export async function makePayout(
+  work: Work,
+  { method, madeBy }: { method: Method; madeBy: AdminId },
+): Promise<PayoutView> {
+  await queries.lockMaking(work)
+  const rows = (await queries.lockWaiting(work, method))
+    .map(({ id, amount, fee, ...row }) => ({
+      ...row,
+      withdrawalId: id,
+      sent: sentOf(method, subtract(amount, fee)),
+    }))
+    .filter(({ sent }) => isPositive(sent))
+  if (rows.length === 0) throw new Refusal('payouts.nothing_waits')
+  const { settings, today } = await currentSettings(work.tx, work.now)
+  const total = add(...rows.map(({ sent }) => sent))
+  const id = await queries.insertPayout(work, { method, madeBy, total, rows })
+  const sealed = { id, method, madeAt: work.now, day: today, rows }
+  const files = payoutFiles(sealed, debtorOf(settings.payouts)).map((file) => ({
+    ...file,
+    sha256: sha256(file.body),
+  }))
+  await queries.insertFiles(work, id, files)
+  work.note({
+    subject: `payout:${id}`,
+    after: {
+      method,
+      withdrawals: rows.map(({ withdrawalId }) => withdrawalId),
+      total: usdText(total),
+      files: files.map((file) => `${file.format} ${file.sha256.toString('hex')}`),
+    },
+  })
+  return queries.getPayoutView(work.tx, id)
+}
+
+type PayoutSettings = { debtorName: string; debtorAccount: string; debtorBank: string }
+
+function debtorOf({ debtorName, debtorAccount, debtorBank }: PayoutSettings): Debtor | undefined {
+  if (!(debtorName && debtorAccount && debtorBank)) return undefined
+  return { name: debtorName, account: debtorAccount, bank: debtorBank }
+}
+
+const files = {
+  csv: { mediaType: 'text/csv; charset=utf-8', ending: 'csv' },
+  pain: { mediaType: 'application/xml', ending: 'xml' },
+} as const
+
+/**
+ * The file as it was sealed, after a check against its hash.
+ * @throws {Refusal} `payouts.unknown`, `payouts.not_by_bank`, `payouts.account_unreadable`, `payouts.no_debtor`
+ */
+export async function downloadPayout(
+  db: Db,
+  id: PayoutId,
+  format: PayoutFormat,
+): Promise<Download> {
+  const { method } = await queries.getPayoutView(db, id)
+  const file = await queries.findFile(db, id, format)
+  if (!file) {
+    if (method !== 'bank') throw new Refusal('payouts.not_by_bank')
+    const unreadable = unreadableRows(await queries.listWholeOf(db, id))
+    if (unreadable.length === 0) throw new Refusal('payouts.no_debtor')
+    const numbers = unreadable.map(({ withdrawalId }) => withdrawalId).join(', ')
+    throw new Refusal('payouts.account_unreadable', { numbers })
+  }
+  if (!sha256(file.body).equals(file.sha256)) {
+    throw new Error(`The ${format} file of payout ${id} is not what was sealed`)
+  }
+  const { mediaType, ending } = files[format]
+  return { mediaType, name: `payout-${id}.${ending}`, body: file.body }
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,284 @@
+import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import {
+  maxPayoutRows,
+  type PayoutFormat,
+  type PayoutStatus,
+  type PayoutView,
+} from '@clearstead/contract/payouts'
+import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { Method } from '../rules.ts'
+import type { KnownRow, SealedRow } from './rules.ts'
+
+/** An arbitrary key of an advisory lock: payouts are made one after the other. */
+const makingLock = 7_201_951
+
+export async function lockMaking(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${makingLock})`.execute(work.tx)
+}
+
+const inOpenPayout = sql<SqlBool>`exists (
+  select from payout_rows r where r.withdrawal_id = withdrawals.id and r.outcome is null)`
+
+/** Approved withdrawals that are in no open payout, oldest first, locked until the work ends. */
+export function lockWaiting(work: Work, method: Method) {
+  return work.tx
+    .selectFrom('withdrawals')
+    .innerJoin('members', 'members.memberId', 'withdrawals.memberId')
+    .where('withdrawals.status', '=', 'approved')
+    .where('withdrawals.method', '=', method)
+    .where(sql<SqlBool>`not ${inOpenPayout}`)
+    .select(['withdrawals.id', 'withdrawals.memberId', 'amount', 'fee', 'address', 'fullname'])
+    .orderBy('withdrawals.id')
+    .limit(maxPayoutRows)
+    .forUpdate('withdrawals')
+    .execute()
+}
+
+/** What waits to be put into a payout, by method. */
+export async function sumWaiting(db: Db) {
+  const { rows } = await sql<{ method: Method; count: bigint; total: Usd }>`
+    select method, count(*) as count, sum(amount - fee)::bigint as total from withdrawals
+    where status = 'approved' and not ${inOpenPayout} group by method order by method`.execute(db)
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+}
+
+type NewPayout = { method: Method; madeBy: AdminId; total: Usd; rows: readonly SealedRow[] }
+
+export async function insertPayout(
+  { tx, now }: Work,
+  { method, madeBy, total, rows }: NewPayout,
+): Promise<PayoutId> {
+  const { id } = await tx
+    .insertInto('payouts')
+    .values({ method, madeBy, madeAt: now, rowCount: rows.length, total })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('payoutRows')
+    .values(rows.map(({ withdrawalId, sent }) => ({ payoutId: id, withdrawalId, sent })))
+    .execute()
+  return id
+}
+
+type SealedFile = { format: PayoutFormat; sha256: Buffer; body: Buffer }
+
+export async function insertFiles(
+  { tx }: Work,
+  payoutId: PayoutId,
+  files: readonly SealedFile[],
+): Promise<void> {
+  await tx
+    .insertInto('payoutFiles')
+    .values(files.map((file) => ({ ...file, payoutId })))
+    .execute()
+}
+
+export function findFile(
+  db: Db,
+  payoutId: PayoutId,
+  format: PayoutFormat,
+): Promise<SealedFile | undefined> {
+  return db
+    .selectFrom('payoutFiles')
+    .where('payoutId', '=', payoutId)
+    .where('format', '=', format)
+    .select(['format', 'sha256', 'body'])
+    .executeTakeFirst()
+}
+
+const columns = sql<Omit<PayoutView, 'files'> & { files: PayoutView['files'] }>`
+  p.id, p.method, p.row_count, p.total, p.made_by, p.made_at, p.cancelled_at,
+  case when p.cancelled_at is not null then 'cancelled' when r.open > 0 then 'open' else 'done' end as status,
+  r.paid_count, r.paid_total, r.returned_count, r.ready_count, f.files,
+  maker.name as made_by_name, canceller.name as cancelled_by_name`
+const source = sql`payouts p
+  join admin_names maker on maker.admin_id = p.made_by
+  left join admin_names canceller on canceller.admin_id = p.cancelled_by
+  cross join lateral (
+    select count(*) filter (where outcome is null)::int as open,
+      count(*) filter (where outcome = 'paid')::int as paid_count,
+      coalesce(sum(sent) filter (where outcome = 'paid'), 0)::bigint as paid_total,
+      count(*) filter (where outcome = 'returned')::int as returned_count,
+      count(*) filter (where outcome is null and result is not null)::int as ready_count
+    from payout_rows where payout_id = p.id) r
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object(
+      'format', format, 'sha256', encode(sha256, 'hex'), 'size', length(body)) order by format) as files
+    from payout_files where payout_id = p.id) f`
+
+/** @throws {Refusal} `payouts.unknown` */
+export async function getPayoutView(db: Db, id: PayoutId): Promise<PayoutView> {
+  const { rows } = await sql<PayoutView>`
+    select ${columns} from ${source} where p.id = ${id}`.execute(db)
+  const [view] = rows
+  if (!view) throw new Refusal('payouts.unknown')
+  return view
+}
+
+type Filter = { status?: PayoutStatus | undefined; method?: Method | undefined }
+
+export async function listPayouts(
+  db: Db,
+  { status, method }: Filter,
+  { page, limit }: PageRequest,
+): Promise<Paged<PayoutView>> {
+  const isOpen = sql`exists (select from payout_rows where payout_id = p.id and outcome is null)`
+  const byStatus: Record<PayoutStatus, Expression<SqlBool>> = {
+    open: sql`p.cancelled_at is null and ${isOpen}`,
+    done: sql`p.cancelled_at is null and not ${isOpen}`,
+    cancelled: sql`p.cancelled_at is not null`,
+  }
+  const found = allOf(status && byStatus[status], method && sql`p.method = ${method}`)
+  const { rows } = await sql<PayoutView & { all: bigint }>`
+    select ${columns}, count(*) over () as all from ${source} where ${found}
+    order by p.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return { rows, total: Number(rows[0]?.all ?? 0n) }
+}
+
+/** A payout's facts, locked until the work ends. */
+export function lockPayout(work: Work, id: PayoutId) {
+  return work.tx
+    .selectFrom('payouts')
+    .where('id', '=', id)
+    .select(['id', 'cancelledAt'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const knownRows = (db: Db) =>
+  db
+    .selectFrom('payoutRows')
+    .innerJoin('withdrawals', 'withdrawals.id', 'payoutRows.withdrawalId')
+    .innerJoin('members', 'members.memberId', 'withdrawals.memberId')
+    .selectAll('payoutRows')
+    .select(['kind', 'method', 'amount', 'address', 'txHash', 'withdrawals.memberId', 'fullname'])
+
+export function listRows(
+  db: Db,
+  payoutId: PayoutId,
+  { page, limit }: PageRequest,
+): Promise<Paged<KnownRow>> {
+  const found = knownRows(db).where('payoutId', '=', payoutId)
+  const shown = found
+    .orderBy('withdrawalId')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return pageOf(countAll(db, found), shown)
+}
+
+export function listWholeOf(db: Db, payoutId: PayoutId): Promise<KnownRow[]> {
+  return knownRows(db).where('payoutId', '=', payoutId).orderBy('withdrawalId').execute()
+}
+
+type Row = { payoutId: PayoutId; withdrawalId: WithdrawalId }
+
+export function findRow(db: Db, { payoutId, withdrawalId }: Row): Promise<KnownRow | undefined> {
+  return knownRows(db)
+    .where('payoutId', '=', payoutId)
+    .where('withdrawalId', '=', withdrawalId)
+    .executeTakeFirst()
+}
+
+/** The row with its withdrawal locked, as decisions lock it first too. */
+export async function lockRow(work: Work, row: Row): Promise<KnownRow | undefined> {
+  await work.tx
+    .selectFrom('withdrawals')
+    .where('id', '=', row.withdrawalId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  return findRow(work.tx, row)
+}
+
+/** The open payout that a withdrawal is in. */
+export async function findOpenPayout(db: Db, id: WithdrawalId): Promise<PayoutId | undefined> {
+  const found = await db
+    .selectFrom('payoutRows')
+    .where('withdrawalId', '=', id)
+    .where('outcome', 'is', null)
+    .select('payoutId')
+    .executeTakeFirst()
+  return found?.payoutId
+}
+
+type NewResult = Pick<KnownRow, 'withdrawalId' | 'result' | 'reference' | 'reason' | 'stated'>
+
+/** Keeps results on the open rows of a payout, in the place of earlier ones. */
+export async function updateResults(
+  work: Work,
+  payoutId: PayoutId,
+  results: readonly NewResult[],
+): Promise<void> {
+  const given = JSON.stringify(
+    results.map(({ stated, ...row }) => ({ ...row, stated: stated && String(stated) })),
+  )
+  await sql`
+    update payout_rows r
+    set result = g.result, reference = g.reference, reason = g.reason, stated = g.stated
+    from jsonb_to_recordset(${given}::jsonb)
+      as g ("withdrawalId" integer, result text, reference text, reason text, stated bigint)
+    where r.payout_id = ${payoutId} and r.withdrawal_id = g."withdrawalId" and r.outcome is null`.execute(
+    work.tx,
+  )
+}
+
+export async function updateAskedAt(work: Work, row: Row): Promise<void> {
+  await work.tx
+    .updateTable('payoutRows')
+    .set({ askedAt: work.now })
+    .where('payoutId', '=', row.payoutId)
+    .where('withdrawalId', '=', row.withdrawalId)
+    .execute()
+}
+
+/** Settles the open row of a withdrawal, if it is in a payout. */
+export async function updateOutcome(
+  work: Work,
+  withdrawalId: WithdrawalId,
+  outcome: 'paid' | 'returned',
+): Promise<void> {
+  await work.tx
+    .updateTable('payoutRows')
+    .set({ outcome, settledAt: work.now })
+    .where('withdrawalId', '=', withdrawalId)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Locks the withdrawals of a payout until the work ends, so that none of them is decided meanwhile. */
+export async function lockWithdrawalsOf({ tx }: Work, id: PayoutId): Promise<void> {
+  await tx
+    .selectFrom('withdrawals')
+    .innerJoin('payoutRows', 'payoutRows.withdrawalId', 'withdrawals.id')
+    .where('payoutId', '=', id)
+    .select('withdrawals.id')
+    .orderBy('withdrawals.id')
+    .forUpdate('withdrawals')
+    .execute()
+}
+
+/** Cancels a payout and drops its open rows. */
+export async function updateCancelled(
+  { tx, now }: Work,
+  id: PayoutId,
+  cancelledBy: AdminId,
+): Promise<void> {
+  await tx
+    .updateTable('payoutRows')
+    .set({ outcome: 'dropped', settledAt: now })
+    .where('payoutId', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+  await tx
+    .updateTable('payouts')
+    .set({ cancelledBy, cancelledAt: now })
+    .where('id', '=', id)
+    .execute()
+}

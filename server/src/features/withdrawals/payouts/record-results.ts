@@ -1,0 +1,105 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { PayoutRow, PayoutView } from '@clearstead/contract/payouts'
+import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
+import { toDecimal } from '@clearstead/contract/values/money'
+import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { decideOrRequest } from '../calls-with-approval.ts'
+import * as queries from './queries.ts'
+import { readResults } from './read-results.ts'
+import { fateOf, type KnownRow } from './rules.ts'
+
+const mostStrangers = 20
+
+/**
+ * Keeps the results of a file on the rows that are still open; a later file replaces them. Nothing is paid by it.
+ * @throws {Refusal} `payouts.unknown`, `payouts.closed`, `payouts.result_unreadable`
+ */
+export async function recordResults(work: Work, id: PayoutId, csv: string) {
+  await lockOpen(work, id)
+  const results = readResults(csv)
+  const rows = new Set((await queries.listWholeOf(work.tx, id)).map((row) => row.withdrawalId))
+  const known = results.flatMap(({ withdrawalId, ...result }) =>
+    withdrawalId !== undefined && rows.has(withdrawalId) ? [{ ...result, withdrawalId }] : [],
+  )
+  const strangers = results.filter(
+    ({ withdrawalId }) => withdrawalId === undefined || !rows.has(withdrawalId),
+  )
+  await queries.updateResults(work, id, known)
+  work.note({
+    subject: `payout:${id}`,
+    after: {
+      paid: known.filter(({ result }) => result === 'paid').length,
+      failed: known.filter(({ result }) => result === 'failed').length,
+      unknown: strangers.length,
+    },
+  })
+  return {
+    payout: await queries.getPayoutView(work.tx, id),
+    known: known.length,
+    strangers: strangers
+      .slice(0, mostStrangers)
+      .map(({ line, withdrawal }) => ({ line, withdrawal })),
+  }
+}
+
+/**
+ * Carries out the result of one row. A row that is settled stays as it is, so that a repeat pays nothing twice. A payment is
+ * the same decision as that of one withdrawal by hand, with its approval, its checks and its audit line.
+ * @throws {Refusal} `payouts.unknown`, `payouts.no_result`, `payouts.amount_differs`, and those of the decision
+ */
+export async function settleRow(
+  work: Work,
+  row: { payoutId: PayoutId; withdrawalId: WithdrawalId },
+) {
+  const found = await queries.lockRow(work, row)
+  if (!found) throw new Refusal('payouts.unknown')
+  const approval = found.outcome === null ? await carryOut(work, found) : undefined
+  const settled = await queries.findRow(work.tx, row)
+  return { row: toView(settled ?? found), ...(approval && { approval }) }
+}
+
+async function carryOut(work: Work, row: KnownRow) {
+  const { withdrawalId: id, memberId, kind, amount, reference, reason, stated, sent } = row
+  if (row.result === null) throw new Refusal('payouts.no_result')
+  if (row.result === 'failed') {
+    await queries.updateOutcome(work, id, 'returned')
+    await publishRequestChange(work, { kind: 'withdrawal', id, memberId, status: 'approved' })
+    work.note({ subject: `withdrawal:${id}`, after: { payout: row.payoutId, failed: reason } })
+    return undefined
+  }
+  if (stated !== null && stated !== sent) {
+    const details = { stated: toDecimal(stated), sent: toDecimal(sent) }
+    throw new Refusal('payouts.amount_differs', details)
+  }
+  const decision = { id, userId: memberId, amount, status: 'paid', txHash: reference } as const
+  const { approval } = await decideOrRequest[kind](work, decision)
+  if (approval) await queries.updateAskedAt(work, row)
+  return approval
+}
+
+/**
+ * Cancels a payout; its withdrawals wait again.
+ * @throws {Refusal} `payouts.unknown`, `payouts.closed`, `payouts.begun`
+ */
+export async function cancelPayout(work: Work, id: PayoutId, by: AdminId): Promise<PayoutView> {
+  await lockOpen(work, id)
+  await queries.lockWithdrawalsOf(work, id)
+  const { paidCount, status } = await queries.getPayoutView(work.tx, id)
+  if (paidCount > 0) throw new Refusal('payouts.begun')
+  if (status !== 'open') throw new Refusal('payouts.closed')
+  await queries.updateCancelled(work, id, by)
+  work.note({ subject: `payout:${id}`, after: { status: 'cancelled' } })
+  return queries.getPayoutView(work.tx, id)
+}
+
+async function lockOpen(work: Work, id: PayoutId): Promise<void> {
+  const found = await queries.lockPayout(work, id)
+  if (!found) throw new Refusal('payouts.unknown')
+  if (found.cancelledAt) throw new Refusal('payouts.closed')
+}
+
+/** A row as admins see it. */
+export function toView(row: KnownRow): PayoutRow {
+  return { ...row, userId: row.memberId, fate: fateOf(row) }
+}

@@ -1,0 +1,37 @@
+import { paged } from '@clearstead/contract/call/paging'
+import * as contract from '@clearstead/contract/payouts'
+import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
+import { downloadPayout, makePayout } from './make-payout.ts'
+import * as queries from './queries.ts'
+import { cancelPayout, recordResults, settleRow, toView } from './record-results.ts'
+
+export const payoutRoutes: readonly Route[] = [
+  read(contract.listPayouts, async ({ db, request }) => {
+    const [found, waiting] = await Promise.all([
+      queries.listPayouts(db, request, request),
+      queries.sumWaiting(db),
+    ])
+    return { ...paged(request, found), waiting }
+  }),
+  read(contract.getPayout, async ({ db, request: { id } }) => ({
+    payout: await queries.getPayoutView(db, id),
+  })),
+  read(contract.listPayoutRows, async ({ db, request: { id, ...page } }) => {
+    await queries.getPayoutView(db, id)
+    const { rows, total } = await queries.listRows(db, id, page)
+    return paged(page, { rows: rows.map(toView), total })
+  }),
+  write(contract.makePayout, async ({ work, caller, request: { method } }) => ({
+    payout: await makePayout(work, { method, madeBy: caller.id }),
+  })),
+  download(contract.downloadPayout, ({ db, request: { id, format } }) =>
+    downloadPayout(db, id, format),
+  ),
+  write(contract.readResult, ({ work, request: { id, csv } }) => recordResults(work, id, csv)),
+  write(contract.settlePayoutRow, ({ work, request: { id, withdrawalId } }) =>
+    settleRow(work, { payoutId: id, withdrawalId }),
+  ),
+  write(contract.cancelPayout, async ({ work, caller, request: { id } }) => ({
+    payout: await cancelPayout(work, id, caller.id),
+  })),
+]

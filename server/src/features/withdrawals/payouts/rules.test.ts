@@ -1,0 +1,90 @@
+import { usd } from '@clearstead/contract/values/money'
+import { expect, test } from 'vitest'
+import { bankName, readBankAccount } from './bank-account.ts'
+import { readResults } from './read-results.ts'
+import { fateOf, type KnownRow, sentOf, sentText } from './rules.ts'
+
+test.each([
+  ['bank', '95.0095', '95.01'],
+  ['bank', '95.005', '95.00'],
+  ['bank', '95', '95.00'],
+  ['trc20', '0.12345678', '0.123457'],
+  ['bep20', '0.12345678', '0.12345678'],
+] as const)('by %s a net of %s is sent as %s', (method, net, sent) => {
+  expect(sentText(method, sentOf(method, usd(net)))).toBe(sent)
+})
+
+test.each([
+  ['DE02 1203 0000 0000 2020 51', { iban: 'DE02120300000000202051' }],
+  ['IBAN: gb82 west 1234 5698 7654 32', { iban: 'GB82WEST12345698765432' }],
+  ['12-3456 7890', { number: '1234567890' }],
+  ['DE00 1203 0000 0000 2020 51', undefined],
+  ['My bank: DE02 1203 0000 0000 2020 51', undefined],
+  ['50100012345678 HDFC0001234', { number: '50100012345678', ifsc: 'HDFC0001234' }],
+  [
+    'HDFC Bank, Pune, 5010 0012 3456 78, IFSC hdfc0001234',
+    { number: '50100012345678', ifsc: 'HDFC0001234' },
+  ],
+  ['Ask my brother', undefined],
+  ['Account 123456 at branch 998877', undefined],
+])('the account in %j is found, or is not', (text, account) => {
+  expect(readBankAccount(text)).toEqual(account)
+})
+
+test.each([
+  ['José Ørsted & Söhne', 'Jose Orsted Sohne'],
+  ['Ł. Weiß / "Bob"', 'L. Weiss Bob'],
+  ['आशा सिंह', 'Member 7'],
+  ['<!DOCTYPE a>', 'DOCTYPE a'],
+])('the name %s is %s in a payment order', (name, plain) => {
+  expect(bankName(name, 'Member 7')).toBe(plain)
+})
+
+test('results are read by their headings, whatever separates them, and lines without one are left out', () => {
+  const csv =
+    '\ufeffWithdrawal;Amount;Result;Transaction;Reason\r\nWD-12;1,095.01;Paid;TRF 7;\r\n13;;failed;;Account closed\r\nWD-14;95.01;;;\r\nX1;;paid;T;'
+
+  expect(readResults(csv)).toMatchObject([
+    { line: 2, withdrawalId: 12, result: 'paid', reference: 'TRF 7', stated: usd('1095.01') },
+    { line: 3, withdrawalId: 13, result: 'failed', reason: 'Account closed', stated: null },
+    { line: 5, withdrawal: 'X1', withdrawalId: undefined },
+  ])
+})
+
+test.each([
+  ['no headings', 'a,b\n1,2', 1],
+  ['an unknown result', 'withdrawal,result\n12,perhaps', 2],
+  ['no amount', 'withdrawal,result,amount\n12,paid,much', 2],
+  ['two results', 'withdrawal,result\n12,paid\nWD-12,failed', 3],
+])('a file with %s is refused with its line', (_, csv, line) => {
+  expect(() => readResults(csv)).toThrow(`Line ${line} of the file cannot be read.`)
+})
+
+const row = {
+  method: 'bank',
+  sent: usd('95'),
+  txHash: '',
+  result: 'paid',
+  reference: 'TRF 7',
+  reason: '',
+  stated: null,
+  askedAt: null,
+  outcome: null,
+} as KnownRow
+
+test.each([
+  ['waiting', { result: null }],
+  ['will_pay', {}],
+  ['will_pay', { stated: usd('95') }],
+  ['will_return', { result: 'failed' }],
+  ['amount_differs', { stated: usd('95.01') }],
+  ['reference_wrong', { reference: '' }],
+  ['asked', { askedAt: new Date() }],
+  ['paid', { outcome: 'paid', txHash: 'TRF 7' }],
+  ['paid', { outcome: 'paid', txHash: 'other', result: null }],
+  ['paid_otherwise', { outcome: 'paid', txHash: 'other' }],
+  ['returned', { outcome: 'returned' }],
+  ['dropped', { outcome: 'dropped' }],
+] as const)('a row is %s with %o', (fate, change) => {
+  expect(fateOf({ ...row, ...change })).toBe(fate)
+})

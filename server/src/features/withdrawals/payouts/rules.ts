@@ -1,0 +1,84 @@
+import type { PayoutFate } from '@clearstead/contract/payouts'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { dividedHalfEven } from '@clearstead/contract/values/exact'
+import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
+import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { type Kind, type Method, readPayment } from '../rules.ts'
+
+/** A withdrawal as a payout seals it. */
+export type SealedRow = {
+  withdrawalId: WithdrawalId
+  memberId: MemberId
+  fullname: string
+  address: string
+  sent: Usd
+}
+
+/** A payout as its files have it. */
+export type SealedPayout = {
+  id: PayoutId
+  method: Method
+  madeAt: Date
+  day: ProgrammeDay
+  rows: readonly SealedRow[]
+}
+
+/** A row with its result and what became of it. */
+export type KnownRow = SealedRow & {
+  payoutId: PayoutId
+  kind: Kind
+  method: Method
+  amount: Usd
+  /** The reference that the withdrawal is paid with. */
+  txHash: string
+  result: 'paid' | 'failed' | null
+  reference: string
+  reason: string
+  stated: Usd | null
+  askedAt: Date | null
+  outcome: 'paid' | 'returned' | 'dropped' | null
+  settledAt: Date | null
+}
+
+/** The number of a withdrawal in files, by which its result finds it again. */
+export function numberOf(id: WithdrawalId): string {
+  return `WD-${id}`
+}
+
+/** How exactly each method pays: a bank in cents, the tokens in what their chain and the books both have. */
+const decimals: Record<Method, number> = { bank: 2, trc20: 6, bep20: 8 }
+
+/** What a file says to send for a net amount, rounded half-even: 95.0095 by bank is 95.01. */
+export function sentOf(method: Method, net: Usd): Usd {
+  const step = 10n ** BigInt(8 - decimals[method])
+  return fromUnits(dividedHalfEven(unitsOf(net), step) * step)
+}
+
+/** An amount with the decimals of its method: `95.01` by bank. */
+export function sentText(method: Method, sent: Usd): string {
+  const digits = unitsOf(sent).toString().padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8).slice(0, decimals[method])}`
+}
+
+/** What becomes of a row when its result is carried out, or what has become of it. */
+export function fateOf(row: KnownRow): PayoutFate {
+  const { method, reference, outcome, result, stated, sent } = row
+  if (outcome === 'paid') {
+    const isOther = result === 'paid' && readable(method, reference) !== row.txHash
+    return isOther ? 'paid_otherwise' : 'paid'
+  }
+  if (outcome) return outcome
+  if (result === null) return 'waiting'
+  if (result === 'failed') return 'will_return'
+  if (stated !== null && stated !== sent) return 'amount_differs'
+  if (readable(method, reference) === undefined) return 'reference_wrong'
+  return row.askedAt ? 'asked' : 'will_pay'
+}
+
+function readable(method: Method, reference: string): string | undefined {
+  try {
+    return readPayment(method, reference)
+  } catch {
+    return undefined
+  }
+}

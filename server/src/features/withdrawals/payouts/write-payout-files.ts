@@ -1,0 +1,45 @@
+import type { PayoutFormat } from '@clearstead/contract/payouts'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+import { stringify } from 'csv-stringify/sync'
+import { readBankAccount } from './bank-account.ts'
+import { type Debtor, paymentOrder } from './payment-order.ts'
+import { numberOf, type SealedPayout, type SealedRow, sentText } from './rules.ts'
+
+/** The headings of the file. The last three are empty: whoever sends the money fills them in, and it is the result. */
+const headings = [
+  ...['withdrawal', 'name', 'account', 'amount', 'currency'],
+  ...['result', 'transaction', 'reason'],
+]
+
+/** The files of a payout; a payment order only by bank, from a known account to accounts that can be read. */
+export function payoutFiles(
+  payout: SealedPayout,
+  debtor: Debtor | undefined,
+): { format: PayoutFormat; body: Buffer }[] {
+  const csv = { format: 'csv', body: Buffer.from(payoutCsv(payout)) } as const
+  const hasOrder = payout.method === 'bank' && debtor && unreadableRows(payout.rows).length === 0
+  if (!hasOrder) return [csv]
+  return [csv, { format: 'pain', body: Buffer.from(paymentOrder(payout, debtor)) }]
+}
+
+/** The rows whose bank account no payment order can name. */
+export function unreadableRows<Row extends Pick<SealedRow, 'address'>>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter(({ address }) => readBankAccount(address) === undefined)
+}
+
+function payoutCsv({ method, rows }: SealedPayout): string {
+  const currency = method === 'bank' ? 'USD' : 'USDT'
+  return stringify([
+    headings,
+    ...rows.map(({ withdrawalId, fullname, address, sent }) => [
+      numberOf(withdrawalId),
+      harmlessCell(fullname),
+      harmlessCell(address),
+      sentText(method, sent),
+      currency,
+      ...['', '', ''],
+    ]),
+  ])
+}

@@ -1,0 +1,56 @@
+import {
+  listPayoutRows,
+  type PayoutRow,
+  type PayoutView,
+  settlePayoutRow,
+} from '@clearstead/contract/payouts'
+import type { PayoutId } from '@clearstead/contract/values/ids'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../plumbing/call.ts'
+import { failureOf } from '../../../../plumbing/use-act.ts'
+import { BulkDialog } from '../../../../ui/dialogs/bulk-dialog.tsx'
+import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
+import { onePayoutText as text } from './text.ts'
+
+const carriedOut: readonly PayoutRow['fate'][] = ['will_pay', 'will_return', 'asked']
+
+/** Reads which rows are to be carried out, for the dialog. */
+export function useRowsToCarryOut(id: PayoutId) {
+  return useMutation({ mutationFn: () => rowsToCarryOut(id) })
+}
+
+type Props = { payout: PayoutView; reading: ReturnType<typeof useRowsToCarryOut> }
+
+/** Carries out the results that are read, row by row; what is interrupted goes on where it ended. */
+export function CarryOutDialog({ payout: { id, readyCount }, reading }: Props) {
+  const { data: rows, error, reset } = reading
+  const [counted] = useState(readyCount)
+  if (error) return <ErrorDialog error={failureOf(error).message} onClose={reset} />
+  if (!rows) return null
+  const left = counted - rows.length
+  return (
+    <BulkDialog
+      onClose={reset}
+      title={text.carryOutTitle}
+      lead={`${text.carryOutLead}${left > 0 ? ` ${text.notReady(left)}` : ''}`}
+      act={text.carryOut(rows.length)}
+      items={rows.map(({ withdrawalId, fullname, fate, sent }) => ({
+        key: withdrawalId,
+        name: fate === 'will_return' ? text.willReturn(fullname) : text.willPay(fullname),
+        ...(fate !== 'will_return' && { amount: sent }),
+        run: (idempotencyKey) => call(settlePayoutRow, { id, withdrawalId }, { idempotencyKey }),
+      }))}
+    />
+  )
+}
+
+async function rowsToCarryOut(id: PayoutId): Promise<PayoutRow[]> {
+  const found: PayoutRow[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { rows, totalPages } = await call(listPayoutRows, { id, page, limit: 100 })
+    pages = totalPages
+    found.push(...rows.filter(({ fate }) => carriedOut.includes(fate)))
+  }
+  return found
+}

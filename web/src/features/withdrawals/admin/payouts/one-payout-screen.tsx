@@ -1,0 +1,119 @@
+import {
+  getPayout,
+  type listPayoutRows,
+  type PayoutView,
+  listPayoutRows as rowsOf,
+} from '@clearstead/contract/payouts'
+import { PayoutId } from '@clearstead/contract/values/ids'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Split, Stack } from '../../../../ui/layout/layout.tsx'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { ErrorState } from '../../../../ui/states/error-state.tsx'
+import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
+import { PayoutActs } from './payout-acts.tsx'
+import { PayoutState, rowColumns } from './payout-columns.tsx'
+import { PayoutFiles } from './payout-files.tsx'
+import { ResultCard } from './result-card.tsx'
+import { payoutText, onePayoutText as text } from './text.ts'
+
+export function OnePayoutScreen() {
+  const id = PayoutId.safeDecode(useParams({ from: '/_admin/admin/payouts/$id' }).id)
+  return (
+    <>
+      <PageHead
+        title={id.success ? payoutText.named(id.data) : payoutText.unknown}
+        actions={
+          <LinkButton
+            to="/admin/payouts"
+            look="plain"
+            isSlim
+            icon={<ArrowLeft aria-hidden="true" />}
+          >
+            {payoutText.back}
+          </LinkButton>
+        }
+      />
+      {id.success ? <OnePayout id={id.data} /> : <ErrorState message={payoutText.unknown} />}
+    </>
+  )
+}
+
+function OnePayout({ id }: { id: PayoutId }) {
+  const from = useAnswer(getPayout, { id })
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      {({ payout }) => (
+        <Stack gap={4}>
+          <Split isEven>
+            <Facts payout={payout} />
+            <PayoutFiles payout={payout} />
+          </Split>
+          <ResultCard payout={payout} />
+          <Rows id={id} />
+        </Stack>
+      )}
+    </Answered>
+  )
+}
+
+function Facts({ payout }: { payout: PayoutView }) {
+  const { method, rowCount, total, paidCount, paidTotal, returnedCount } = payout
+  return (
+    <Card
+      title={text.facts}
+      aside={<PayoutState status={payout.status} />}
+      foot={<PayoutActs payout={payout} />}
+    >
+      <DescriptionList>
+        <DescriptionRow label={payoutText.method}>{payoutText.methods[method]}</DescriptionRow>
+        <DescriptionRow label={payoutText.count}>{rowCount}</DescriptionRow>
+        <DescriptionRow label={payoutText.total}>
+          <Amount of={total} />
+        </DescriptionRow>
+        <DescriptionRow label={text.paidOf}>
+          {payoutText.ofCount(paidCount, rowCount)}, <Amount of={paidTotal} />
+        </DescriptionRow>
+        {returnedCount > 0 && (
+          <DescriptionRow label={text.returned}>{returnedCount}</DescriptionRow>
+        )}
+        <DescriptionRow label={payoutText.by}>
+          {payout.madeByName}, <Time at={payout.madeAt} />
+        </DescriptionRow>
+        {payout.cancelledAt && (
+          <DescriptionRow label={payoutText.cancelledBy}>
+            {payout.cancelledByName}, <Time at={payout.cancelledAt} />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </Card>
+  )
+}
+
+function Rows({ id }: { id: PayoutId }) {
+  const address = useAddress('/_admin/admin/payouts/$id')
+  const list = useList<typeof listPayoutRows, typeof address.search>(
+    rowsOf,
+    { ...address.search, id },
+    { address, columns: rowColumns, rowKey: ({ withdrawalId }) => withdrawalId },
+  )
+  return (
+    <ListCard
+      title={text.rows}
+      list={list}
+      caption={text.caption}
+      empty={text.rowsEmpty}
+      file={`${payoutText.file}-${id}`}
+    />
+  )
+}

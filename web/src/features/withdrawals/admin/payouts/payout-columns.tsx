@@ -1,0 +1,165 @@
+import type { PayoutFate, PayoutRow, PayoutStatus, PayoutView } from '@clearstead/contract/payouts'
+import { plainAmount } from '../../../../plumbing/format.ts'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Person } from '../../../../ui/figures/avatar.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { onePayoutText as rowText, payoutText as text } from './text.ts'
+
+const tones: Record<PayoutStatus, BadgeTone> = { open: 'wait', done: 'ok', cancelled: 'neutral' }
+
+export function PayoutState({ status }: { status: PayoutStatus }) {
+  return <Badge tone={tones[status]}>{text.status[status]}</Badge>
+}
+
+export const payoutColumns: readonly Column<PayoutView>[] = [
+  {
+    key: 'payout',
+    header: text.payout,
+    role: 'what',
+    tone: 'strong',
+    cell: ({ id }) => text.named(id),
+    csv: ({ id }) => String(id),
+  },
+  {
+    key: 'method',
+    header: text.method,
+    role: 'why',
+    cell: ({ method }) => text.methods[method],
+    csv: ({ method }) => method,
+  },
+  {
+    key: 'paid',
+    header: text.paid,
+    align: 'end',
+    cell: ({ paidCount, rowCount }) => text.ofCount(paidCount, rowCount),
+    csv: ({ paidCount, rowCount }) => `${paidCount}/${rowCount}`,
+  },
+  {
+    key: 'total',
+    header: text.total,
+    role: 'amount',
+    align: 'end',
+    tone: 'strong',
+    cell: ({ total }) => <Amount of={total} />,
+    csv: ({ total }) => plainAmount(total),
+  },
+  {
+    key: 'by',
+    header: text.by,
+    tone: 'muted',
+    cell: ({ madeByName }) => madeByName,
+    csv: ({ madeByName }) => madeByName,
+  },
+  {
+    key: 'made',
+    header: text.made,
+    role: 'when',
+    tone: 'muted',
+    cell: ({ madeAt }) => <Time at={madeAt} isShort />,
+    csv: ({ madeAt }) => madeAt.toISOString(),
+  },
+  {
+    key: 'state',
+    header: text.state,
+    cell: ({ status }) => <PayoutState status={status} />,
+    csv: ({ status }) => status,
+  },
+  {
+    key: 'open',
+    header: text.open,
+    align: 'end',
+    isFixed: true,
+    cell: ({ id }) => (
+      <LinkButton
+        to="/admin/payouts/$id"
+        params={{ id: String(id) }}
+        look="plain"
+        isSlim
+        aria-label={`${text.open}: ${text.named(id)}`}
+      >
+        {text.open}
+      </LinkButton>
+    ),
+  },
+]
+
+const fateTones: Record<PayoutFate, BadgeTone> = {
+  waiting: 'neutral',
+  will_pay: 'info',
+  will_return: 'wait',
+  amount_differs: 'bad',
+  reference_wrong: 'bad',
+  asked: 'wait',
+  paid: 'ok',
+  paid_otherwise: 'bad',
+  returned: 'wait',
+  dropped: 'neutral',
+}
+
+export const rowColumns: readonly Column<PayoutRow>[] = [
+  {
+    key: 'withdrawal',
+    header: rowText.withdrawal,
+    cell: ({ withdrawalId }) => `WD-${withdrawalId}`,
+    csv: ({ withdrawalId }) => `WD-${withdrawalId}`,
+  },
+  {
+    key: 'member',
+    header: rowText.member,
+    role: 'what',
+    cell: ({ fullname }) => <Person name={fullname} />,
+    csv: ({ fullname }) => fullname,
+  },
+  {
+    key: 'to',
+    header: rowText.to,
+    tone: 'muted',
+    cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
+    csv: ({ address }) => address,
+  },
+  {
+    key: 'sent',
+    header: rowText.sent,
+    role: 'amount',
+    align: 'end',
+    tone: 'strong',
+    cell: ({ sent }) => <Amount of={sent} />,
+    csv: ({ sent }) => plainAmount(sent),
+  },
+  {
+    key: 'fate',
+    header: rowText.fate,
+    role: 'why',
+    cell: ({ fate, reason }) => (
+      <Badge tone={fateTones[fate]} {...(reason && { why: reason })}>
+        {rowText.fates[fate]}
+      </Badge>
+    ),
+    csv: ({ fate }) => fate,
+  },
+  {
+    key: 'stated',
+    header: rowText.stated,
+    align: 'end',
+    cell: ({ stated }) => stated && <Amount of={stated} />,
+    csv: ({ stated }) => (stated ? plainAmount(stated) : ''),
+  },
+  {
+    key: 'transaction',
+    header: rowText.transaction,
+    tone: 'muted',
+    cell: ({ reference }) => reference && <Code hasCopy={false}>{reference}</Code>,
+    csv: ({ reference }) => reference,
+  },
+  {
+    key: 'reason',
+    header: rowText.reason,
+    tone: 'muted',
+    cell: ({ reason }) => reason,
+    csv: ({ reason }) => reason,
+  },
+]

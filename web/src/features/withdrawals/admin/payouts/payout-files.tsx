@@ -1,0 +1,76 @@
+import { downloadPayout, type PayoutView } from '@clearstead/contract/payouts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { callFile } from '../../../../plumbing/call.ts'
+import { fileSizeText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { saveFile } from '../../../../plumbing/save-file.ts'
+import { failureOf } from '../../../../plumbing/use-act.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { Span, Text } from '../../../../ui/layout/text.tsx'
+import { onePayoutText as text } from './text.ts'
+
+type SealedFile = PayoutView['files'][number]
+const endings = { csv: 'csv', pain: 'xml' } as const
+
+/** The sealed files, each with its hash; a file that arrives otherwise is not saved. */
+export function PayoutFiles({ payout }: { payout: PayoutView }) {
+  const fetching = useMutation({
+    mutationFn: async (format: SealedFile['format']) => {
+      const content = await callFile(downloadPayout, { id: payout.id, format })
+      const sealed = payout.files.find((file) => file.format === format)
+      const found = sealed && (await hashOf(content))
+      if (found !== undefined && found !== sealed?.sha256) return text.sealBroken
+      saveFile(`payout-${payout.id}.${endings[format]}`, content)
+      return undefined
+    },
+  })
+  const hasOrder = payout.method !== 'bank' || payout.files.some(({ format }) => format === 'pain')
+  const problem = fetching.error ? failureOf(fetching.error).message : fetching.data
+  return (
+    <Card title={text.files}>
+      <Stack gap={4}>
+        {payout.files.map(({ format, sha256, size }) => (
+          <div key={format}>
+            <Inline justify="apart">
+              <Span isStrong>{text.format[format]}</Span>
+              <Button
+                look="plain"
+                isSlim
+                icon={<Download aria-hidden="true" />}
+                isBusy={fetching.isPending && fetching.variables === format}
+                onClick={() => fetching.mutate(format)}
+                aria-label={text.download(format)}
+              >
+                {fileSizeText(size, locale)}
+              </Button>
+            </Inline>
+            <Text tone="muted" isSmall>
+              {text.sealed}
+            </Text>
+            <Code isWhole copyLabel={text.copyHash}>
+              {sha256}
+            </Code>
+          </div>
+        ))}
+        {!hasOrder && (
+          <Button look="plain" isSlim onClick={() => fetching.mutate('pain')}>
+            {text.noOrder}
+          </Button>
+        )}
+      </Stack>
+      {problem && <ErrorDialog error={problem} onClose={fetching.reset} />}
+    </Card>
+  )
+}
+
+/** SHA-256 in hex digits; undefined on a page without https, where browsers cannot compute it. */
+async function hashOf(content: Blob): Promise<string | undefined> {
+  if (!globalThis.isSecureContext) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

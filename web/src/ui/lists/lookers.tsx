@@ -1,0 +1,65 @@
+import {
+  listLookers,
+  lookAt,
+  lookAway,
+  lookSeconds,
+  type QueueKind,
+} from '@clearstead/contract/queues'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../plumbing/call.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { useCanCall } from '../../plumbing/use-permission.ts'
+import { Notice } from '../states/notice.tsx'
+import { uiText as words } from '../text.ts'
+
+type Props = { kind: QueueKind; id: number }
+
+/** Nobody is told of a row that is only passed over. */
+const settleMs = 1_000
+const repeatMs = (lookSeconds * 1_000) / 3
+
+/** Says which other admins look at this request now, and tells them of this one. */
+export function Lookers({ kind, id }: Props) {
+  const mayRead = useCanCall()(listLookers)
+  const { answer } = useAnswer(
+    listLookers,
+    { kind, id },
+    { isEnabled: mayRead, keepPrevious: false, repeatMs: () => repeatMs },
+  )
+  useLook({ kind, id })
+  const names = answer?.others.map(({ name }) => name) ?? []
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Notice tone="wait" isSlim>
+          <p>{words.lookingToo(names)}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Keeps saying that the reader looks at a request, as long as the tab is in sight. */
+function useLook({ kind, id }: Props): void {
+  const mayLook = useCanCall()(lookAt)
+  const { mutate: say } = useMutation({ mutationFn: (row: Props) => call(lookAt, row) })
+  const { mutate: leave } = useMutation({ mutationFn: (row: Props) => call(lookAway, row) })
+  useEffect(() => {
+    if (!mayLook) return
+    const row = { kind, id }
+    let hasSaid = false
+    const repeat = () => {
+      if (document.visibilityState === 'hidden') return
+      hasSaid = true
+      say(row)
+    }
+    const settling = setTimeout(repeat, settleMs)
+    const repeating = setInterval(repeat, repeatMs)
+    return () => {
+      clearTimeout(settling)
+      clearInterval(repeating)
+      if (hasSaid) leave(row)
+    }
+  }, [mayLook, kind, id, say, leave])
+}

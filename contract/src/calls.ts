@@ -35,6 +35,7 @@ import * as reportFiles from './reports/report-files.ts'
 import * as statements from './reports/statements.ts'
 import * as transactions from './reports/transactions.ts'
 import * as schedule from './schedule.ts'
+import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
 import * as cannedReplies from './support/canned-replies.ts'
@@ -52,7 +53,7 @@ type Feature = { about: string; modules: readonly Readonly<Record<string, unknow
 const features: Readonly<Record<string, Feature>> = {
   settings: {
     about: 'The rules of the programme and the brand',
-    modules: [settings, settingsSchema],
+    modules: [settings, settingsSchema, settingsPreview],
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',

@@ -243,6 +243,9 @@ const version = {
   version: SettingsVersion,
   changedBy: wire('changed_by', AdminId.nullable()),
   changedByName: wire('changed_by_name', z.string().nullable()),
+  /** The second admin, where the change needed approval. */
+  approvedBy: wire('approved_by', AdminId.nullable()),
+  approvedByName: wire('approved_by_name', z.string().nullable()),
   changedAt: wire('changed_at', Instant),
   /** The day from which the whole change is in effect. */
   effectiveFrom: wire('effective_from', ProgrammeDay),
@@ -252,7 +255,11 @@ export const listSettingsHistory = endpoint('GET /settings/history', {
   summary: 'Lists who changed which settings, and when the changes take effect',
   who: 'admin',
   permission: 'finance',
-  request: paging,
+  request: {
+    ...paging,
+    /** Only versions that changed this setting, as `group.field`. */
+    field: z.string().trim().max(100).optional(),
+  },
   answer: pageOf(
     'history',
     shape({

@@ -1313,6 +1313,7 @@ export interface Sessions {
 }
 
 export interface SettingsVersions {
+  approvedBy: AdminId | null;
   changedAt: Date;
   changedBy: AdminId | null;
   effectiveFrom: ProgrammeDay;

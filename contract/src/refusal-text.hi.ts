@@ -144,6 +144,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'codes.unknown': 'यह कोड सही नहीं है।',
   'codes.redeemed': 'यह कोड पहले ही इस्तेमाल हो चुका है।',
   'codes.expired': 'इस कोड की अवधि समाप्त हो गई है।',
+  'codes.cancelled': 'यह कोड रद्द कर दिया गया है।',
   'codes.taken': 'कोड {code} पहले से मौजूद है।',
 
   'transfers.unknown': 'ऐसा कोई अंतरण नहीं है।',

@@ -150,6 +150,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'codes.unknown': 'This code is not valid.',
   'codes.redeemed': 'This code has already been used.',
   'codes.expired': 'This code has expired.',
+  'codes.cancelled': 'This code was cancelled.',
   'codes.taken': 'The code {code} already exists.',
 
   'transfers.unknown': 'There is no such transfer.',

@@ -141,6 +141,7 @@ export const refusals = {
   'codes.unknown': 404,
   'codes.redeemed': 409,
   'codes.expired': 409,
+  'codes.cancelled': 409,
   'codes.taken': 409,
 
   'transfers.unknown': 404,

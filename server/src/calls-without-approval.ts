@@ -14,6 +14,7 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /approvals/{id}/approve': 'is the decision of the second admin',
   'POST /approvals/{id}/reject': 'is the decision of the second admin, and changes nothing',
   'DELETE /plans/{id}': takesAway,
+  'PUT /codes/{id}/cancel': takesAway,
   'DELETE /rewards/{id}': takesAway,
   'DELETE /bonus/{id}': takesAway,
   'DELETE /leadership/{id}': takesAway,

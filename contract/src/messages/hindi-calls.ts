@@ -45,6 +45,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Top-up received': 'टॉप-अप मिला',
   'Top-up decided': 'टॉप-अप पर निर्णय हुआ',
   'Top-up cancelled': 'टॉप-अप रद्द हुआ',
+  'Code cancelled': 'कोड रद्द किया गया',
   'Codes made': 'कोड बनाए गए',
   'Trade Successfull!': 'दावा सफल रहा!',
   'Video created successfully': 'वीडियो बनाया गया',

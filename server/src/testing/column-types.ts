@@ -50,7 +50,7 @@ export const columns: Record<string, string> = {
   MemberId: `below_id beneficiaries from_member from_sponsor_id liability_blocks.members member_id
     noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
-  AdminId: `adjusted_by admin_id approved_by asked_by assignee changed_by created_by decided_by deleted_by
+  AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
     replied_by sent_by updated_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id user_id',
   AccountId: 'account_id',

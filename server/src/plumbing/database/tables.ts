@@ -304,6 +304,9 @@ export interface Claims {
 
 export interface Codes {
   amount: Usd;
+  cancelledAt: Date | null;
+  cancelledBy: AdminId | null;
+  cancelReason: Generated<string>;
   code: string;
   codeKey: string;
   createdAt: Date;

@@ -22,3 +22,7 @@ begin
   raise exception 'code % is never changed', old.id using errcode = 'restrict_violation';
 end
 $$;
+
+-- An announcement in further languages, `{"hi": {"title": …, "message": …}}`; readers of others get `title` and `message`.
+alter table announcements
+  add column translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object');

@@ -140,6 +140,7 @@ export interface Announcements {
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
   title: string;
+  translations: Generated<Json>;
   type: "notification" | "site_popup";
 }
 

@@ -34,6 +34,7 @@ import * as paidIncome from './reports/paid-income.ts'
 import * as reportFiles from './reports/report-files.ts'
 import * as statements from './reports/statements.ts'
 import * as transactions from './reports/transactions.ts'
+import * as mails from './mails.ts'
 import * as schedule from './schedule.ts'
 import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
@@ -88,7 +89,7 @@ const features: Readonly<Record<string, Feature>> = {
     modules: [transparency, proofs, books],
   },
   moving: { about: 'Moving in and out', modules: [importing, exporting] },
-  schedule: { about: 'Jobs that run by themselves', modules: [schedule] },
+  schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },
 }

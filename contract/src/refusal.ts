@@ -128,6 +128,8 @@ export const refusals = {
 
   'schedule.unknown_job': 404,
   'schedule.not_due': 409,
+  'schedule.mail_gone': 409,
+  'schedule.mail_too_soon': 429,
 
   'transparency.unknown_day': 404,
   'transparency.no_proof': 404,

@@ -43,6 +43,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { walletWatch } from './features/reports/watch-wallets.ts'
 import { alarmOfFailedJob } from './features/schedule/alarm-of-failed-job.ts'
 import { scheduleScheduled } from './features/schedule/jobs.ts'
+import { sendMail } from './features/schedule/mails/test-mail.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
@@ -66,7 +67,7 @@ import { inLanguage } from './plumbing/http/answer/in-language.ts'
 import { createServer } from './plumbing/http/create-server.ts'
 import type { Route } from './plumbing/http/route.ts'
 import type { Metrics } from './plumbing/http/serve-metrics.ts'
-import { type JobTasks, startQueue } from './plumbing/jobs/queue.ts'
+import { type Jobs, startQueue } from './plumbing/jobs/queue.ts'
 import { runScheduled, schedulingTickers } from './plumbing/jobs/run-scheduled.ts'
 import type { ScheduledJob } from './plumbing/jobs/scheduled.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
@@ -207,7 +208,7 @@ type WorkerOptions = {
   clock: Clock
   /** With the owner of the tables, as the queue has tables of its own. */
   url: string
-  tasks: Pick<JobTasks, 'mail'>
+  tasks: { mail: (mail: Jobs['mail']) => Promise<unknown> }
   onError: (error: unknown, job: string) => void
 }
 
@@ -219,7 +220,7 @@ export async function startWorker({ url, tasks, onError, ...context }: WorkerOpt
   const queue = await startQueue({
     url,
     tasks: {
-      ...tasks,
+      mail: (mail) => sendMail({ db, clock }, mail, tasks.mail),
       scheduled: async (payload) => {
         await runScheduled(scheduling, { db, clock }, payload)
       },

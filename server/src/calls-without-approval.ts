@@ -23,6 +23,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /deposite/{id}': 'cancels a request for which nothing is credited',
   'POST /initialize': 'creates rows that every member has; the rules decide each claim',
   'POST /rewards/initialize': 'creates rows that every member has; the rules decide each claim',
+  'POST /jobs/mails/{id}/resend': 'sends a mail again that was written already',
+  'POST /jobs/mail-test': 'mails a fixed text to the caller’s own address',
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
   'POST /qr/add': 'shows where to pay, and credits nobody',
   'DELETE /qr/{id}': 'shows where to pay, and credits nobody',

@@ -95,6 +95,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Banner deleted successfully!': 'बैनर हटाया गया!',
   'QR link deleted successfully!': 'QR लिंक हटाया गया!',
   'Transaction reversed': 'लेन-देन वापस लिया गया',
+  'The mail is in the queue.': 'मेल कतार में है।',
   'The job is in the queue.': 'जॉब कतार में है।',
 
   'Failed to check transaction status.': 'लेन-देन की स्थिति नहीं जाँची जा सकी।',

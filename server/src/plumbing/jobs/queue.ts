@@ -8,7 +8,8 @@ import { holdWorkerLock } from './hold-worker-lock.ts'
 
 /** Every task with its payload. */
 export type Jobs = {
-  mail: { to: string; subject: string; text: string }
+  /** `test` is the test mail whose answer is kept. */
+  mail: { to: string; subject: string; text: string; test?: number }
   /** Runs a scheduled job for a programme day. */
   scheduled: { name: string; day: string }
 }

@@ -79,7 +79,7 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
     {
       key: 'approved',
       header: text.approvedBy,
-      cell: ({ approvedByName }) => approvedByName ?? text.notNeeded,
+      cell: ({ approvedByName }) => approvedByName ?? text.nobody,
       csv: ({ approvedByName }) => approvedByName ?? '',
     },
     {

@@ -1,8 +1,7 @@
 import type { DescribedSetting } from '@clearstead/contract/settings/schema'
-import { History } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Marked } from '../../../ui/layout/marked.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import { inPlainWords } from './in-plain-words.ts'
@@ -25,23 +24,16 @@ export function Rule({ form, setting, path, example, isMarked }: RuleProps) {
     <Marked isMarked={isMarked}>
       <Stack gap={1}>
         <SettingField form={form} setting={setting} />
-        {example && (
-          <Span tone="muted" isSmall>
-            {text.atPresent} {inPlainWords(example)}
-          </Span>
-        )}
-        <Inline>
-          <LinkButton
+        <Span tone="muted" isSmall>
+          {example && `${text.atPresent} ${inPlainWords(example)} `}
+          <Link
             to="/admin/settings"
             search={{ tab: 'history', field: path }}
-            look="quiet"
-            isSlim
-            icon={<History aria-hidden="true" />}
             aria-label={text.historyOf(setting.label)}
           >
             {text.history}
-          </LinkButton>
-        </Inline>
+          </Link>
+        </Span>
       </Stack>
     </Marked>
   )

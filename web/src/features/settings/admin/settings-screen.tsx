@@ -3,6 +3,7 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -21,7 +22,7 @@ export function SettingsScreen() {
   const { tab } = search
   const labelOf = (key: Tab) => (isGroup(key) ? describeGroup(key).label : text[key])
   return (
-    <>
+    <Stack gap={4}>
       <PageHead title={text.title} />
       <SettingsSearch />
       <Tabs
@@ -35,7 +36,7 @@ export function SettingsScreen() {
         {tab === 'live' && <GoLiveCard />}
         {isGroup(tab) && <GroupTab group={tab} marked={search.field} />}
       </Tabs>
-    </>
+    </Stack>
   )
 }
 

@@ -28,7 +28,7 @@ export const settingsText: typeof import('./text.ts').settingsText = {
   exampleBefore: 'उदाहरण पहले',
   exampleAfter: 'उदाहरण बाद में',
   approvedBy: 'किसने स्वीकृत किया',
-  notNeeded: 'ज़रूरी नहीं',
+  nobody: '–',
   byWhom: (changedBy, approvedBy) =>
     approvedBy ? `${changedBy} ने बदला, ${approvedBy} ने स्वीकृत किया।` : `${changedBy} ने बदला।`,
   live: 'लाइव होना',

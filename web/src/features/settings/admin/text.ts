@@ -32,7 +32,7 @@ export const settingsText = {
   exampleBefore: 'Example before',
   exampleAfter: 'Example after',
   approvedBy: 'Approved by',
-  notNeeded: 'Not needed',
+  nobody: '–',
   byWhom: (changedBy: string, approvedBy: string | null) =>
     approvedBy ? `Changed by ${changedBy}, approved by ${approvedBy}.` : `Changed by ${changedBy}.`,
   live: 'Going live',

@@ -22,6 +22,7 @@ export const ids: Record<string, string> = {
   market_token: 'TokenId',
   market_trades: 'TradeId',
   member_transfers: 'MemberTransferId',
+  mail_tests: 'MailTestId',
   news: 'NewsId',
   notices: 'NoticeId',
   plans: 'PlanId',

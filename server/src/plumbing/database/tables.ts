@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MailTestId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -792,6 +792,16 @@ export interface MailedCodes {
   sentAt: Date;
   tries: Generated<number>;
   userId: AdminId | MemberId;
+}
+
+export interface MailTests {
+  adminId: AdminId;
+  answer: Generated<string>;
+  answeredAt: Date | null;
+  askedAt: Date;
+  id: Generated<MailTestId>;
+  isSent: boolean | null;
+  recipient: string;
 }
 
 export interface MarketHoldings {
@@ -1649,6 +1659,7 @@ export interface DB {
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
   mailedCodes: MailedCodes;
+  mailTests: MailTests;
   marketHoldings: MarketHoldings;
   marketHours: MarketHours;
   marketMisbookedTrades: MarketMisbookedTrades;

@@ -9,6 +9,7 @@ import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
 import { isLess, PositiveUsd, Usd, zero } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
+import { isTimeZone } from '../values/time-zone.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
@@ -295,12 +296,3 @@ export const getSettingsChange = endpoint('GET /settings/history/{version}', {
   },
   refusals: ['settings.unknown_version'],
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -9,7 +9,7 @@ import { changedSettings, wholeEffectiveDay } from './rules.ts'
 import { checkEdited } from './save-settings.ts'
 
 /** Whether a change of these settings, as `group.field`, waits for a second admin. */
-export type NeedsApproval = (db: Db, now: Date, changed: readonly string[]) => Promise<boolean>
+type NeedsApproval = (db: Db, now: Date, changed: readonly string[]) => Promise<boolean>
 
 export type Previewing = { effects: readonly SettingEffects[]; needsApproval: NeedsApproval }
 
@@ -69,7 +69,7 @@ function examplesOf(
 }
 
 /** The examples that differ, before and after. */
-export function alteredExamples(
+function alteredExamples(
   before: readonly SettingExample[],
   after: readonly SettingExample[],
 ): { field: string; before: string; after: string }[] {

@@ -14,7 +14,7 @@ export type Jobs = {
   scheduled: { name: string; day: string }
 }
 export type JobName = keyof Jobs
-export type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
 /** Jobs in a named queue run one after the other over all processes. */
 const queueOf: { readonly [Name in JobName]?: string } = { scheduled: 'scheduled' }

@@ -19,7 +19,11 @@ test('a member gets an announcement in the language of the account, and otherwis
   const toAll = { users: true, type: 'site_popup' } as const
   const toSome = { users: false, recipients, type: 'notification' } as const
 
-  const sent = await content.call(contract.createNotification, { ...both, ...toAll, recipients: [] })
+  const sent = await content.call(contract.createNotification, {
+    ...both,
+    ...toAll,
+    recipients: [],
+  })
   await content.call(contract.createNotification, { ...both, ...toSome })
   await content.call(contract.createNotification, { ...english, ...toSome, title: 'English only' })
   const readBy = async (member: typeof inHindi) => {

@@ -8,10 +8,9 @@ import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { MailTest } from './mail-test.tsx'
 import { mailsText as text } from './text.ts'
 
-/** The mails that could not be sent, each of which can be sent again, and a test of the transport. */
+/** The mails that could not be sent, each of which can be sent again. */
 export function MailsCard() {
   const { act, isSending } = useAct(resendMail)
   const list = useList(
@@ -26,7 +25,6 @@ export function MailsCard() {
       caption={text.caption}
       empty={text.empty}
       file={text.file}
-      filters={<MailTest />}
     />
   )
 }

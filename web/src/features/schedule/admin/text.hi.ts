@@ -47,6 +47,9 @@ export const mailsText: typeof import('./text.ts').mailsText = {
   givenUp: 'छोड़ दी गई',
   resend: 'फिर भेजें',
   resendTo: (to) => `${to} को मेल फिर भेजें`,
+  testTitle: 'मेल टेस्ट',
+  testLead:
+    'आपके अपने पते पर मेल भेजता है और मेल सर्वर का उत्तर दिखाता है। MAIL_URL के बिना हर मेल आउटबॉक्स की एक फ़ाइल होती है।',
   test: 'मुझे टेस्ट मेल भेजें',
   testUnderWay: (to) => `${to} को टेस्ट मेल भेजी जा रही है।`,
   testSent: (to) => `${to} को टेस्ट मेल भेज दी गई`,

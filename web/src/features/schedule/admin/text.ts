@@ -48,6 +48,9 @@ export const mailsText = {
   givenUp: 'Given up',
   resend: 'Send again',
   resendTo: (to: string) => `Send the mail to ${to} again`,
+  testTitle: 'Mail test',
+  testLead:
+    'Sends a mail to your own address and shows what the mail server answers. Without MAIL_URL every mail is a file in the outbox.',
   test: 'Send me a test mail',
   testUnderWay: (to: string) => `A test mail to ${to} is being sent.`,
   testSent: (to: string) => `The test mail to ${to} was sent`,

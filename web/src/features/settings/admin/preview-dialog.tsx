@@ -84,7 +84,7 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
     header: text.beforeHeader,
     role: 'why',
     tone: 'muted',
-    cell: ({ field, before }) => settingWords.valueIn(field, before),
+    cell: ({ field, before }) => `${text.before} ${settingWords.valueIn(field, before)}`,
   },
   {
     key: 'after',

@@ -23,7 +23,7 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
   await page.getByRole('link', { name: 'History of Size of the pool' }).click()
 
   await expect(page).toHaveURL(/tab=history/)
-  await expect(page.getByLabel('Setting', { exact: true })).toHaveValue('cto.percent')
+  await expect(page.getByRole('combobox', { name: /^Setting/ })).toHaveValue('cto.percent')
   await expect(page.getByRole('row', { name: /CTO pool: Size of the pool/ }).first()).toBeVisible()
   await page
     .getByRole('button', { name: /^Show what version/ })
@@ -105,8 +105,8 @@ test('a notification is written in two languages, and a member reads it in their
   await signInOwner(page)
   await page.goto('/admin/notifications')
 
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Message', { exact: true }).fill('We answer until 20:00.')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('We answer until 20:00.')
   await page.getByRole('button', { name: 'In Hindi too (optional)' }).click()
   await page.getByLabel('Title in Hindi').fill('नया समय')
   await page.getByLabel('Type').selectOption('notification')

@@ -2,8 +2,6 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './marked.module.css'
 
-const settleMs = 50
-
 type Props = { isMarked: boolean; children: ReactNode }
 
 /** A part of a long page that a link can point out: it is outlined, brought into view and given the focus. */
@@ -11,12 +9,8 @@ export function Marked({ isMarked, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isMarked) return
-    // After the router has moved the new page to its top.
-    const timer = setTimeout(() => {
-      place.current?.scrollIntoView({ block: 'center' })
-      place.current?.focus({ preventScroll: true })
-    }, settleMs)
-    return () => clearTimeout(timer)
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
   }, [isMarked])
   return (
     <div ref={place} tabIndex={-1} className={clsx(css.place, isMarked && css.marked)}>

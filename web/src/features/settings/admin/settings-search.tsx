@@ -1,6 +1,6 @@
 import { describeSettings } from '@clearstead/contract/settings/schema'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAddress } from '../../../plumbing/address.ts'
 import { SearchBox } from '../../../ui/tree/search-box.tsx'
 import { findSettings } from './find-settings.ts'
 import { settingsText as text } from './text.ts'
@@ -9,7 +9,7 @@ const mostShown = 8
 
 /** Finds a setting by its label, its help or its key, and leads to it. */
 export function SettingsSearch() {
-  const { change } = useAddress('/_admin/admin/settings')
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const found = findSettings(describeSettings(), typed)
   const shown = found.slice(0, mostShown)
@@ -33,7 +33,12 @@ export function SettingsSearch() {
         const chosen = found.find((one) => one.path === path)
         if (!chosen) return
         setTyped('')
-        change({ tab: chosen.group.name, field: path })
+        // Where it stands on the page is shown, and not the top of the page.
+        void navigate({
+          to: '/admin/settings',
+          search: { tab: chosen.group.name, field: path },
+          resetScroll: false,
+        })
       }}
     />
   )

@@ -14,6 +14,7 @@ import * as deposits from './deposits.ts'
 import * as document from './document.ts'
 import * as income from './income.ts'
 import * as live from './live.ts'
+import * as mails from './mails.ts'
 import * as market from './market/market.ts'
 import * as exporting from './moving/exports.ts'
 import * as importing from './moving/imports.ts'
@@ -37,6 +38,7 @@ import * as reportFiles from './reports/report-files.ts'
 import * as statements from './reports/statements.ts'
 import * as transactions from './reports/transactions.ts'
 import * as schedule from './schedule.ts'
+import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
 import * as cannedReplies from './support/canned-replies.ts'
@@ -54,7 +56,7 @@ type Feature = { about: string; modules: readonly Readonly<Record<string, unknow
 const features: Readonly<Record<string, Feature>> = {
   settings: {
     about: 'The rules of the programme and the brand',
-    modules: [settings, settingsSchema],
+    modules: [settings, settingsSchema, settingsPreview],
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',
@@ -93,7 +95,7 @@ const features: Readonly<Record<string, Feature>> = {
     modules: [transparency, proofs, books],
   },
   moving: { about: 'Moving in and out', modules: [importing, exporting] },
-  schedule: { about: 'Jobs that run by themselves', modules: [schedule] },
+  schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },
 }

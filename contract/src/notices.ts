@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { Flag, longPageOf, longPaging } from './call/paging.ts'
-import { shape, wire } from './call/wire.ts'
+import { shape, strictShape, wire } from './call/wire.ts'
 import { Language } from './languages.ts'
 import { Instant } from './values/days.ts'
 import { MemberId, NoticeId, TicketId } from './values/ids.ts'
@@ -18,6 +18,11 @@ export const NotificationType = z.enum(['notification', 'site_popup'], {
     input === undefined || input === null || input === '' ? 'Type is required' : 'Invalid type',
 })
 export type NotificationType = z.output<typeof NotificationType>
+
+const written = { title: line(1, 200, 'Title'), message: prose(5000, 'Message') }
+/** Title and message by language, beside those of the announcement itself. */
+const Translations = z.partialRecord(Language, strictShape(written))
+export type Translations = z.output<typeof Translations>
 
 const common = {
   id: NoticeId,
@@ -47,12 +52,14 @@ export const AnnouncementView = shape({
   /** The first hundred recipients by id; empty if it is for all members. */
   recipients: z.array(MemberId),
   recipientCount: wire('recipient_count', z.int()),
+  translations: Translations,
   seenCount: wire('seen_count', z.int()),
   createdBy: wire('created_by', z.string()),
 })
 export type AnnouncementView = z.output<typeof AnnouncementView>
 
-export const SitePopupView = shape(common)
+/** A visitor has no account, so the page chooses the language. */
+export const SitePopupView = shape({ ...common, translations: Translations })
 export type SitePopupView = z.output<typeof SitePopupView>
 
 export const createNotification = endpoint('POST /notifications', {
@@ -61,8 +68,9 @@ export const createNotification = endpoint('POST /notifications', {
   permission: 'content',
   status: 201,
   request: {
-    title: line(1, 200, 'Title'),
-    message: prose(5000, 'Message'),
+    ...written,
+    /** Members get it in the language of their account where it is here, otherwise `title` and `message`. */
+    translations: Translations.optional(),
     users: z.boolean().default(true),
     type: NotificationType,
     /** Ignored if it is for all members. */

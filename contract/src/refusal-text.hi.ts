@@ -150,6 +150,8 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
 
   'schedule.unknown_job': 'ऐसा कोई जॉब नहीं है।',
   'schedule.not_due': 'उस दिन इस जॉब के लिए कोई काम नहीं है।',
+  'schedule.mail_gone': 'यह मेल इस बीच भेजी जा चुकी है, या अभी भेजी जा रही है।',
+  'schedule.mail_too_soon': 'एक टेस्ट मेल अभी-अभी भेजी गई है। {seconds} सेकंड में दूसरी भेजें।',
 
   'transparency.unknown_day': 'इस दिन के लिए कुछ प्रकाशित नहीं हुआ।',
   'transparency.no_proof': 'उस दिन के अंत में इस सदस्य की कोई शेष राशि देय नहीं थी।',
@@ -163,6 +165,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'codes.unknown': 'यह कोड सही नहीं है।',
   'codes.redeemed': 'यह कोड पहले ही इस्तेमाल हो चुका है।',
   'codes.expired': 'इस कोड की अवधि समाप्त हो गई है।',
+  'codes.cancelled': 'यह कोड रद्द कर दिया गया है।',
   'codes.taken': 'कोड {code} पहले से मौजूद है।',
 
   'transfers.unknown': 'ऐसा कोई अंतरण नहीं है।',

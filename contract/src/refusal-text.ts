@@ -156,6 +156,9 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
 
   'schedule.unknown_job': 'There is no such job.',
   'schedule.not_due': 'This job has nothing to do on that day.',
+  'schedule.mail_gone': 'This mail has been sent meanwhile, or is being sent.',
+  'schedule.mail_too_soon':
+    'A test mail was sent a moment ago. Send another one in {seconds} seconds.',
 
   'transparency.unknown_day': 'Nothing was published for this day.',
   'transparency.no_proof': 'No balance was owed to this member at the end of that day.',
@@ -169,6 +172,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'codes.unknown': 'This code is not valid.',
   'codes.redeemed': 'This code has already been used.',
   'codes.expired': 'This code has expired.',
+  'codes.cancelled': 'This code was cancelled.',
   'codes.taken': 'The code {code} already exists.',
 
   'transfers.unknown': 'There is no such transfer.',

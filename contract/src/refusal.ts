@@ -144,6 +144,8 @@ export const refusals = {
 
   'schedule.unknown_job': 404,
   'schedule.not_due': 409,
+  'schedule.mail_gone': 409,
+  'schedule.mail_too_soon': 429,
 
   'transparency.unknown_day': 404,
   'transparency.no_proof': 404,
@@ -157,6 +159,7 @@ export const refusals = {
   'codes.unknown': 404,
   'codes.redeemed': 409,
   'codes.expired': 409,
+  'codes.cancelled': 409,
   'codes.taken': 409,
 
   'transfers.unknown': 404,

@@ -7,17 +7,22 @@ import {
   changeSignInOrRequestApproval,
 } from './features/approvals/calls/account-calls.ts'
 import { adminCalls } from './features/approvals/calls/admin-calls.ts'
-import { settingsCalls } from './features/approvals/calls/settings-calls.ts'
+import { settingsCalls, settingsNeedApproval } from './features/approvals/calls/settings-calls.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
+import { approvalEffects } from './features/approvals/setting-effects.ts'
 import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
+import { awardEffects } from './features/awards/setting-effects.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
 import { dailyRoutes } from './features/daily/routes.ts'
+import { dailyEffects } from './features/daily/setting-effects.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
+import { depositEffects } from './features/deposits/setting-effects.ts'
 import { incomeScheduled, incomeTickers } from './features/income/jobs.ts'
 import { incomeRoutes } from './features/income/routes.ts'
+import { incomeEffects } from './features/income/setting-effects.ts'
 import { marketTickers } from './features/market/jobs.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { movingTickers } from './features/moving/jobs.ts'
@@ -29,6 +34,7 @@ import { authenticateBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
+import { planEffects } from './features/plans/setting-effects.ts'
 import { queueRoutes } from './features/queues/routes.ts'
 import { moveMemberOrRequestApproval } from './features/referral/calls-with-approval.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
@@ -38,16 +44,20 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { walletWatch } from './features/reports/watch-wallets.ts'
 import { alarmOfFailedJob } from './features/schedule/alarm-of-failed-job.ts'
 import { scheduleScheduled } from './features/schedule/jobs.ts'
+import { sendMail } from './features/schedule/mails/test-mail.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
+import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportTickers } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
+import { transferEffects } from './features/transfers/setting-effects.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
+import { withdrawalEffects } from './features/withdrawals/setting-effects.ts'
 import { auditSealer } from './plumbing/audit/seal-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
@@ -58,7 +68,7 @@ import { inLanguage } from './plumbing/http/answer/in-language.ts'
 import { createServer } from './plumbing/http/create-server.ts'
 import type { Route } from './plumbing/http/route.ts'
 import type { Metrics } from './plumbing/http/serve-metrics.ts'
-import { type JobTasks, startQueue } from './plumbing/jobs/queue.ts'
+import { type Jobs, startQueue } from './plumbing/jobs/queue.ts'
 import { runScheduled, schedulingTickers } from './plumbing/jobs/run-scheduled.ts'
 import type { ScheduledJob } from './plumbing/jobs/scheduled.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
@@ -77,8 +87,21 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...fileScheduled,
 ]
 
+/** What each feature makes of the settings, in the order in which a preview says it. */
+const settingEffects = [
+  incomeEffects,
+  planEffects,
+  dailyEffects,
+  awardEffects,
+  depositEffects,
+  withdrawalEffects,
+  transferEffects,
+  approvalEffects,
+  ownEffects,
+]
+
 const routesBelowMoving: readonly Route[] = [
-  ...settingsRoutes,
+  ...settingsRoutes({ effects: settingEffects, needsApproval: settingsNeedApproval }),
   ...peopleRoutes({
     move: moveMemberOrRequestApproval,
     changeSignIn: changeSignInOrRequestApproval,
@@ -187,7 +210,7 @@ type WorkerOptions = {
   clock: Clock
   /** With the owner of the tables, as the queue has tables of its own. */
   url: string
-  tasks: Pick<JobTasks, 'mail'>
+  tasks: { mail: (mail: Jobs['mail']) => Promise<unknown> }
   onError: (error: unknown, job: string) => void
 }
 
@@ -199,7 +222,7 @@ export async function startWorker({ url, tasks, onError, ...context }: WorkerOpt
   const queue = await startQueue({
     url,
     tasks: {
-      ...tasks,
+      mail: (mail) => sendMail({ db, clock }, mail, tasks.mail),
       scheduled: async (payload) => {
         await runScheduled(scheduling, { db, clock }, payload)
       },

@@ -13,6 +13,7 @@ import { migrateQueue } from './plumbing/jobs/queue.ts'
 import { createLog, type Log } from './plumbing/log.ts'
 import { createMailer } from './plumbing/mail/create-mailer.ts'
 import { useMailSetting } from './plumbing/mail/mail-setting.ts'
+import { usePublicUrl } from './plumbing/public-url.ts'
 import { readSecretKey, useSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
 import { guardProcess } from './start/guard-process.ts'
@@ -42,6 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
   try {
     await claimDataFolder(config.dataDir)
     useMailSetting({ hasServer: config.mailUrl !== undefined })
+    usePublicUrl(config.publicUrl)
     useFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
     useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log)

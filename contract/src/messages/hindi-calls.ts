@@ -52,6 +52,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Top-up received': 'टॉप-अप मिला',
   'Top-up decided': 'टॉप-अप पर निर्णय हुआ',
   'Top-up cancelled': 'टॉप-अप रद्द हुआ',
+  'Code cancelled': 'कोड रद्द किया गया',
   'Codes made': 'कोड बनाए गए',
   'Trade Successfull!': 'दावा सफल रहा!',
   'Video created successfully': 'वीडियो बनाया गया',
@@ -101,6 +102,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Banner deleted successfully!': 'बैनर हटाया गया!',
   'QR link deleted successfully!': 'QR लिंक हटाया गया!',
   'Transaction reversed': 'लेन-देन वापस लिया गया',
+  'The mail is in the queue.': 'मेल कतार में है।',
   'The job is in the queue.': 'जॉब कतार में है।',
 
   'Failed to check transaction status.': 'लेन-देन की स्थिति नहीं जाँची जा सकी।',

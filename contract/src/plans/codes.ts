@@ -6,8 +6,9 @@ import { shape, wire } from '../call/wire.ts'
 import { Instant } from '../values/days.ts'
 import { AdminId, CodeId, MemberId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
+import { line } from '../values/written.ts'
 
-export const CodeStatus = z.enum(['unused', 'redeemed', 'expired'])
+export const CodeStatus = z.enum(['unused', 'redeemed', 'expired', 'cancelled'])
 
 export const CodeView = shape({
   id: CodeId,
@@ -21,6 +22,8 @@ export const CodeView = shape({
   redeemedBy: wire('redeemed_by', MemberId.nullable()),
   redeemedByName: wire('redeemed_by_username', z.string().nullable()),
   redeemedAt: wire('redeemed_at', Instant.nullable()),
+  cancelledAt: wire('cancelled_at', Instant.nullable()),
+  cancelReason: wire('cancel_reason', z.string()),
 })
 export type CodeView = z.output<typeof CodeView>
 
@@ -67,6 +70,7 @@ export const checkCode = endpoint('POST /codes/check', {
     'codes.unknown',
     'codes.redeemed',
     'codes.expired',
+    'codes.cancelled',
     'transfers.below_minimum',
   ],
 })
@@ -81,6 +85,15 @@ export const listCodes = endpoint('GET /codes', {
     search: z.string().trim().max(100).optional(),
   },
   answer: longPageOf('codes', CodeView),
+})
+export const cancelCode = endpoint('PUT /codes/{id}/cancel', {
+  summary: 'Cancels an unused code; no money was set aside for it, so none moves',
+  who: 'admin',
+  permission: 'finance',
+  request: { id: CodeId, note: line(1, 500, 'Reason') },
+  answer: { code: CodeView },
+  says: 'Code cancelled',
+  refusals: ['codes.unknown', 'codes.redeemed', 'codes.expired', 'codes.cancelled'],
 })
 export const getCode = endpoint('GET /codes/{id}', {
   summary: 'One code',

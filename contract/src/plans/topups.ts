@@ -83,6 +83,7 @@ export const addTopup = endpoint('POST /topup/add', {
     'codes.unknown',
     'codes.redeemed',
     'codes.expired',
+    'codes.cancelled',
   ],
 })
 export const addEntry = endpoint('POST /topup/entry', {

@@ -9,6 +9,7 @@ import { addDays, Instant, ProgrammeDay } from '../values/days.ts'
 import { AdminId, SettingsVersion } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
+import { isTimeZone } from '../values/time-zone.ts'
 import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -236,6 +237,9 @@ const version = {
   version: SettingsVersion,
   changedBy: wire('changed_by', AdminId.nullable()),
   changedByName: wire('changed_by_name', z.string().nullable()),
+  /** The second admin, where the change needed approval. */
+  approvedBy: wire('approved_by', AdminId.nullable()),
+  approvedByName: wire('approved_by_name', z.string().nullable()),
   changedAt: wire('changed_at', Instant),
   /** The day from which the whole change is in effect. */
   effectiveFrom: wire('effective_from', ProgrammeDay),
@@ -245,7 +249,11 @@ export const listSettingsHistory = endpoint('GET /settings/history', {
   summary: 'Lists who changed which settings, and when the changes take effect',
   who: 'admin',
   permission: 'finance',
-  request: paging,
+  request: {
+    ...paging,
+    /** Only versions that changed this setting, as `group.field`. */
+    field: z.string().trim().max(100).optional(),
+  },
   answer: pageOf(
     'history',
     shape({
@@ -281,12 +289,3 @@ export const getSettingsChange = endpoint('GET /settings/history/{version}', {
   },
   refusals: ['settings.unknown_version'],
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -82,6 +82,11 @@ export type RankId = Id<'rank'>
 export const RankId = id<'rank'>()
 export type CtoMonthId = Id<'ctoMonth'>
 export const CtoMonthId = id<'ctoMonth'>()
+/** A mail in the queue. */
+export type MailId = Id<'mail'>
+export const MailId = id<'mail'>(Number.MAX_SAFE_INTEGER)
+export type MailTestId = Id<'mailTest'>
+export const MailTestId = id<'mailTest'>()
 export type JobRunId = Id<'jobRun'>
 export const JobRunId = id<'jobRun'>()
 export type ApprovalId = Id<'approval'>

@@ -34,6 +34,10 @@ async function occurrencesIn(db: Db) {
       (select array_agg(distinct status) from active_plans) as plans,
       (select array_agg(distinct kind) from topups) as topups,
       (select array_agg(distinct status) from approvals) as approvals,
+      (select array_agg(distinct name) from job_runs where status = 'failed') as failed_jobs,
+      (select array_agg(distinct label) from qr_links) as qr_links,
+      (select array_agg(title) from banners) as banners,
+      (select array_agg(distinct name) from achievers) as achievers,
       (select array_agg(distinct side) from market_trades where status = 'completed') as trades,
       (select array_agg(distinct status) from tickets) as tickets,
       (select array_agg(distinct status) from enquiries) as enquiries,
@@ -80,6 +84,13 @@ test('fills a programme whose books balance, and the same one from the same seed
     plans: some('matured', 'open', 'undone'),
     topups: some('code', 'own'),
     approvals: ['approved', 'rejected', 'waiting'],
+    failedJobs: ['sweep-files'],
+    qrLinks: ['Bank transfer'],
+    banners: ['The programme is open', 'A season of claims'],
+    achievers: filled.characters
+      .slice(0, 3)
+      .map(({ person }) => person.fullname)
+      .sort(),
     trades: some('BUY'),
     tickets: some('answered'),
     enquiries: ['answered', 'closed', 'new'],

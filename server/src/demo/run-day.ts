@@ -22,6 +22,7 @@ import {
 import { moderateMembers } from './operator/moderation.ts'
 import { publish } from './operator/news.ts'
 import { offer } from './operator/offers.ts'
+import { putUpPictures } from './operator/pictures.ts'
 import { fundAndInvest, requestWithdrawals } from './operator/treasury.ts'
 import { askFromOutside } from './people/enquiries.ts'
 import { answer, askForHelp } from './people/help.ts'
@@ -56,6 +57,7 @@ async function runAdminActions(story: Story, day: Day): Promise<void> {
   await moderateMembers(story, day)
   await offer(story, day)
   await publish(story, day)
+  await putUpPictures(story, day)
   await writeToMembers(story, day)
   await answer(story, day)
 }

@@ -22,6 +22,7 @@ export const ids: Record<string, string> = {
   market_token: 'TokenId',
   market_trades: 'TradeId',
   member_transfers: 'MemberTransferId',
+  mail_tests: 'MailTestId',
   news: 'NewsId',
   notices: 'NoticeId',
   payouts: 'PayoutId',
@@ -52,8 +53,8 @@ export const columns: Record<string, string> = {
   MemberId: `below_id beneficiaries from_member from_sponsor_id liability_blocks.members member_id
     noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
-  AdminId: `adjusted_by admin_id asked_by assignee changed_by created_by decided_by deleted_by
-    cancelled_by made_by replied_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
+  AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
+    made_by replied_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id user_id',
   AccountId: 'account_id',
   ImportId: 'import_id',

@@ -5,6 +5,7 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { listPayouts } from '@clearstead/contract/payouts'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
@@ -252,7 +253,11 @@ const qrLinks = createRoute({
 const settings = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/settings',
-  ...searchOf({ tab: choiceParam(settingsTabs), ...listParams }),
+  ...searchOf({
+    tab: choiceParam(settingsTabs),
+    ...listParams,
+    ...filterParams(listSettingsHistory, ['field']),
+  }),
   ...screen(() => import('../features/settings/admin/settings-screen.tsx'), 'SettingsScreen'),
 })
 

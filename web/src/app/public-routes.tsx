@@ -40,7 +40,7 @@ const terms = createRoute({
 const login = createRoute({
   getParentRoute: () => publicShell,
   path: '/login',
-  ...searchOf({ back: textParam }),
+  ...searchOf({ back: textParam, forgot: textParam }),
   ...screen(() => import('../features/people/public/login-screen.tsx'), 'LoginScreen'),
 })
 

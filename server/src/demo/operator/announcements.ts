@@ -26,6 +26,12 @@ const announcements = [
     title: 'Check your payout address',
     message:
       'Addresses are compared character by character before money is sent. Look at yours in your profile.',
+    translations: {
+      hi: {
+        title: 'अपना भुगतान पता जाँचें',
+        message: 'पैसा भेजने से पहले पते अक्षर-दर-अक्षर मिलाए जाते हैं। अपना पता प्रोफ़ाइल में देखें।',
+      },
+    },
   },
 ] as const
 

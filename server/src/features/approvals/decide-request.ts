@@ -37,7 +37,7 @@ export async function approveRequest(
   if (!isAskerPermitted || !fingerprintOf(call, request, description).equals(fingerprint)) {
     throw new Refusal('approvals.changed')
   }
-  const result = await execute(work, request, caller.id)
+  const result = await execute(work, request, caller.id, askedBy)
   await updateDecision(work, id, { status: 'approved', decidedBy: caller.id, result })
   await emitApproval(work, id, 'approved')
   const shown = withoutSecrets(request, secrets) as AuditValue

@@ -28,8 +28,13 @@ type ApprovalOptions<E extends AnyEndpoint> = {
   secrets?: readonly string[]
   /** Describes the request on the present state; refuses what does not exist. */
   describe: (db: Db, request: RequestOf<E>, now: Date) => Promise<Description>
-  /** Executes the call in the name of `adminId`. */
-  execute: (work: Work, request: RequestOf<E>, adminId: AdminId) => Promise<ReplyOf<E>>
+  /** Executes the call in the name of `adminId`; `askedBy` is set where they approve the request of another admin. */
+  execute: (
+    work: Work,
+    request: RequestOf<E>,
+    adminId: AdminId,
+    askedBy?: AdminId,
+  ) => Promise<ReplyOf<E>>
   /** The answer of the call while its approval request waits. */
   currentAnswer: (work: Work, request: RequestOf<E>) => Promise<AnswerOf<E>>
 }
@@ -63,8 +68,8 @@ export function needsApproval<E extends AnyEndpoint>(
     isLimited: options.limitUse !== undefined,
     secrets: options.secrets ?? [],
     describe: (db, request, now) => options.describe(db, decode(request), now),
-    execute: async (work, request, adminId) => {
-      const answer = await options.execute(work, decode(request), adminId)
+    execute: async (work, request, adminId, askedBy) => {
+      const answer = await options.execute(work, decode(request), adminId, askedBy)
       const message = endpoint.says && { message: endpoint.says }
       return endpoint.answer.encode({ ...message, ...(answer as object) } as never) as Json
     },

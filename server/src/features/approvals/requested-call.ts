@@ -16,6 +16,6 @@ export type RequestedCall = {
   secrets: readonly string[]
   /** Describes the request on the present state; refuses what does not exist. */
   describe: (db: Db, request: Json, now: Date) => Promise<Description>
-  /** Executes the call in the name of `adminId`, and returns its answer. */
-  execute: (work: Work, request: Json, adminId: AdminId) => Promise<Json>
+  /** Executes the call in the name of `adminId`, who approves it for `askedBy`, and returns its answer. */
+  execute: (work: Work, request: Json, adminId: AdminId, askedBy?: AdminId) => Promise<Json>
 }

@@ -28,7 +28,11 @@ export function availableOf({ cap, earned }: Pick<Limit, 'cap' | 'earned'>): Usd
 }
 
 /** A limit with `amount` more in plans: 200 at 3 times adds 600 to the cap. */
-export function raised(limit: Limit, amount: Usd, capMultiple: number): Limit {
+export function raised<L extends Pick<Limit, 'activePlan' | 'cap'>>(
+  limit: L,
+  amount: Usd,
+  capMultiple: number,
+): L {
   return {
     ...limit,
     activePlan: add(limit.activePlan, amount),

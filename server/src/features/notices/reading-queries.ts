@@ -29,6 +29,11 @@ const toChosen = ({ memberId }: Reading): RawBuilder<unknown> => sql`
   announcement_readers r join announcements a on a.id = r.announcement_id
   where r.member_id = ${memberId} and not a.is_for_all and a.deleted_at is null`
 
+/** The title or message of an announcement in the language of the member's account, where it has that. */
+const inOwn = ({ memberId }: Reading, part: 'title' | 'message'): RawBuilder<unknown> => sql`
+  coalesce(a.translations -> coalesce((select p.language from notice_preferences p
+    where p.member_id = ${memberId}), 'en') ->> ${part}, ${sql.ref(`a.${part}`)})`
+
 type Row = {
   id: NoticeId
   title: string
@@ -51,7 +56,7 @@ export async function listNotices(
   const skipped = skippedBefore(page)
   const most = skipped + page.limit
   const [last = Number.MAX_SAFE_INTEGER] = page.cursor ?? []
-  const told = sql`a.id, a.title, a.message, a.type, a.is_for_all as users, null as event,
+  const told = sql`a.id, ${inOwn(reading, 'title')} as title, ${inOwn(reading, 'message')} as message, a.type, a.is_for_all as users, null as event,
     null::integer as ticket_id, a.created_at, r.seen_at`
   const announced = sql`a.id < ${last}::bigint and ${passes(filter, 'r.seen_at', 'a')}`
   const { rows } = await sql<Row>`

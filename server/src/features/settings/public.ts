@@ -1,4 +1,5 @@
 export { currentSettings, newestSettings, openSettings, settingsOn } from './current-settings.ts'
+export type { SettingEffects, SettingExample } from './effects.ts'
 export { findLegalVersion, findLegalVersionOf } from './legal/queries.ts'
 export { changedTexts } from './legal/rules.ts'
 export { resolveDayRange } from './resolve-day-range.ts'

@@ -2,7 +2,7 @@ import type { PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { effectiveDayOf, type Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { SettingsVersion } from '@clearstead/contract/values/ids'
+import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import { cached, perDatabase } from '../../plumbing/database/cached.ts'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -106,27 +106,41 @@ export async function lockSaving(work: Work): Promise<void> {
 
 export async function insertVersion(
   work: Work,
-  row: { version: SettingsVersion; settings: Settings; effectiveFrom: ProgrammeDay },
+  row: {
+    version: SettingsVersion
+    settings: Settings
+    effectiveFrom: ProgrammeDay
+    askedBy?: AdminId | undefined
+  },
 ): Promise<void> {
+  const adminId = work.actor.kind === 'admin' ? work.actor.id : null
   await work.tx
     .insertInto('settingsVersions')
     .values({
       version: row.version,
       settings: JSON.stringify(toStored(row.settings)),
-      changedBy: work.actor.kind === 'admin' ? work.actor.id : null,
+      changedBy: row.askedBy ?? adminId,
+      approvedBy: row.askedBy ? adminId : null,
       changedAt: work.now,
       effectiveFrom: row.effectiveFrom,
     })
     .execute()
 }
 
-/** All versions, newest first, each with the fields that differ from the version before. */
-export async function listHistory(db: Db, { page, limit }: PageRequest) {
-  const shown = versionsWithBefore(db)
+/** The versions, newest first, each with the fields that differ from the version before; of one field those that changed it. */
+export async function listHistory(
+  db: Db,
+  { page, limit, field }: PageRequest & { field?: string | undefined },
+) {
+  const versions = field ? versionsOf(db, field) : versionsWithBefore(db)
+  const shown = versions
     .orderBy('v.version', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  const { rows, total } = await pageOf(countAll(db, db.selectFrom('settingsVersions')), shown)
+  const counted = field
+    ? versionsOf(db, field).clearSelect()
+    : db.selectFrom('settingsVersions as v')
+  const { rows, total } = await pageOf(countAll(db, counted), shown)
   return { total, rows: rows.map(toEntry) }
 }
 
@@ -155,6 +169,7 @@ function versionsWithBefore(db: Db) {
   return db
     .selectFrom('settingsVersions as v')
     .leftJoin('users as u', 'u.id', 'v.changedBy')
+    .leftJoin('users as a', 'a.id', 'v.approvedBy')
     .leftJoin('settingsVersions as before', (join) =>
       join.on('before.version', '=', sql<SettingsVersion>`v.version - 1`),
     )
@@ -165,8 +180,21 @@ function versionsWithBefore(db: Db) {
       'v.effectiveFrom',
       'v.settings',
       'u.username as changedByName',
+      'v.approvedBy',
+      'a.username as approvedByName',
       'before.settings as settingsBefore',
     ])
+}
+
+/** The versions that changed a field; one that is not stored yet has its default. */
+function versionsOf(db: Db, field: string) {
+  const path = field.split('.')
+  const value = JSON.stringify(flat(withDefaults({}))[field] ?? null)
+  const valueIn = (settings: string) =>
+    sql`coalesce(${sql.ref(settings)} #> ${path}::text[], ${value}::jsonb)`
+  return versionsWithBefore(db)
+    .where('before.version', 'is not', null)
+    .where(sql<boolean>`${valueIn('v.settings')} is distinct from ${valueIn('before.settings')}`)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof versionsWithBefore>['executeTakeFirstOrThrow']>>

@@ -1,4 +1,5 @@
 import { paged } from '@clearstead/contract/call/paging'
+import * as preview from '@clearstead/contract/settings/preview'
 import {
   describePublicSettings,
   describeSettings,
@@ -9,9 +10,11 @@ import * as contract from '@clearstead/contract/settings/settings'
 import { type Route, read } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
+import { type Previewing, previewSettings, showExamples } from './preview-settings.ts'
 import { getChange, listHistory } from './queries.ts'
 
-export const settingsRoutes: readonly Route[] = [
+/** The calls of the settings; `previewing` has what the features above make of them. */
+export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
   read(contract.getSettings, async ({ db, now, caller }) => {
     const current = await openSettings(db, now)
     if (caller.kind !== 'admin') return current
@@ -27,5 +30,11 @@ export const settingsRoutes: readonly Route[] = [
   read(getSettingsSchema, async ({ caller }) => ({
     groups: caller.kind === 'admin' ? describeSettings() : describePublicSettings(),
   })),
+  read(preview.listSettingExamples, async ({ db, now }) => ({
+    examples: await showExamples(db, now, previewing.effects),
+  })),
+  read(preview.previewSettings, ({ db, now, caller, request }) =>
+    previewSettings(db, now, { ...request, adminId: caller.id }, previewing),
+  ),
   read(getGoLive, ({ db, now }) => goLiveState(db, now)),
 ]

@@ -1,10 +1,10 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
-import type { SettingsVersion } from '@clearstead/contract/values/ids'
+import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
-import { checkChange } from './go-live/check-change.ts'
+import { type Changing, checkChange } from './go-live/check-change.ts'
 import { recordLegalVersion } from './legal/record-legal-version.ts'
 import { insertVersion, lockSaving } from './queries.ts'
 import { checkSettings } from './round-trips/check-round-trips.ts'
@@ -18,28 +18,43 @@ import {
   wholeEffectiveDay,
 } from './rules.ts'
 
+type Edited = { settings: Settings; version?: SettingsVersion | undefined }
+
 /**
- * Stores a new version. Its rules, fees and limits take effect on the next programme day. `version` is the version
- * that was edited; `effectiveFrom` is the day from which the whole change is in effect.
- * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
- * `.needs_second_admin`, `.own_factor_first`, `plans.drains`, `plans.matures_early`
+ * Checks settings against the newest ones, which are returned.
+ * @throws {Refusal} those of `saveSettings`
  */
-export async function saveSettings(
-  work: Work,
-  { settings, version }: { settings: Settings; version?: SettingsVersion | undefined },
-): Promise<{ version: SettingsVersion; effectiveFrom: ProgrammeDay }> {
-  await lockSaving(work)
+export async function checkEdited(
+  work: Changing,
+  { settings, version }: Edited,
+): Promise<{ version: SettingsVersion; settings: Settings }> {
   const newest = await newestSettings(work.tx, work.now)
   if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
   await checkChange(work, newest.settings, settings)
   const problems = problemsOf(settings)
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
   await checkSettings(work, newest.settings, settings)
+  return newest
+}
+
+/**
+ * Stores a new version. Its rules, fees and limits take effect on the next programme day. `version` is the version
+ * that was edited, `askedBy` the admin whose request this work approves; `effectiveFrom` is the day from which the
+ * whole change is in effect.
+ * @throws {Refusal} `settings.invalid`, `.stale`, `.not_ready`, `.not_empty`, `.live_stays`,
+ * `.needs_second_admin`, `.own_factor_first`, `plans.drains`, `plans.matures_early`
+ */
+export async function saveSettings(
+  work: Work,
+  { settings, version, askedBy }: Edited & { askedBy?: AdminId | undefined },
+): Promise<{ version: SettingsVersion; effectiveFrom: ProgrammeDay }> {
+  await lockSaving(work)
+  const newest = await checkEdited(work, { settings, version })
 
   const { today } = await currentSettings(work.tx, work.now)
   const next = (newest.version + 1) as SettingsVersion
   const effectiveFrom = addDays(today, 1)
-  await insertVersion(work, { version: next, settings, effectiveFrom })
+  await insertVersion(work, { version: next, settings, effectiveFrom, askedBy })
   await recordLegalVersion(work, next, settings.legal)
   const before = toStored(newest.settings)
   const after = toStored(settings)

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MailTestId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -140,6 +140,7 @@ export interface Announcements {
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
   title: string;
+  translations: Generated<Json>;
   type: "notification" | "site_popup";
 }
 
@@ -304,6 +305,9 @@ export interface Claims {
 
 export interface Codes {
   amount: Usd;
+  cancelledAt: Date | null;
+  cancelledBy: AdminId | null;
+  cancelReason: Generated<string>;
   code: string;
   codeKey: string;
   createdAt: Date;
@@ -796,6 +800,16 @@ export interface MailedCodes {
   sentAt: Date;
   tries: Generated<number>;
   userId: AdminId | MemberId;
+}
+
+export interface MailTests {
+  adminId: AdminId;
+  answer: Generated<string>;
+  answeredAt: Date | null;
+  askedAt: Date;
+  id: Generated<MailTestId>;
+  isSent: boolean | null;
+  recipient: string;
 }
 
 export interface MarketHoldings {
@@ -1361,6 +1375,7 @@ export interface Sessions {
 }
 
 export interface SettingsVersions {
+  approvedBy: AdminId | null;
   changedAt: Date;
   changedBy: AdminId | null;
   effectiveFrom: ProgrammeDay;
@@ -1694,6 +1709,7 @@ export interface DB {
   liveProgress: LiveProgress;
   lookers: Lookers;
   mailedCodes: MailedCodes;
+  mailTests: MailTests;
   marketHoldings: MarketHoldings;
   marketHours: MarketHours;
   marketMisbookedTrades: MarketMisbookedTrades;

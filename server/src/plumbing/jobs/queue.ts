@@ -8,12 +8,13 @@ import { holdWorkerLock } from './hold-worker-lock.ts'
 
 /** Every task with its payload. */
 export type Jobs = {
-  mail: { to: string; subject: string; text: string }
+  /** `test` is the test mail whose answer is kept. */
+  mail: { to: string; subject: string; text: string; test?: number }
   /** Runs a scheduled job for a programme day. */
   scheduled: { name: string; day: string }
 }
 export type JobName = keyof Jobs
-export type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
 /** Jobs in a named queue run one after the other over all processes. */
 const queueOf: { readonly [Name in JobName]?: string } = { scheduled: 'scheduled' }

@@ -8,7 +8,10 @@ import { fileMode, makePrivateFolder } from '../data-folder.ts'
 type Mail = { to: string; subject: string; text: string }
 
 /** Used by jobs only, so that a mail is sent after its work has committed. */
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  /** Gives what the transport answered, such as `250 taken`, or the file that was written. */
+  send(mail: Mail): Promise<string>
+}
 
 const timeoutMs = 20_000
 
@@ -28,7 +31,8 @@ function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to: singleAddress(to), subject, text })
+      const sent = await transport.sendMail({ from, to: singleAddress(to), subject, text })
+      return sent.response
     },
   }
 }
@@ -46,7 +50,7 @@ function fileMailer(folder: string, from: string, clock: Clock): Mailer {
         date: now,
       })
       await makePrivateFolder(folder)
-      await writeNew(folder, fileNameFor(now, to, subject), message)
+      return writeNew(folder, fileNameFor(now, to, subject), message)
     },
   }
 }
@@ -68,13 +72,17 @@ function fileNameFor(now: Date, to: string, subject: string): string {
 }
 
 /** Adds a number to the name of a further mail of the same moment. */
-async function writeNew(folder: string, name: string, message: Buffer | NodeJS.ReadableStream) {
+async function writeNew(
+  folder: string,
+  name: string,
+  message: Buffer | NodeJS.ReadableStream,
+): Promise<string> {
   for (let copy = 1; ; copy++) {
     const path = join(folder, copy === 1 ? `${name}.eml` : `${name}-${copy}.eml`)
     try {
       // A mail may hold a sign-in code.
       await writeFile(path, message, { flag: 'wx', mode: fileMode })
-      return
+      return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }

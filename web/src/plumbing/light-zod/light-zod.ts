@@ -81,6 +81,9 @@ export function record(key: Schema, value: Schema): Schema {
   })
 }
 
+/** Not every key has to be there, as in `record`, which checks no more here. */
+export { record as partialRecord }
+
 type Shape = Readonly<Record<string, Schema>>
 
 export const object = (shape: Shape) => objectOf(shape, false)

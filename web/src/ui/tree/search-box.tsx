@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import css from './tree.module.css'
 
 export type SearchChoice = { key: string; label: string; note: string }
@@ -13,11 +14,23 @@ type Props = {
   /** A sentence under the choices: nothing found, or that there are more. */
   remark?: ReactNode
   onChoose: (key: string) => void
+  /** A key that leads to the field, such as `/`. */
+  shortcut?: string
 }
 
 /** A search field with what it finds below it: arrows move, Enter chooses, Escape closes. */
-export function SearchBox({ label, typed, onType, choices = [], remark, onChoose }: Props) {
+export function SearchBox({
+  label,
+  typed,
+  onType,
+  choices = [],
+  remark,
+  onChoose,
+  shortcut,
+}: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts(shortcut ? { [shortcut]: { label, act: () => input.current?.focus() } } : {})
   const [at, setAt] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const isShown = isOpen && (choices.length > 0 || Boolean(remark))
@@ -41,6 +54,7 @@ export function SearchBox({ label, typed, onType, choices = [], remark, onChoose
     <div className={css.search}>
       <Search aria-hidden="true" />
       <input
+        ref={input}
         className={css.input}
         role="combobox"
         aria-expanded={isShown}

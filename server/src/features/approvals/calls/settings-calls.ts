@@ -1,4 +1,5 @@
 import * as contract from '@clearstead/contract/settings/settings'
+import type { Db } from '../../../plumbing/database/database.ts'
 import {
   changedSettings,
   currentSettings,
@@ -11,11 +12,24 @@ import { formatSetting } from './format-setting.ts'
 /** Groups of settings that one owner changes alone: they concern neither money nor permissions. */
 const exemptGroups = ['brand']
 
+/** Whether fields are among those that a second admin approves while four eyes is on. */
+const isNeededFor = (changed: readonly string[]) =>
+  changed.some((field) => !exemptGroups.includes(field.split('.')[0] ?? field))
+
+/** Whether a change of these settings, as `group.field`, waits for a second admin at `now`. */
+export async function settingsNeedApproval(
+  db: Db,
+  now: Date,
+  changed: readonly string[],
+): Promise<boolean> {
+  const { settings } = await currentSettings(db, now)
+  return settings.security.fourEyes && isNeededFor(changed)
+}
+
 const save = needsApproval(contract.updateSettings, {
   isNeeded: async ({ settings }, db, now) => {
     const { settings: before } = await newestSettings(db, now)
-    const changed = Object.keys(changedSettings(before, settings))
-    return changed.some((field) => !exemptGroups.includes(field.split('.')[0] ?? field))
+    return isNeededFor(Object.keys(changedSettings(before, settings)))
   },
   describe: async (db, { settings }, now) => {
     const { settings: before, version } = await newestSettings(db, now)
@@ -33,8 +47,8 @@ const save = needsApproval(contract.updateSettings, {
       facts: { version },
     }
   },
-  execute: async (work, request) => {
-    const saved = await saveSettings(work, request)
+  execute: async (work, request, _, askedBy) => {
+    const saved = await saveSettings(work, { ...request, askedBy })
     const { today } = await currentSettings(work.tx, work.now)
     return { ...saved, settings: request.settings, today }
   },

@@ -16,13 +16,18 @@ export type Reference = { reference: string; referenceKey: string }
 
 const chainNames = { bep20: 'BEP20', trc20: 'TRC20' } as const
 
+/** Whether a deposit is below the smallest one that is accepted. */
+export function isTooSmall(amount: Usd, minimum: Usd): boolean {
+  return isLess(amount, minimum)
+}
+
 /**
  * The reference by which a payment can be found: the hash of the transaction, or the text at the bank.
  * @throws {Refusal} `deposits.below_minimum`, `deposits.hash_invalid`, `call.invalid` when there is nothing
  * to check the payment by
  */
 export function referenceOf(payment: ReportedPayment, minimum: Usd): Reference {
-  if (isLess(payment.amount, minimum)) {
+  if (isTooSmall(payment.amount, minimum)) {
     throw new Refusal('deposits.below_minimum', { min: toDecimal(minimum) })
   }
   const { method } = payment

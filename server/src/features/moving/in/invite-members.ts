@@ -1,4 +1,5 @@
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
+import { linkTo } from '../../../plumbing/public-url.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { takeInvitations } from './row-queries.ts'
@@ -29,8 +30,16 @@ function invitation({ brand, fullname, username, email }: Invited) {
     text: [
       `Dear ${fullname},`,
       `your account is now kept by ${brand}, with your balances, plans and sponsor as they were. Your username is ${username}.`,
-      `Your old password has not moved. To set a new one, open the sign-in page of ${brand}, choose “Forgot password?” and enter ${email}. A code is then mailed to you.`,
+      `Your old password has not moved. ${wayToPassword(brand, email)} A code is then mailed to you.`,
       `Nobody of ${brand} will ever ask you for that code.`,
     ].join('\n\n'),
   }
+}
+
+/** The sign-in page asks whoever follows the link for nothing but the mailed code and a new password. */
+function wayToPassword(brand: string, email: string): string {
+  const link = linkTo(`/login?forgot=${encodeURIComponent(email)}`)
+  return link
+    ? `To set a new one, open ${link} and choose “Send code”.`
+    : `To set a new one, open the sign-in page of ${brand}, choose “Forgot password?” and enter ${email}.`
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { AnnouncementView, NotificationType } from '@clearstead/contract/notices'
+import type { AnnouncementView, NotificationType, Translations } from '@clearstead/contract/notices'
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { emit } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -14,6 +14,7 @@ import {
 export type Announcement = {
   title: string
   message: string
+  translations?: Translations | undefined
   users: boolean
   type: NotificationType
   recipients: readonly MemberId[]

@@ -3,6 +3,7 @@ import type {
   AnnouncementView,
   NotificationType,
   SitePopupView,
+  Translations,
 } from '@clearstead/contract/notices'
 import type { AdminId, MemberId, NoticeId } from '@clearstead/contract/values/ids'
 import { type Selectable, sql } from 'kysely'
@@ -15,6 +16,7 @@ import type { Work } from '../../../plumbing/work.ts'
 export type NewAnnouncement = {
   title: string
   message: string
+  translations?: Translations | undefined
   type: NotificationType
   isForAll: boolean
   recipientCount: number
@@ -28,11 +30,15 @@ const recipientsShown = 100
 /** Inserts one row, however many members the announcement is for. */
 export async function insertAnnouncement(
   work: Work,
-  announcement: NewAnnouncement,
+  { translations = {}, ...announcement }: NewAnnouncement,
 ): Promise<NoticeId> {
   const { id } = await work.tx
     .insertInto('announcements')
-    .values({ ...announcement, createdAt: work.now })
+    .values({
+      ...announcement,
+      translations: JSON.stringify(translations),
+      createdAt: work.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -116,11 +122,21 @@ export async function listSitePopups(db: Db): Promise<SitePopupView[]> {
 
 type Row = Pick<
   Selectable<Announcements>,
-  'id' | 'title' | 'message' | 'type' | 'isForAll' | 'createdAt'
+  'id' | 'title' | 'message' | 'type' | 'isForAll' | 'createdAt' | 'translations'
 >
 
-function popupOf({ id, title, message, type, isForAll, createdAt }: Row): SitePopupView {
-  return { id, notificationId: id, title, message, createdAt, type, users: isForAll }
+function popupOf({ isForAll, translations, ...row }: Row): SitePopupView {
+  const { id, title, message, type, createdAt } = row
+  return {
+    id,
+    notificationId: id,
+    title,
+    message,
+    createdAt,
+    type,
+    users: isForAll,
+    translations: translations as Translations,
+  }
 }
 
 type Counted = Row & {
@@ -133,7 +149,7 @@ type Counted = Row & {
 async function viewsOf(db: Db, ids: readonly NoticeId[]): Promise<AnnouncementView[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Counted>`
-    select a.id, a.title, a.message, a.type, a.is_for_all, a.created_at,
+    select a.id, a.title, a.message, a.type, a.is_for_all, a.created_at, a.translations,
            a.recipient_count, n.name as created_by_name, chosen.recipients,
            a.seen_count + (select count(*) from announcement_seen s where s.announcement_id = a.id) as seen_count
     from announcements a

@@ -5,8 +5,14 @@ import { isPositive, type Usd } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countRows } from '../../../plumbing/database/queries/row-counts.ts'
 import { toLevels } from '../queries.ts'
 import { lastingAmount, stillEarns } from '../rules.ts'
+
+/** How many purchases are open. */
+export function countOpenPlans(db: Db): Promise<number> {
+  return countRows(db, 'active_plans', (status) => status === 'open')
+}
 
 /** A plan as it was just before a moment; its earned days are those of now. */
 type HeldPlan = {

@@ -40,7 +40,12 @@ export async function makeCodes(work: Work, batch: Batch): Promise<CodeView[]> {
       expiresAt: expiresAt ?? null,
     },
   })
-  return made.map((code) => ({ ...code, status: 'unused', redeemedByName: null }))
+  return made.map((code) => ({
+    ...code,
+    status: 'unused',
+    redeemedByName: null,
+    cancelReason: '',
+  }))
 }
 
 function newCode(): string {

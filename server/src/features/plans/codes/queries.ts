@@ -1,4 +1,5 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { CodeView } from '@clearstead/contract/plans/codes'
 import type { AdminId, CodeId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -44,6 +45,22 @@ export async function lockCode({ tx }: Work, code: string): Promise<Code | undef
     .executeTakeFirst()
 }
 
+/** Locks a code until the work ends. */
+export async function lockCodeById({ tx }: Work, id: CodeId): Promise<Code | undefined> {
+  return tx.selectFrom('codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateCancelled(
+  { tx, now }: Work,
+  { id, adminId, reason }: { id: CodeId; adminId: AdminId; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('codes')
+    .set({ cancelledBy: adminId, cancelledAt: now, cancelReason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updateRedeemed(work: Work, id: CodeId, memberId: MemberId): Promise<void> {
   await work.tx
     .updateTable('codes')
@@ -52,9 +69,11 @@ export async function updateRedeemed(work: Work, id: CodeId, memberId: MemberId)
     .execute()
 }
 
-export async function findCodeView(db: Db, id: CodeId, now: Date): Promise<CodeView | undefined> {
+/** @throws {Refusal} `codes.unknown` */
+export async function getCodeView(db: Db, id: CodeId, now: Date): Promise<CodeView> {
   const row = await views(db).where('codes.id', '=', id).executeTakeFirst()
-  return row && toView(row, now)
+  if (!row) throw new Refusal('codes.unknown')
+  return toView(row, now)
 }
 
 type Filter = {
@@ -95,9 +114,11 @@ const views = (db: Db) =>
 
 const statuses = {
   unused: (now: Date) =>
-    sql<SqlBool>`redeemed_at is null and (expires_at is null or expires_at >= ${now})`,
+    sql<SqlBool>`redeemed_at is null and cancelled_at is null and (expires_at is null or expires_at >= ${now})`,
   redeemed: () => sql<SqlBool>`redeemed_at is not null`,
-  expired: (now: Date) => sql<SqlBool>`redeemed_at is null and expires_at < ${now}`,
+  expired: (now: Date) =>
+    sql<SqlBool>`redeemed_at is null and cancelled_at is null and expires_at < ${now}`,
+  cancelled: () => sql<SqlBool>`redeemed_at is null and cancelled_at is not null`,
 } satisfies Record<Status, unknown>
 
 /** Members are found first, by their own index: few have the same name, and there are many codes. */

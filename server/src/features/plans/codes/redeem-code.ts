@@ -3,13 +3,13 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { limitAttempts, recordFailure } from '../../people/public.ts'
 import { lockCode, updateRedeemed } from './queries.ts'
-import { type Code, checkRedeemable } from './rules.ts'
+import { type Code, checkUnused } from './rules.ts'
 
 export type CodeAttempt = { memberId: MemberId; code: string }
 
 /**
  * Redeems a code; the caller pays its amount. Wrong codes are limited per member.
- * @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired`, `people.waiting`, `call.too_many`
+ * @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired`, `codes.cancelled`, `people.waiting`, `call.too_many`
  */
 export async function redeemCode(work: Work, { memberId, code }: CodeAttempt): Promise<Code> {
   const found = await findRedeemable(work, { memberId, code })
@@ -23,7 +23,7 @@ export async function redeemCode(work: Work, { memberId, code }: CodeAttempt): P
  */
 export async function findRedeemable(work: Work, { memberId, code }: CodeAttempt): Promise<Code> {
   await limitAttempts(work, codeAttempt(memberId))
-  return checkRedeemable(await lockCode(work, code), work.now)
+  return checkUnused(await lockCode(work, code), work.now)
 }
 
 /** Records a wrong code. */

@@ -1,11 +1,11 @@
 import { longPaged } from '@clearstead/contract/call/paging'
-import { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/plans/codes'
 import type { AdminCaller } from '../../../plumbing/http/request/caller.ts'
 import { type Route, read, write } from '../../../plumbing/http/route.ts'
 import { priceOf } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { findCodeView, listCodes } from './queries.ts'
+import { cancelCode } from './cancel-code.ts'
+import { getCodeView, listCodes } from './queries.ts'
 import { countWrongCode, findRedeemable } from './redeem-code.ts'
 import { masked } from './rules.ts'
 
@@ -40,9 +40,11 @@ export const codeRoutes: readonly Route[] = [
       return longPaged({ page, limit }, shown, ({ id }) => [id])
     },
   ),
+  write(contract.cancelCode, async ({ work, caller, request: { id, note } }) => {
+    await cancelCode(work, { id, reason: note, adminId: caller.id })
+    return { code: codeViewFor(caller)(await getCodeView(work.tx, id, work.now)) }
+  }),
   read(contract.getCode, async ({ db, now, caller, request: { id } }) => {
-    const found = await findCodeView(db, id, now)
-    if (!found) throw new Refusal('codes.unknown')
-    return { code: codeViewFor(caller)(found) }
+    return { code: codeViewFor(caller)(await getCodeView(db, id, now)) }
   }),
 ]

@@ -15,6 +15,7 @@ export type Code = {
   createdAt: Date
   redeemedBy: MemberId | null
   redeemedAt: Date | null
+  cancelledAt: Date | null
 }
 
 /** Without 0 and O, and without 1, I and L, which are easily confused. */
@@ -32,13 +33,17 @@ export function keyOf(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-export function statusOf({ redeemedAt, expiresAt }: Code, now: Date): Status {
+export function statusOf({ redeemedAt, cancelledAt, expiresAt }: Code, now: Date): Status {
   if (redeemedAt) return 'redeemed'
+  if (cancelledAt) return 'cancelled'
   return expiresAt && expiresAt < now ? 'expired' : 'unused'
 }
 
-/** @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired` */
-export function checkRedeemable(code: Code | undefined, now: Date): Code {
+/**
+ * A code that is unused, so that it can be redeemed or cancelled.
+ * @throws {Refusal} `codes.unknown`, `codes.redeemed`, `codes.expired`, `codes.cancelled`
+ */
+export function checkUnused(code: Code | undefined, now: Date): Code {
   if (!code) throw new Refusal('codes.unknown')
   const status = statusOf(code, now)
   if (status !== 'unused') throw new Refusal(`codes.${status}`)

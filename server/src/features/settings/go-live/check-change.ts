@@ -10,6 +10,9 @@ import { type Check, goLiveChecks, legalProblems } from './rules.ts'
 
 type GoLive = { mode: 'test' | 'live'; isReady: boolean; isEmpty: boolean; checks: Check[] }
 
+/** Who would change the settings, and when; a preview has it without a work. */
+export type Changing = { tx: Db } & Pick<Work, 'now' | 'actor'>
+
 /** The checklist for going live, and whether it is complete. */
 export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
   const { settings } = await newestSettings(db, now)
@@ -25,7 +28,11 @@ export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
  * they do not lock themselves out.
  * @throws {Refusal} `settings.not_ready`, `.not_empty`, `.live_stays`, `.needs_second_admin`, `.own_factor_first`
  */
-export async function checkChange(work: Work, before: Settings, after: Settings): Promise<void> {
+export async function checkChange(
+  work: Changing,
+  before: Settings,
+  after: Settings,
+): Promise<void> {
   const [oldMode, newMode] = [before.programme.mode, after.programme.mode]
   if (oldMode === 'test' && newMode === 'live') await checkGoingLive(work.tx, after)
   if (oldMode === 'live' && newMode === 'test' && !(await areBooksEmpty(work.tx))) {

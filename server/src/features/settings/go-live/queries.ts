@@ -14,6 +14,15 @@ export async function haveAllSecondFactors(db: Db): Promise<boolean> {
   return without === undefined
 }
 
+/** How many admins who can sign in have no second factor. */
+export function countWithoutFactor(db: Db): Promise<number> {
+  const without = db
+    .selectFrom('admins')
+    .where('isOpen', '=', true)
+    .where('hasSecondFactor', '=', false)
+  return countAll(db, without)
+}
+
 /** Whether an admin has a second factor. */
 export async function hasFactor(db: Db, id: AdminId): Promise<boolean> {
   const row = await db

@@ -1,6 +1,7 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings, newestSettings } from '../current-settings.ts'
+import type { Changing } from '../go-live/check-change.ts'
 import { lockSaving } from '../queries.ts'
 import { listTermsAtRisk } from './queries.ts'
 import { type OfferedTerms, refuseDrain } from './rules.ts'
@@ -10,12 +11,16 @@ import { type OfferedTerms, refuseDrain } from './rules.ts'
  * effect tomorrow and new fees possibly earlier, so the fees are checked with the present and the new cooling-off.
  * @throws {Refusal} `plans.drains`, `plans.matures_early`
  */
-export async function checkSettings(work: Work, before: Settings, after: Settings): Promise<void> {
+export async function checkSettings(
+  { tx, now }: Pick<Changing, 'tx' | 'now'>,
+  before: Settings,
+  after: Settings,
+): Promise<void> {
   if (isSame(before, after)) return
-  const { settings, today } = await currentSettings(work.tx, work.now)
+  const { settings, today } = await currentSettings(tx, now)
   const { withdrawal: fees } = after
   const coolingOffs = [settings, after].map(({ programme }) => programme.coolingOffDays)
-  for (const { coolingOffDays, ...terms } of await listTermsAtRisk(work.tx, today)) {
+  for (const { coolingOffDays, ...terms } of await listTermsAtRisk(tx, today)) {
     const possible = coolingOffDays === null ? coolingOffs : [coolingOffDays]
     for (const days of possible) refuseDrain(terms, { coolingOffDays: days, fees })
   }

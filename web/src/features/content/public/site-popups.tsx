@@ -1,6 +1,8 @@
+import type { Language } from '@clearstead/contract/languages'
 import { listHomeNotifications } from '@clearstead/contract/notices'
 import { useState } from 'react'
 import { inBrowser } from '../../../plumbing/in-browser.ts'
+import { language } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { CornerNotice } from '../../../ui/states/corner-notice.tsx'
 import { readSeenPopups, storeSeenPopup } from './seen-popups.ts'
@@ -11,14 +13,15 @@ export function SitePopups() {
   const [gone, setGone] = useState(() => (inBrowser ? readSeenPopups() : []))
   const popup = answer?.homenotifications.find(({ id }) => !gone.includes(id))
   if (!popup) return null
+  const { title, message } = popup.translations[language as Language] ?? popup
   return (
     <CornerNotice
       key={popup.id}
-      title={popup.title}
+      title={title}
       onSeen={() => storeSeenPopup(popup.id)}
       onClose={() => setGone([...gone, popup.id])}
     >
-      {popup.message}
+      {message}
     </CornerNotice>
   )
 }

@@ -9,6 +9,8 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { audienceOf } from './audience.ts'
@@ -19,7 +21,7 @@ import type { Composed } from './use-notification-form.ts'
 const largestPicture = 5 * 1024 * 1024
 
 export function NotificationForm({ composed }: { composed: Composed }) {
-  const { form, banner, isForAll, refusal, isSending, isAsking } = composed
+  const { form, hindi, banner, isForAll, refusal, isSending, isAsking } = composed
   return (
     <Card title={text.form}>
       <Form form={form}>
@@ -33,6 +35,21 @@ export function NotificationForm({ composed }: { composed: Composed }) {
           isOptional
         />
         <TextArea form={form} name="message" label={text.message} rows={6} />
+        <Disclosure title={text.inHindi} isSlim>
+          <Stack gap={4}>
+            <Text tone="muted" isSmall>
+              {text.inHindiHint}
+            </Text>
+            <TextField
+              form={hindi}
+              name="title"
+              label={text.hindiTitle}
+              autoComplete="off"
+              isOptional
+            />
+            <TextArea form={hindi} name="message" label={text.hindiMessage} rows={6} isOptional />
+          </Stack>
+        </Disclosure>
         <SelectField
           form={form}
           name="type"
@@ -63,7 +80,7 @@ export function NotificationForm({ composed }: { composed: Composed }) {
 
 /** Says once more what goes to how many. */
 function SendDialog({ composed }: { composed: Composed }) {
-  const { form, newImage, cancel, send, isSending, refusal } = composed
+  const { form, hindi, newImage, cancel, send, isSending, refusal } = composed
   const to = audienceOf(composed)
   return (
     <ConfirmDialog
@@ -79,6 +96,12 @@ function SendDialog({ composed }: { composed: Composed }) {
     >
       <Text isStrong>{form.text('title')}</Text>
       <WrittenText>{form.text('message')}</WrittenText>
+      {hindi.text('title') !== '' && (
+        <>
+          <Text isStrong>{hindi.text('title')}</Text>
+          <WrittenText>{hindi.text('message')}</WrittenText>
+        </>
+      )}
       {newImage && (
         <Text tone="muted" isSmall>
           {text.withBanner}

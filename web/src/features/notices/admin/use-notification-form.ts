@@ -19,12 +19,22 @@ export function useNotificationForm() {
   const [isAsking, setIsAsking] = useState(false)
   const [chosen, setChosen] = useState<readonly Recipient[]>([])
   const [sentImage, setSentImage] = useState<unknown>()
+  const hindi: CallForm<typeof createNotification> = useCallForm(createNotification, {
+    name: 'notification in Hindi',
+    start: { type: 'notification' },
+  })
+  const [isHalf, setIsHalf] = useState(false)
   const banner: CallForm<typeof addBanner> = useCallForm(addBanner, { success: null })
   const form: CallForm<typeof createNotification> = useCallForm(createNotification, {
     start: { users: true, recipients: [] },
     check: ({ users, recipients }) =>
       !users && recipients?.length === 0 ? { recipients: text.chooseSomebody } : {},
     before: () => {
+      const written = { title: hindi.text('title').trim(), message: hindi.text('message').trim() }
+      const parts = Object.values(written).filter(Boolean).length
+      setIsHalf(parts === 1)
+      if (parts === 1) return false
+      form.set('translations', parts === 2 ? { hi: written } : {})
       setIsAsking(true)
       return false
     },
@@ -32,6 +42,7 @@ export function useNotificationForm() {
       setIsAsking(false)
       setChosen([])
       banner.reset()
+      hindi.empty()
     },
   })
   const putUp = useAct(addBanner, {
@@ -56,6 +67,8 @@ export function useNotificationForm() {
       message: text.messageRequired,
       type: text.typeRequired,
     }),
+    /** Title and message in Hindi, which are both written or neither. */
+    hindi: { ...hindi, errors: isHalf ? missingOf(hindi) : {} },
     banner,
     newImage,
     chosen,
@@ -69,5 +82,12 @@ export function useNotificationForm() {
     cancel: () => setIsAsking(false),
     send: () =>
       newImage ? putUp.act({ image: newImage, title: form.text('title') }) : form.sendNow(),
+  }
+}
+
+function missingOf(form: CallForm<typeof createNotification>) {
+  return {
+    ...(form.text('title').trim() === '' && { title: text.titleRequired }),
+    ...(form.text('message').trim() === '' && { message: text.messageRequired }),
   }
 }

@@ -15,14 +15,24 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { signInText as text } from './text.ts'
 
+type Props = {
+  /** From the link in a mail. */
+  email?: string
+  onBack: () => void
+}
+
 /** In place of the sign-in: the e-mail, then the code and a new password. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+export function ForgotPassword({ email: known = '', onBack }: Props) {
   const [email, setEmail] = useState<string>()
   return (
     <Narrow>
       <PageHead title={text.forgotTitle} lead={email ? text.codeSent(email) : text.forgotLead} />
       <Card>
-        {email ? <CodeStep email={email} onDone={onBack} /> : <EmailStep onSent={setEmail} />}
+        {email ? (
+          <CodeStep email={email} onDone={onBack} />
+        ) : (
+          <EmailStep known={known} onSent={setEmail} />
+        )}
         <Inline justify="middle">
           {email && (
             <Button look="quiet" isSlim onClick={() => setEmail(undefined)}>
@@ -38,8 +48,9 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   )
 }
 
-function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+function EmailStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const form = useCallForm(forgetPassword, {
+    start: { email: known },
     success: null,
     onDone: (_, { email }) => onSent(email),
   })

@@ -8,15 +8,16 @@ import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
 
 export function LoginScreen() {
-  const enter = useEnter('member', useSearch({ from: '/_public/login' }).back)
-  const [isForgotten, setIsForgotten] = useState(false)
+  const { back, forgot } = useSearch({ from: '/_public/login' })
+  const enter = useEnter('member', back)
+  const [isForgotten, setIsForgotten] = useState(forgot !== '')
   const form = useCallForm(signIn, {
     clears: false,
     onDone: ({ auth, expireAt }) =>
       enter({ id: auth.id, referralCode: auth.referralCode, expiresAt: expireAt.toISOString() }),
   })
 
-  if (isForgotten) return <ForgotPassword onBack={() => setIsForgotten(false)} />
+  if (isForgotten) return <ForgotPassword email={forgot} onBack={() => setIsForgotten(false)} />
   return (
     <SignInCard
       form={form}

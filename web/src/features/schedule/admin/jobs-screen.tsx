@@ -12,6 +12,8 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { runStatusText } from '../text.ts'
 import { AgainDialog } from './again-dialog.tsx'
 import { JobTable } from './job-table.tsx'
+import { MailTestCard } from './mail-test-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 import { runColumns } from './run-columns.tsx'
 import { jobsText as text } from './text.ts'
 
@@ -44,6 +46,12 @@ export function JobsScreen() {
         moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
       />
       <JobTable />
+      {mayRun && (
+        <>
+          <MailsCard />
+          <MailTestCard />
+        </>
+      )}
       {asked && <AgainDialog run={asked} onClose={() => setAsked(undefined)} />}
     </Stack>
   )

@@ -33,3 +33,25 @@ export const jobsText: typeof import('./text.ts').jobsText = {
   name: (name) => jobNames[name] ?? name.replaceAll('-', ' '),
   names: jobNames,
 }
+
+export const mailsText: typeof import('./text.ts').mailsText = {
+  title: 'असफल मेल',
+  caption: 'मेल जो भेजी नहीं जा सकीं, सबसे नई पहले',
+  empty: 'हर मेल भेज दी गई है, या अपनी पहली कोशिश की प्रतीक्षा में है।',
+  file: 'failed-mails',
+  to: 'किसे',
+  subject: 'विषय',
+  error: 'मेल सर्वर का उत्तर',
+  attempts: 'कोशिशें',
+  next: 'अगली कोशिश',
+  givenUp: 'छोड़ दी गई',
+  resend: 'फिर भेजें',
+  resendTo: (to) => `${to} को मेल फिर भेजें`,
+  testTitle: 'मेल टेस्ट',
+  testLead:
+    'आपके अपने पते पर मेल भेजता है और मेल सर्वर का उत्तर दिखाता है। MAIL_URL के बिना हर मेल आउटबॉक्स की एक फ़ाइल होती है।',
+  test: 'मुझे टेस्ट मेल भेजें',
+  testUnderWay: (to) => `${to} को टेस्ट मेल भेजी जा रही है।`,
+  testSent: (to) => `${to} को टेस्ट मेल भेज दी गई`,
+  testFailed: (to) => `${to} को टेस्ट मेल नहीं भेजी जा सकी`,
+}

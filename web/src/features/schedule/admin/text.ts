@@ -34,3 +34,25 @@ export const jobsText = {
   name: (name: string) => jobNames[name] ?? name.replaceAll('-', ' '),
   names: jobNames,
 }
+
+export const mailsText = {
+  title: 'Failed mails',
+  caption: 'Mails that could not be sent, newest first',
+  empty: 'Every mail was sent, or waits for its first attempt.',
+  file: 'failed-mails',
+  to: 'To',
+  subject: 'Subject',
+  error: 'What the mail server answered',
+  attempts: 'Tries',
+  next: 'Next try',
+  givenUp: 'Given up',
+  resend: 'Send again',
+  resendTo: (to: string) => `Send the mail to ${to} again`,
+  testTitle: 'Mail test',
+  testLead:
+    'Sends a mail to your own address and shows what the mail server answers. Without MAIL_URL every mail is a file in the outbox.',
+  test: 'Send me a test mail',
+  testUnderWay: (to: string) => `A test mail to ${to} is being sent.`,
+  testSent: (to: string) => `The test mail to ${to} was sent`,
+  testFailed: (to: string) => `The test mail to ${to} could not be sent`,
+}

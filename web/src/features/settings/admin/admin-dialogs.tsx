@@ -80,7 +80,7 @@ function Permissions({ form }: { form: FormOf<'permissions'> }) {
       form={shown}
       name="permissions"
       label={text.permissions}
-      choices={permissions.map((value) => ({ value, label: text.permissionName(value) }))}
+      choices={permissions.map((value) => ({ value, label: text.permissionInWords(value) }))}
     />
   )
 }

@@ -77,7 +77,7 @@ function useAdminColumns(onEdit: (admin: Admin) => void): Column<Admin>[] {
         <Inline gap={1}>
           {permissions.map((name) => (
             <Badge key={name} tone={name === 'owner' ? 'ok' : 'neutral'}>
-              {name}
+              {text.permissionName(name)}
             </Badge>
           ))}
         </Inline>

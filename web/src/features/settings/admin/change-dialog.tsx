@@ -18,14 +18,15 @@ export function ChangeDialog({ version, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={text.version(version)} isWide>
       <Answered from={from} waiting={<SkeletonLines count={4} />}>
-        {({ change: { changes } }) => (
+        {({ change: { changes, changedByName, approvedByName } }) => (
           <Stack gap={4}>
+            <Text tone="muted">{text.byWhom(changedByName ?? text.byProduct, approvedByName)}</Text>
             {changes.length === 0 && <Text tone="muted">{text.everything}</Text>}
             {changes.map(({ field, before, after, effectiveFrom }) => (
               <Stack key={field} gap={1}>
                 <Span isStrong>{settingWords.settingName(field)}</Span>
-                <Value label={text.before} of={before} />
-                <Value label={text.after} of={after} />
+                <Value label={text.before} field={field} of={before} />
+                <Value label={text.after} field={field} of={after} />
                 <Span tone="muted" isSmall>
                   {text.effectiveSince} <Day of={effectiveFrom} />
                 </Span>
@@ -38,10 +39,10 @@ export function ChangeDialog({ version, onClose }: Props) {
   )
 }
 
-function Value({ label, of }: { label: string; of: unknown }) {
+function Value({ label, field, of }: { label: string; field: string; of: unknown }) {
   return (
     <Span>
-      <Span tone="muted">{label}</Span> {settingWords.valueOf(of)}
+      <Span tone="muted">{label}</Span> {settingWords.valueIn(field, of)}
     </Span>
   )
 }

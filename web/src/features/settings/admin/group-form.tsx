@@ -1,3 +1,4 @@
+import { listSettingExamples } from '@clearstead/contract/settings/preview'
 import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
 import {
   BrandSettings,
@@ -14,18 +15,25 @@ import {
   WithdrawalSettings,
 } from '@clearstead/contract/settings/settings'
 import { addDays } from '@clearstead/contract/values/days'
-import { Fragment, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { GroupCard } from './group-card.tsx'
-import { isShort, SettingField } from './setting-field.tsx'
+import { Rule, type RuleProps } from './rule.tsx'
+import { isShort } from './setting-field.tsx'
 import { settingsText as text } from './text.ts'
-import { type Group, type GroupCodec, type SettingsAnswer, useGroupForm } from './use-group-form.ts'
+import {
+  type Group,
+  type GroupCodec,
+  type SettingsAnswer,
+  useGroupForm,
+} from './use-group-form.tsx'
 
 const codecs: Readonly<Record<Group, GroupCodec>> = {
   brand: BrandSettings,
@@ -42,11 +50,14 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   legal: LegalSettings,
 }
 
+type GroupProps = { group: Group; from: SettingsAnswer; marked: string | undefined }
+
 /** One group of the settings, as its schema says. */
-export function GroupForm({ group, from }: { group: Group; from: SettingsAnswer }) {
+export function GroupForm({ group, from, marked }: GroupProps) {
   const { label, help, settings } = describeGroup(group)
   const texts = settings.filter(({ type }) => type === 'text' || type === 'markdown')
-  const form = useGroupForm({
+  const { answer: shown } = useAnswer(listSettingExamples, {})
+  const { form, dialog } = useGroupForm({
     group,
     from,
     codec: codecs[group],
@@ -54,41 +65,41 @@ export function GroupForm({ group, from }: { group: Group; from: SettingsAnswer 
   })
   const written = settings.filter(({ type }) => type === 'markdown')
   const others = settings.filter(({ type }) => type !== 'markdown')
+  const ruleOf = (setting: DescribedSetting): RuleProps => {
+    const path = `${group}.${setting.name}`
+    const example = shown?.examples.find(({ field }) => field === path)?.text
+    return { form, setting, path, example, isMarked: path === marked }
+  }
   return (
-    <GroupCard
-      form={form}
-      title={label}
-      help={help}
-      notice={
-        settings.some(({ effect }) => effect === 'next_day') && (
-          <NextDayNotice from={from} settings={settings} />
-        )
-      }
-    >
-      {inRows(others).map((row) => (
-        <Fragment key={row[0]?.field}>{row.length > 1 ? pair(row, form) : one(row, form)}</Fragment>
-      ))}
-      {written.length > 0 && <Written settings={written} form={form} title={label} />}
-    </GroupCard>
+    <>
+      <GroupCard
+        form={form}
+        title={label}
+        help={help}
+        notice={
+          settings.some(({ effect }) => effect === 'next_day') && (
+            <NextDayNotice from={from} settings={settings} />
+          )
+        }
+      >
+        {inRows(others).map((row) => (
+          <RuleRow key={row[0]?.field} rules={row.map(ruleOf)} />
+        ))}
+        {written.length > 0 && (
+          <Written settings={written} form={form} title={label} marked={marked?.split('.')[1]} />
+        )}
+      </GroupCard>
+      {dialog}
+    </>
   )
 }
 
 type Settings = readonly DescribedSetting[]
 
-function one([setting]: Settings, form: FormOf<string>): ReactNode {
-  if (!setting) return null
-  const field = <SettingField form={form} setting={setting} />
-  return isShort(setting) ? <FieldPair>{field}</FieldPair> : field
-}
-
-function pair(row: Settings, form: FormOf<string>): ReactNode {
-  return (
-    <FieldPair>
-      {row.map((setting) => (
-        <SettingField key={setting.field} form={form} setting={setting} />
-      ))}
-    </FieldPair>
-  )
+function RuleRow({ rules }: { rules: readonly RuleProps[] }) {
+  const [first] = rules
+  const fields = rules.map((rule) => <Rule key={rule.path} {...rule} />)
+  return first && isShort(first.setting) ? <FieldPair>{fields}</FieldPair> : fields
 }
 
 /** Short fields stand two in a row, long ones alone. */
@@ -117,9 +128,15 @@ function NextDayNotice({ from, settings }: { from: SettingsAnswer; settings: Set
 }
 
 /** Long texts, one at a time; all of them are saved together. */
-function Written(props: { settings: Settings; form: FormOf<string>; title: string }) {
-  const { settings, form, title } = props
-  const [first] = settings
+function Written(props: {
+  settings: Settings
+  form: FormOf<string>
+  title: string
+  /** The name of the one that a search has found. */
+  marked: string | undefined
+}) {
+  const { settings, form, title, marked } = props
+  const first = settings.find(({ name }) => name === marked) ?? settings[0]
   const [which, setWhich] = useState(first?.field ?? '')
   const setting = settings.find(({ field }) => field === which) ?? first
   if (!setting) return null

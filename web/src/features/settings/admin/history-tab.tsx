@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { describeSettings } from '@clearstead/contract/settings/schema'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -7,6 +8,7 @@ import { Day, Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { settingWords } from '../setting-words.ts'
@@ -15,12 +17,21 @@ import { settingsText as text } from './text.ts'
 
 type Entry = AnswerOf<typeof listSettingsHistory>['rows'][number]
 
+const fieldNames = Object.fromEntries(
+  describeSettings().flatMap(({ name, settings }) =>
+    settings.map((setting) => {
+      const path = `${name}.${setting.name}`
+      return [path, settingWords.settingName(path)]
+    }),
+  ),
+)
+
 export function HistoryTab() {
   const address = useAddress('/_admin/admin/settings')
   const [shown, setShown] = useState<Entry['version']>()
   const list = useList(
     listSettingsHistory,
-    {},
+    { field: address.search.field },
     { address, columns: historyColumns(setShown), rowKey: ({ version }) => version },
   )
   return (
@@ -30,6 +41,7 @@ export function HistoryTab() {
         caption={text.history}
         empty={text.historyEmpty}
         file="settings-history"
+        filters={<ChoiceFilter list={list} name="field" label={text.setting} words={fieldNames} />}
       />
       {shown !== undefined && <ChangeDialog version={shown} onClose={() => setShown(undefined)} />}
     </>
@@ -63,6 +75,12 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
       role: 'amount',
       cell: ({ changedByName }) => changedByName ?? text.byProduct,
       csv: ({ changedByName }) => changedByName ?? text.byProduct,
+    },
+    {
+      key: 'approved',
+      header: text.approvedBy,
+      cell: ({ approvedByName }) => approvedByName ?? text.nobody,
+      csv: ({ approvedByName }) => approvedByName ?? '',
     },
     {
       key: 'from',

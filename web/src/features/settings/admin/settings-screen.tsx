@@ -3,6 +3,7 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -11,29 +12,31 @@ import { AdminsTab } from './admins-tab.tsx'
 import { GoLiveCard } from './go-live-card.tsx'
 import { GroupForm } from './group-form.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { SettingsSearch } from './settings-search.tsx'
 import { groups, type Tab, tabs } from './tabs.ts'
 import { settingsText as text } from './text.ts'
-import type { Group } from './use-group-form.ts'
+import type { Group } from './use-group-form.tsx'
 
 export function SettingsScreen() {
   const { search, change } = useAddress('/_admin/admin/settings')
   const { tab } = search
   const labelOf = (key: Tab) => (isGroup(key) ? describeGroup(key).label : text[key])
   return (
-    <>
+    <Stack gap={4}>
       <PageHead title={text.title} />
+      <SettingsSearch />
       <Tabs
         label={text.tabs}
         chosen={tab}
-        onChoose={(next) => change({ tab: next })}
+        onChoose={(next) => change({ tab: next, field: undefined })}
         tabs={tabs.map((key) => ({ key, label: labelOf(key) }))}
       >
         {tab === 'admins' && <AdminsTab />}
         {tab === 'history' && <HistoryTab />}
         {tab === 'live' && <GoLiveCard />}
-        {isGroup(tab) && <GroupTab group={tab} />}
+        {isGroup(tab) && <GroupTab group={tab} marked={search.field} />}
       </Tabs>
-    </>
+    </Stack>
   )
 }
 
@@ -42,7 +45,7 @@ function isGroup(tab: Tab): tab is (typeof groups)[number] {
 }
 
 /** Drawn anew with every version, so that its fields start from what is saved. */
-function GroupTab({ group }: { group: Group }) {
+function GroupTab({ group, marked }: { group: Group; marked: string | undefined }) {
   const from = useAnswer(getSettings, {})
   return (
     <Answered
@@ -53,7 +56,9 @@ function GroupTab({ group }: { group: Group }) {
         </Card>
       }
     >
-      {(answer) => <GroupForm key={`${group}-${answer.version}`} group={group} from={answer} />}
+      {(answer) => (
+        <GroupForm key={`${group}-${answer.version}`} group={group} from={answer} marked={marked} />
+      )}
     </Answered>
   )
 }

@@ -1,4 +1,4 @@
-import type { Group } from './use-group-form.ts'
+import type { Group } from './use-group-form.tsx'
 
 /** The groups of settings, in the order of their tabs. */
 export const groups = [

@@ -1,16 +1,36 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 
-const permissions: Readonly<Record<Permission, string>> = {
-  owner: 'स्वामी: सब कुछ कर सकते हैं',
-  finance: 'वित्त: जमा और निकासी पर निर्णय करते हैं, प्लान बदलते हैं',
-  support: 'सहायता: सदस्यों की मदद करते हैं',
-  auditor: 'ऑडिटर: सब कुछ पढ़ते हैं, कुछ नहीं बदलते',
-  content: 'सामग्री: वीडियो लाइब्रेरी बदलते हैं',
+const permissions: Readonly<Record<Permission, { name: string; may: string }>> = {
+  owner: { name: 'स्वामी', may: 'सब कुछ कर सकते हैं; सेटिंग और एडमिन केवल वही बदलते हैं' },
+  finance: { name: 'वित्त', may: 'जमा, निकासी और टॉप-अप पर निर्णय करते हैं, प्लान और कोड बदलते हैं' },
+  support: { name: 'सहायता', may: 'सदस्यों की मदद करते हैं और टिकटों के जवाब देते हैं' },
+  auditor: { name: 'ऑडिटर', may: 'सब कुछ पढ़ते हैं, कुछ नहीं बदलते' },
+  content: { name: 'सामग्री', may: 'समाचार, बैनर और सूचनाएँ लिखते हैं, वीडियो सँभालते हैं' },
 }
 
 export const settingsText: typeof import('./text.ts').settingsText = {
   title: 'सेटिंग',
   tabs: 'समूह',
+  search: 'सेटिंग खोजें',
+  noSetting: 'किसी सेटिंग के नाम, विवरण या कुंजी में ये शब्द नहीं हैं।',
+  moreSettings: (count) => `${count} और: एक शब्द जोड़ें।`,
+  setting: 'सेटिंग',
+  atPresent: 'अभी:',
+  historyOf: (setting) => `${setting} का इतिहास`,
+  confirmTitle: 'ये नियम बदलें?',
+  nothingChanges: 'सहेजे हुए से कुछ भी अलग नहीं है।',
+  saveChange: 'बदलाव सहेजें',
+  askApproval: 'स्वीकृति माँगें',
+  needsApproval: 'दोहरी स्वीकृति चालू है: दूसरे एडमिन की स्वीकृति के बाद बदलाव सहेजा जाता है।',
+  onExamples: 'उदाहरण में',
+  beforeHeader: 'पहले',
+  afterHeader: 'बाद में',
+  exampleBefore: 'उदाहरण पहले',
+  exampleAfter: 'उदाहरण बाद में',
+  approvedBy: 'किसने स्वीकृत किया',
+  nobody: '–',
+  byWhom: (changedBy, approvedBy) =>
+    approvedBy ? `${changedBy} ने बदला, ${approvedBy} ने स्वीकृत किया।` : `${changedBy} ने बदला।`,
   live: 'लाइव होना',
   admins: 'एडमिन',
   history: 'इतिहास',
@@ -59,7 +79,8 @@ export const settingsText: typeof import('./text.ts').settingsText = {
   addAdmin: 'एडमिन जोड़ें',
   adminName: 'एडमिन',
   permissions: 'अनुमतियाँ',
-  permissionName: (name) => permissions[name],
+  permissionName: (name) => permissions[name].name,
+  permissionInWords: (name) => `${permissions[name].name}: ${permissions[name].may}`,
   secondFactor: 'दूसरा सत्यापन',
   on: 'चालू',
   off: 'बंद',

@@ -1,16 +1,40 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 
-const permissions: Readonly<Record<Permission, string>> = {
-  owner: 'Owner: may do everything',
-  finance: 'Finance: decides deposits and withdrawals, edits plans',
-  support: 'Support: helps members',
-  auditor: 'Auditor: reads everything, changes nothing',
-  content: 'Content: edits the video library',
+const permissions: Readonly<Record<Permission, { name: string; may: string }>> = {
+  owner: { name: 'Owner', may: 'does everything, and alone changes settings and admins' },
+  finance: {
+    name: 'Finance',
+    may: 'decides deposits, withdrawals and top-ups, edits plans and codes',
+  },
+  support: { name: 'Support', may: 'helps members and answers tickets' },
+  auditor: { name: 'Auditor', may: 'reads everything, changes nothing' },
+  content: { name: 'Content', may: 'writes news, banners and notices, keeps the videos' },
 }
 
 export const settingsText = {
   title: 'Settings',
   tabs: 'Group',
+  search: 'Search the settings',
+  noSetting: 'No setting has these words in its name, help or key.',
+  moreSettings: (count: number) =>
+    count === 1 ? 'One more: add a word.' : `${count} more: add a word.`,
+  setting: 'Setting',
+  atPresent: 'At present:',
+  historyOf: (setting: string) => `History of ${setting}`,
+  confirmTitle: 'Change these rules?',
+  nothingChanges: 'Nothing differs from what is saved.',
+  saveChange: 'Save the change',
+  askApproval: 'Ask for approval',
+  needsApproval: 'Four eyes is on: the change is saved once a second admin approves it.',
+  onExamples: 'On an example',
+  beforeHeader: 'Before',
+  afterHeader: 'After',
+  exampleBefore: 'Example before',
+  exampleAfter: 'Example after',
+  approvedBy: 'Approved by',
+  nobody: '–',
+  byWhom: (changedBy: string, approvedBy: string | null) =>
+    approvedBy ? `Changed by ${changedBy}, approved by ${approvedBy}.` : `Changed by ${changedBy}.`,
   live: 'Going live',
   admins: 'Admins',
   history: 'History',
@@ -60,7 +84,8 @@ export const settingsText = {
   addAdmin: 'Add an admin',
   adminName: 'Admin',
   permissions: 'Permissions',
-  permissionName: (name: Permission) => permissions[name],
+  permissionName: (name: Permission) => permissions[name].name,
+  permissionInWords: (name: Permission) => `${permissions[name].name}: ${permissions[name].may}`,
   secondFactor: 'Second factor',
   on: 'On',
   off: 'Off',

@@ -1,6 +1,7 @@
 import type { CodeView } from '@clearstead/contract/plans/codes'
 import { Link } from '@tanstack/react-router'
 import { plainAmount } from '../../../../plumbing/format.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
@@ -12,9 +13,34 @@ const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
   unused: 'wait',
   redeemed: 'ok',
   expired: 'neutral',
+  cancelled: 'neutral',
 }
 
-export const codeColumns: Column<CodeView>[] = [
+/** The columns, with the button that cancels where `onCancel` is given. */
+export function codeColumns(onCancel?: (code: CodeView) => void): Column<CodeView>[] {
+  if (!onCancel) return readColumns
+  return [
+    ...readColumns,
+    {
+      key: 'act',
+      header: '',
+      align: 'end',
+      cell: (code) =>
+        code.status === 'unused' && (
+          <Button
+            look="quiet"
+            isSlim
+            aria-label={text.cancelThis(code.code)}
+            onClick={() => onCancel(code)}
+          >
+            {text.cancel}
+          </Button>
+        ),
+    },
+  ]
+}
+
+const readColumns: Column<CodeView>[] = [
   { key: 'id', header: text.csvId, csv: ({ id }) => String(id) },
   {
     key: 'code',
@@ -32,7 +58,11 @@ export const codeColumns: Column<CodeView>[] = [
     key: 'status',
     header: text.status,
     role: 'why',
-    cell: ({ status }) => <Badge tone={tones[status]}>{text.statusName(status)}</Badge>,
+    cell: ({ status, cancelReason }) => (
+      <Badge tone={tones[status]} {...(cancelReason && { why: cancelReason })}>
+        {text.statusName(status)}
+      </Badge>
+    ),
     csv: ({ status }) => status,
   },
   {

@@ -8,6 +8,7 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, SearchFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { CancelCodeDialog } from './cancel-code-dialog.tsx'
 import { codeColumns } from './code-columns.tsx'
 import { MadeCodesDialog } from './made-codes-dialog.tsx'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
@@ -17,10 +18,11 @@ export function CodesScreen() {
   const address = useAddress('/_admin/admin/codes')
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<readonly CodeView[]>()
+  const [cancelling, setCancelling] = useState<CodeView>()
   const mayMake = usePermission('finance')
   const list = useList(listCodes, address.search, {
     address,
-    columns: codeColumns,
+    columns: codeColumns(mayMake ? setCancelling : undefined),
     rowKey: ({ id }) => id,
   })
   const make = mayMake && (
@@ -51,6 +53,9 @@ export function CodesScreen() {
         }
       />
       {isMaking && <MakeCodesDialog onClose={() => setIsMaking(false)} onMade={setMade} />}
+      {cancelling && (
+        <CancelCodeDialog code={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
       {made && <MadeCodesDialog codes={made} onClose={() => setMade(undefined)} />}
     </>
   )

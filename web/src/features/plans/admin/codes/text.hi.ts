@@ -5,11 +5,12 @@ const states: Readonly<Record<CodeView['status'], string>> = {
   unused: 'बिना इस्तेमाल का',
   redeemed: 'भुनाया गया',
   expired: 'समाप्त',
+  cancelled: 'रद्द',
 }
 
 export const codesText: typeof import('./text.ts').codesText = {
   title: 'कोड',
-  lead: 'सदस्य प्लान के टॉप-अप के लिए कोड एक बार भुनाता है। तब कोष उसका भुगतान करता है। कोड रद्द नहीं किया जा सकता, इसलिए उसे समाप्ति का दिन दें।',
+  lead: 'सदस्य प्लान के टॉप-अप के लिए कोड एक बार भुनाता है। तब कोष उसका भुगतान करता है। बिना इस्तेमाल का कोड रद्द किया जा सकता है।',
   readOnly: 'कोड बनाने और बिना इस्तेमाल के कोड पूरे देखने के लिए “वित्त” अनुमति चाहिए।',
   caption: 'कोड, सबसे नए पहले',
   empty: 'अभी कोई कोड नहीं बना है। कोड बनाएँ और बाँटें।',
@@ -50,4 +51,11 @@ export const codesText: typeof import('./text.ts').codesText = {
   madeLead: 'जिसके पास कोड है, वह उसे भुना सकता है। ये कोड की सूची में रहते हैं।',
   copyAll: 'सभी कॉपी करें',
   done: 'हो गया',
+  cancel: 'रद्द करें',
+  cancelThis: (code) => `कोड ${code} रद्द करें`,
+  cancelTitle: 'यह कोड रद्द करें?',
+  cancelLead: (code, amount) =>
+    `${amount} का कोड ${code} इसके बाद कोई नहीं भुना सकेगा। कोई राशि नहीं हिलती।`,
+  cancelAct: 'कोड रद्द करें',
+  reason: 'कारण',
 }

@@ -5,11 +5,12 @@ const states: Readonly<Record<CodeView['status'], string>> = {
   unused: 'Unused',
   redeemed: 'Redeemed',
   expired: 'Expired',
+  cancelled: 'Cancelled',
 }
 
 export const codesText = {
   title: 'Codes',
-  lead: 'A member redeems a code once, for a top-up of a plan. The treasury pays it then. A code cannot be cancelled, so give it an expiry day.',
+  lead: 'A member redeems a code once, for a top-up of a plan. The treasury pays it then. An unused code can be cancelled.',
   readOnly: 'You need the finance permission to make codes and to see unused ones in full.',
   caption: 'Codes, newest first',
   empty: 'No code was made yet. Make some and hand them out.',
@@ -50,4 +51,11 @@ export const codesText = {
   madeLead: 'Whoever has a code can redeem it. They stay in the list of codes.',
   copyAll: 'Copy all',
   done: 'Done',
+  cancel: 'Cancel',
+  cancelThis: (code: string) => `Cancel the code ${code}`,
+  cancelTitle: 'Cancel this code?',
+  cancelLead: (code: string, amount: string) =>
+    `${code}, worth ${amount}, can then be redeemed by nobody. No money moves.`,
+  cancelAct: 'Cancel the code',
+  reason: 'Reason',
 }

@@ -1,14 +1,17 @@
 import type { Endpoint, ReplyOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { previewSettings } from '@clearstead/contract/settings/preview'
 import {
   type getSettings,
   type Settings,
   updateSettings,
 } from '@clearstead/contract/settings/settings'
+import { type ReactNode, useState } from 'react'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { settingsText as text } from './text.ts'
 
 export type SettingsAnswer = ReplyOf<typeof getSettings>
@@ -25,12 +28,23 @@ type Options = {
   emptied: readonly string[]
 }
 
-/** A form over one group: it is checked alone, and saved as a new version of the whole. */
-export function useGroupForm({ group, codec, from, emptied }: Options): FormOf<string> {
+/** Groups that concern neither money nor rights: they are saved without a preview. */
+const savedAtOnce: readonly Group[] = ['brand']
+
+/** A form over one group: it is checked alone, and saved as a new version of the whole, confirmed with a preview. */
+export function useGroupForm({ group, codec, from, emptied }: Options): {
+  form: FormOf<string>
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Settings>()
   const saving = useAct(updateSettings, {
-    success: ({ effectiveFrom, today }) =>
-      effectiveFrom > today ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow,
+    success: ({ effectiveFrom, today, approval, message }) => {
+      if (approval) return message
+      return effectiveFrom > today ? text.saved(dayText(effectiveFrom, locale)) : text.savedNow
+    },
+    onDone: () => setAsked(undefined),
   })
+  const previewing = useAct(previewSettings, { success: null })
   const held = from.settings[group] as object
   const form = useCallForm({ ...updateSettings, request: codec } as unknown as Endpoint, {
     start: startOf(held, codec) as Record<string, string>,
@@ -38,18 +52,40 @@ export function useGroupForm({ group, codec, from, emptied }: Options): FormOf<s
     emptied,
     before: (request) => {
       const settings = { ...from.settings, [group]: request } as Settings
-      saving.act({ settings, version: from.version })
+      const edited = { settings, version: from.version }
+      if (savedAtOnce.includes(group)) saving.act(edited)
+      else {
+        saving.reset()
+        setAsked(settings)
+        previewing.act(edited)
+      }
       return false
     },
   })
-  const errors = saving.refusal instanceof Refusal ? fieldsOf(group, codec, saving.refusal) : {}
+  const refusal = saving.refusal ?? previewing.refusal
+  const errors = refusal instanceof Refusal ? fieldsOf(group, codec, refusal) : {}
+  const preview = previewing.answer
   return {
-    ...form,
-    errors: { ...errors, ...form.errors },
-    refusal: saving.refusal,
-    isSending: saving.isSending,
-    sendNow: form.submit,
-    isUnsaved: () => form.isUnsaved() && !saving.answer,
+    form: {
+      ...form,
+      errors: { ...errors, ...form.errors },
+      refusal,
+      isSending: saving.isSending || previewing.isSending,
+      sendNow: form.submit,
+      isUnsaved: () => form.isUnsaved() && !saving.answer,
+    },
+    dialog: asked && preview && (
+      <PreviewDialog
+        preview={preview}
+        onClose={() => {
+          setAsked(undefined)
+          previewing.reset()
+        }}
+        onConfirm={() => saving.act({ settings: asked, version: from.version })}
+        isBusy={saving.isSending}
+        refusal={saving.refusal}
+      />
+    ),
   }
 }
 

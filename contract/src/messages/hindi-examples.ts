@@ -1,0 +1,63 @@
+/** What rules do to an example, and what a change of them touches; the longer sentence stands before one that would fit it too. */
+export const hindiExamples: Readonly<Record<string, string>> = {
+  'With a plan of {amount} a member can earn up to {cap}.':
+    '{amount} के प्लान से सदस्य अधिक से अधिक {cap} कमा सकता है।',
+  'If the upline on level 2 is inactive, nobody receives the income of level 2.':
+    'यदि स्तर 2 का अपलाइन निष्क्रिय हो, तो स्तर 2 की आय किसी को नहीं मिलती।',
+  'If the upline on level 2 is inactive, the one on level {level} receives the income of level 2.':
+    'यदि स्तर 2 का अपलाइन निष्क्रिय हो, तो स्तर 2 की आय स्तर {level} के अपलाइन को मिलती है।',
+  'A plan bought on {day} can be undone until {until}.':
+    '{day} को ख़रीदा गया प्लान {until} तक वापस लिया जा सकता है।',
+  'A plan bought on {day} cannot be undone.': '{day} को ख़रीदा गया प्लान वापस नहीं लिया जा सकता।',
+  'A plan without a lock, bought on {day}, counts as business from {from}.':
+    '{day} को बिना लॉक-अप ख़रीदा गया प्लान {from} से कारोबार में गिना जाता है।',
+  'If the principal of a plan bought on {day} leaves before {until}, its business leaves with it.':
+    'यदि {day} को ख़रीदे गए प्लान का मूलधन {until} से पहले निकलता है, तो उसका कारोबार भी साथ जाता है।',
+  'Open plans that keep the terms they were bought under: {count}.':
+    'चालू प्लान, जिन पर ख़रीद के समय की शर्तें बनी रहती हैं: {count}।',
+  'ROI is earned on {count} of the next 7 days.': 'अगले 7 दिनों में से {count} दिन ROI मिलता है।',
+  'A team with legs of {first} and {second} and {directs} active direct members gets no salary.':
+    '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को वेतन नहीं मिलता।',
+  'A team with legs of {first} and {second} and {directs} active direct members counts {counted} and reaches {tier}, {amount} a month.':
+    '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम के {counted} गिने जाते हैं, और उसे {tier} मिलता है, प्रति माह {amount}।',
+  'A team with a business of {business} and {directs} active direct members reaches no rank.':
+    '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को कोई पद नहीं मिलता।',
+  'A team with a business of {business} and {directs} active direct members reaches {rank}, with a bonus of {bonus}.':
+    '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को {rank} पद मिलता है, {bonus} के बोनस के साथ।',
+  'A month with plan purchases of {purchases} makes a pool of {pool}; each of {leaders} leaders gets {share}.':
+    '{purchases} की प्लान ख़रीद वाले महीने का पूल {pool} होता है; {leaders} लीडर में से हर एक को {share} मिलते हैं।',
+  'A deposit of {amount} is refused, because it is less than {minimum}.':
+    '{amount} की जमा अस्वीकार होती है, क्योंकि यह {minimum} से कम है।',
+  'A deposit of {amount} is accepted.': '{amount} की जमा स्वीकार होती है।',
+  'A withdrawal of {amount} pays out {net} after a fee of {fee}.':
+    '{amount} की निकासी पर {fee} शुल्क के बाद {net} मिलते हैं।',
+  'A withdrawal of {amount} is refused, because the fee would take all of it.':
+    '{amount} की निकासी अस्वीकार होती है, क्योंकि शुल्क पूरी राशि ले लेता।',
+  'No withdrawal is too small.': 'कोई भी निकासी बहुत छोटी नहीं है।',
+  'A member who has requested {asked} today can request {left} more.':
+    'जिस सदस्य ने आज {asked} का अनुरोध किया है, वह {left} का और अनुरोध कर सकता है।',
+  'Principal of {amount} that leaves before its lock days are over pays out {net} after an early fee of {fee}.':
+    'लॉक-अप पूरा होने से पहले निकलने वाले {amount} मूलधन पर {fee} समय-पूर्व शुल्क के बाद {net} मिलते हैं।',
+  'Principal of {amount} that leaves before its lock days are over is refused, because the early fee would take all of it.':
+    'लॉक-अप पूरा होने से पहले {amount} मूलधन की निकासी अस्वीकार होती है, क्योंकि समय-पूर्व शुल्क पूरी राशि ले लेता।',
+  'Withdrawals can be requested on {count} of the next 7 days.':
+    'अगले 7 दिनों में से {count} दिन निकासी का अनुरोध किया जा सकता है।',
+  'Withdrawals that wait and keep the fee they were requested with: {count}.':
+    'लंबित निकासियाँ, जिन पर अनुरोध के समय का शुल्क बना रहता है: {count}।',
+  'A transfer of {amount} arrives as {net} after a fee of {fee}.':
+    '{amount} के अंतरण में {fee} शुल्क के बाद {net} पहुँचते हैं।',
+  'A transfer of {amount} is refused, because the fee would take all of it.':
+    '{amount} का अंतरण अस्वीकार होता है, क्योंकि शुल्क पूरी राशि ले लेता।',
+  'One admin alone can approve a withdrawal of {amount}.':
+    '{amount} की निकासी एक एडमिन अकेले स्वीकृत कर सकता है।',
+  'It takes two admins to approve a withdrawal of {amount}.':
+    '{amount} की निकासी की स्वीकृति के लिए दो एडमिन चाहिए।',
+  'After {before} on the same day, one admin alone can approve a withdrawal of {amount}.':
+    'उसी दिन {before} के बाद भी {amount} की निकासी एक एडमिन अकेले स्वीकृत कर सकता है।',
+  'After {before} on the same day, it takes two admins to approve a withdrawal of {amount}.':
+    'उसी दिन {before} के बाद {amount} की निकासी की स्वीकृति के लिए दो एडमिन चाहिए।',
+  'Admins who have to set up a second factor at their next sign-in: {count}.':
+    'एडमिन, जिन्हें अगले साइन-इन पर दूसरा सत्यापन लगाना होगा: {count}।',
+  'Members accept the changed texts before they move money again.':
+    'सदस्य पैसा ले जाने से पहले बदले हुए पाठ फिर से स्वीकार करते हैं।',
+}

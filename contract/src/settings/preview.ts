@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { said } from '../call/said.ts'
+import { shape, wire } from '../call/wire.ts'
+import { ProgrammeDay } from '../values/days.ts'
+import { SettingsVersion } from '../values/ids.ts'
+import { Settings } from './settings.ts'
+
+export const listSettingExamples = endpoint('GET /settings/examples', {
+  summary: 'What the rules of the newest settings do to an example each',
+  who: 'admin',
+  permission: 'finance',
+  answer: {
+    examples: z.array(
+      shape({
+        /** As `group.field`. */
+        field: z.string(),
+        text: said('example'),
+      }),
+    ),
+  },
+})
+
+export const previewSettings = endpoint('POST /settings/preview', {
+  summary:
+    'What a change of the settings would do; it is checked as if it were saved, and nothing is saved',
+  who: 'admin',
+  permission: 'owner',
+  isRead: true,
+  request: { settings: Settings, version: SettingsVersion.optional() },
+  answer: {
+    changes: z.array(
+      shape({
+        /** As `group.field`. */
+        field: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        effectiveFrom: wire('effective_from', ProgrammeDay),
+      }),
+    ),
+    /** The examples that the change alters. */
+    examples: z.array(
+      shape({ field: z.string(), before: said('example'), after: said('example') }),
+    ),
+    /** What the change means for what exists already, such as open plans. */
+    touched: z.array(said('example')),
+    /** The day from which the whole change is in effect. */
+    effectiveFrom: wire('effective_from', ProgrammeDay),
+    /** Whether it will wait for the approval of a second admin. */
+    needsApproval: wire('needs_approval', z.boolean()),
+  },
+  refusals: [
+    'settings.invalid',
+    'settings.stale',
+    'settings.not_ready',
+    'settings.not_empty',
+    'settings.live_stays',
+    'settings.needs_second_admin',
+    'settings.own_factor_first',
+    'plans.drains',
+    'plans.matures_early',
+  ],
+})

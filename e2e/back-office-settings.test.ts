@@ -1,0 +1,125 @@
+import { send } from './fixtures/api.ts'
+import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+
+test('a change of a money rule is confirmed with its effect, and is in the history of the rule', async ({
+  page,
+}) => {
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=cto')
+  const size = page.getByRole('textbox', { name: 'Size of the pool (%)' })
+  await expect(
+    page.getByText(/At present: A month with plan purchases of \$10,000\.00/),
+  ).toBeVisible()
+  const next = (Number(await size.inputValue()) + 1).toFixed(2)
+
+  await size.fill(next)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Change these rules?' })
+  await expect(question.getByRole('row', { name: /Size of the pool/ })).toContainText(/%/)
+  await expect(question.getByText(/makes a pool of/)).toHaveCount(2)
+  await question.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.getByText(/^Saved\. It takes effect from/)).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.getByRole('link', { name: 'History of Size of the pool' }).click()
+
+  await expect(page).toHaveURL(/tab=history/)
+  await expect(page.getByRole('combobox', { name: /^Setting/ })).toHaveValue('cto.percent')
+  await expect(page.getByRole('row', { name: /CTO pool: Size of the pool/ }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Show what version/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText(/^Changed by /)).toBeVisible()
+})
+
+test('a change that saving would refuse is refused before it is confirmed', async ({ page }) => {
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=withdrawal')
+  await page.getByRole('textbox', { name: 'Most in a day' }).fill('1')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(page.getByText('Must not be below the smallest withdrawal').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a setting is found by keyboard, and pointed out in its group', async ({ page }) => {
+  await signInOwner(page)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('textbox', { name: 'Tagline' })).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search the settings' })).toBeFocused()
+  await page.keyboard.type('cap_multiple')
+  await expect(page.getByRole('option', { name: /Earning cap/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/tab=programme/)
+  await expect(page.getByText(/^At present: With a plan of \$1,000\.00/)).toBeInViewport()
+  const box = page.getByRole('combobox', { name: 'Search the settings' })
+  await box.fill('zebra')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No setting has these words' }),
+  ).toBeVisible()
+})
+
+test('an unused code is cancelled with a reason', async ({ page, given, server }) => {
+  const code = `stop-${Date.now()}`
+  await send(server, 'POST /codes', { amount: '40', codes: [code] }, await given.asOwner())
+  await signInOwner(page)
+  await page.goto(`/admin/codes?search=${code}`)
+
+  await page.getByRole('button', { name: `Cancel the code ${code}` }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this code?' })
+  await question.getByRole('button', { name: 'Cancel the code' }).click()
+  await expect(question).toBeVisible()
+  await question.getByLabel('Reason').fill('Sent to the wrong person')
+  await question.getByRole('button', { name: 'Cancel the code' }).click()
+
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: `Cancel the code ${code}` })).toBeHidden()
+})
+
+test('an owner sends themselves a test mail and sees the answer of the transport', async ({
+  page,
+}) => {
+  await signInOwner(page)
+  await page.goto('/admin/jobs')
+
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+
+  await expect(page.getByText(/^The test mail to .* was sent$/)).toBeVisible({ timeout: 30_000 })
+})
+
+test('a notification is written in two languages, and a member reads it in their own', async ({
+  page,
+  given,
+  server,
+}) => {
+  const member = await given.member()
+  const language = { language: 'hi' }
+  await send(server, `PUT /notifications/preferences/${member.id}`, language, member.token)
+  const title = `Office hours ${Date.now()}`
+  await signInOwner(page)
+  await page.goto('/admin/notifications')
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('We answer until 20:00.')
+  await page.getByRole('button', { name: 'In Hindi too (optional)' }).click()
+  await page.getByLabel('Title in Hindi').fill('नया समय')
+  await page.getByLabel('Type').selectOption('notification')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await page.getByLabel('Message in Hindi').fill('हम 20:00 तक जवाब देते हैं।')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^Send to/ })
+  await expect(question.getByText('नया समय')).toBeVisible()
+  await question.getByRole('button', { name: /^Send to/ }).click()
+  await expect(page.getByText('Notification created successfully!')).toBeVisible()
+
+  await signIn(page, member)
+  await page.goto('/user/notifications')
+  await expect(page.getByText('नया समय').first()).toBeVisible()
+})

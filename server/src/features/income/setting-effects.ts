@@ -1,0 +1,40 @@
+import { MemberId } from '@clearstead/contract/values/ids'
+import { usd, zero } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { SettingEffects } from '../settings/public.ts'
+import { raised } from './rules.ts'
+import { levelOutcomes } from './uplines/rules.ts'
+
+const amount = usd('1000')
+const noPlan = { activePlan: zero<'USD'>(), cap: zero<'USD'>() }
+const upline = { isBlocked: false, isLevelOpen: true, activeDirects: 0 }
+/** The upline on level 2 is inactive, the one above is not. */
+const uplines = [
+  { ...upline, memberId: MemberId.parse(2), level: 2, isActive: false },
+  { ...upline, memberId: MemberId.parse(3), level: 3, isActive: true },
+]
+
+/** What income makes of the settings. */
+export const incomeEffects: SettingEffects = {
+  examples: ({ programme }) => {
+    const { cap } = raised(noPlan, amount, programme.capMultiple)
+    return [
+      {
+        field: 'programme.cap_multiple',
+        text: `With a plan of ${usdText(amount)} a member can earn up to ${usdText(cap)}.`,
+      },
+      { field: 'programme.compression', text: levelOfInactive(programme.compression) },
+    ]
+  },
+}
+
+function levelOfInactive(compression: 'none' | 'dynamic'): string {
+  const outcomes = levelOutcomes([{ level: 2 }], uplines, {
+    isDynamic: compression === 'dynamic',
+    directsFor: () => 0,
+  })
+  const receiver = outcomes.find(({ reason }) => !reason)
+  return receiver
+    ? `If the upline on level 2 is inactive, the one on level ${receiver.upline.level} receives the income of level 2.`
+    : 'If the upline on level 2 is inactive, nobody receives the income of level 2.'
+}

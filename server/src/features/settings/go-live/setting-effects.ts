@@ -1,0 +1,22 @@
+import type { SettingEffects } from '../effects.ts'
+import { countWithoutFactor } from './queries.ts'
+
+const acceptedTexts = ['legal.terms', 'legal.privacy', 'legal.risk']
+
+/** What a change of the security and legal settings means for admins and members. */
+export const ownEffects: SettingEffects = {
+  examples: () => [],
+  touched: async (db, changed, { security }) => {
+    const isRequired = changed.includes('security.totp_for_admins') && security.totpForAdmins
+    return [
+      ...(isRequired
+        ? [
+            `Admins who have to set up a second factor at their next sign-in: ${await countWithoutFactor(db)}.`,
+          ]
+        : []),
+      ...(changed.some((field) => acceptedTexts.includes(field))
+        ? ['Members accept the changed texts before they move money again.']
+        : []),
+    ]
+  },
+}

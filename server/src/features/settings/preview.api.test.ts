@@ -1,0 +1,161 @@
+import { approve, listApprovals } from '@clearstead/contract/approvals'
+import * as contract from '@clearstead/contract/settings/preview'
+import {
+  listSettingsHistory,
+  type Settings,
+  updateSettings,
+} from '@clearstead/contract/settings/settings'
+import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
+import { apiTest as test } from '../../testing/api.ts'
+import { defined } from '../../testing/defined.ts'
+import { expect } from '../../testing/test.ts'
+import { givenFourEyes } from '../approvals/test-approvals.ts'
+import { currentSettings } from './public.ts'
+import { defaultSettings } from './rules.ts'
+
+const { withdrawal, programme } = defaultSettings
+const withFee = (fee: string): Settings => ({
+  ...defaultSettings,
+  withdrawal: { ...withdrawal, feePercent: percent(fee) },
+})
+
+test('every rule shows its effect on an example', async ({ api, given }) => {
+  const finance = await api.as(await given.admin('finance'))
+
+  const { examples } = (await finance.call(contract.listSettingExamples)).answer
+  const textOf = (field: string) => examples.find((one) => one.field === field)?.text
+
+  expect(textOf('withdrawal.fee_percent')).toBe(
+    'A withdrawal of 100.00 USD pays out 95.00 USD after a fee of 5.00 USD.',
+  )
+  expect(textOf('programme.cap_multiple')).toBe(
+    'With a plan of 1,000.00 USD a member can earn up to 3,000.00 USD.',
+  )
+  expect(new Set(examples.map(({ field }) => field)).size).toBe(examples.length)
+})
+
+test('every example has a Hindi sentence, also at the limits of its rule', async ({
+  api,
+  given,
+}) => {
+  const owner = await api.as(await given.admin('owner'))
+  const edges: Settings = {
+    ...defaultSettings,
+    programme: { ...programme, compression: 'dynamic', coolingOffDays: 14 },
+    salary: { ...defaultSettings.salary, tiers: [] },
+    leadership: { ranks: [] },
+    deposit: { ...defaultSettings.deposit, minimum: usd('50') },
+    withdrawal: {
+      ...withdrawal,
+      minimum: usd('0'),
+      feePercent: percent('100'),
+      earlyFeePercent: percent('100'),
+    },
+    transfer: { ...defaultSettings.transfer, feePercent: percent('100') },
+  }
+
+  const inHindi = { headers: { 'accept-language': 'hi' } }
+  const shown = await owner.call(contract.listSettingExamples, {}, inHindi)
+  const altered = await owner.call(contract.previewSettings, { settings: edges }, inHindi)
+
+  const sentences = [
+    ...shown.answer.examples.map(({ text }) => text),
+    ...altered.answer.examples.flatMap(({ before, after }) => [before, after]),
+    ...altered.answer.touched,
+  ]
+  expect(sentences.length).toBeGreaterThan(25)
+  expect(sentences.filter((text) => !/[\u0900-\u097f]/.test(text))).toEqual([])
+})
+
+test('a preview says before and after, from when, what it touches, and saves nothing', async ({
+  api,
+  db,
+  clock,
+  given,
+}) => {
+  await given.member({ plan: usd('100') })
+  const owner = await api.as(await given.admin('owner'))
+  const before = await currentSettings(db, clock())
+  const settings: Settings = {
+    ...withFee('10'),
+    programme: { ...programme, capMultiple: 2 },
+    brand: { ...defaultSettings.brand, tagline: 'New' },
+  }
+
+  const { answer } = await owner.call(contract.previewSettings, { settings })
+  const after = await currentSettings(db, clock())
+
+  expect(answer.changes).toEqual([
+    {
+      field: 'brand.tagline',
+      before: before.settings.brand.tagline,
+      after: 'New',
+      effectiveFrom: '2026-03-31',
+    },
+    { field: 'programme.cap_multiple', before: 3, after: 2, effectiveFrom: '2026-04-01' },
+    {
+      field: 'withdrawal.fee_percent',
+      before: '5.00',
+      after: '10.00',
+      effectiveFrom: '2026-04-01',
+    },
+  ])
+  expect(answer.examples).toContainEqual({
+    field: 'withdrawal.fee_percent',
+    before: 'A withdrawal of 100.00 USD pays out 95.00 USD after a fee of 5.00 USD.',
+    after: 'A withdrawal of 100.00 USD pays out 90.00 USD after a fee of 10.00 USD.',
+  })
+  expect(answer.touched).toEqual([
+    'Open plans that keep the terms they were bought under: 1.',
+    'Withdrawals that wait and keep the fee they were requested with: 0.',
+  ])
+  expect(answer).toMatchObject({ effectiveFrom: '2026-04-01', needsApproval: false })
+  expect(after).toEqual(before)
+})
+
+test('a preview is refused like saving, and to others than owners and auditors', async ({
+  api,
+  given,
+}) => {
+  const owner = await api.as(await given.admin('owner'))
+  const finance = await api.as(await given.admin('finance'))
+  const wrong = { ...defaultSettings, withdrawal: { ...withdrawal, dailyMaximum: usd('1') } }
+  const stale = { settings: withFee('6'), version: 999 as SettingsVersion }
+
+  for (const call of [contract.previewSettings, updateSettings]) {
+    const refused = await owner.call(call, { settings: wrong })
+    expect(refused.code).toBe('settings.invalid')
+    expect(refused.body.errors).toMatchObject([{ path: 'withdrawal.daily_maximum' }])
+    expect((await owner.call(call, stale)).code).toBe('settings.stale')
+    expect((await finance.call(call, stale)).code).toBe('people.not_permitted')
+    expect((await api.call(call, stale)).code).toBe('people.not_signed_in')
+  }
+})
+
+test('under four eyes the history of a rule says who changed it and who approved it', async ({
+  api,
+  given,
+  run,
+  db,
+  clock,
+}) => {
+  const { owner, second, ids } = await givenFourEyes({ api, given, run })
+  const { settings } = await currentSettings(db, clock())
+  const changed = { ...settings, withdrawal: { ...settings.withdrawal, feePercent: percent('7') } }
+
+  const { answer } = await owner.call(contract.previewSettings, { settings: changed })
+  await owner.call(updateSettings, { settings: changed })
+  const { rows } = (await second.call(listApprovals, { page: 1, limit: 1 })).answer
+  await second.call(approve, { id: defined(rows[0]).id as ApprovalId })
+  const page = { page: 1, limit: 10 }
+  const ofFee = await owner.call(listSettingsHistory, { ...page, field: 'withdrawal.fee_percent' })
+  const ofCap = await owner.call(listSettingsHistory, { ...page, field: 'programme.cap_multiple' })
+
+  expect(answer.needsApproval).toBe(true)
+  expect(ofFee.answer.total).toBe(1)
+  expect(ofFee.answer.rows[0]).toMatchObject({ changedBy: ids.owner, approvedBy: ids.second })
+  expect(ofFee.answer.rows[0]?.changed).toEqual(['withdrawal.fee_percent'])
+  expect(ofCap.answer.rows).toEqual([])
+})

@@ -1,0 +1,11 @@
+let known: string | undefined
+
+/** Sets the address people use (`PUBLIC_URL`), for links in mails; called once, when the process starts. */
+export function usePublicUrl(url: string): void {
+  known = url.replace(/\/$/, '')
+}
+
+/** A link to a page, such as `/login?forgot=ann%40example.org`; undefined before the address is set. */
+export function linkTo(path: `/${string}`): string | undefined {
+  return known === undefined ? undefined : `${known}${path}`
+}

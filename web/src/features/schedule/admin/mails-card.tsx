@@ -1,0 +1,98 @@
+import { type FailedMailView, listFailedMails, resendMail } from '@clearstead/contract/mails'
+import { useState } from 'react'
+import type { Address, ListSearch } from '../../../plumbing/address.ts'
+import { useAct } from '../../../plumbing/use-act.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { mailsText as text } from './text.ts'
+
+/** The mails that could not be sent, each of which can be sent again. */
+export function MailsCard() {
+  const { act, isSending } = useAct(resendMail)
+  const list = useList(
+    listFailedMails,
+    {},
+    { address: useOwnPage(), columns: mailColumns(act, isSending), rowKey: ({ id }) => id },
+  )
+  return (
+    <ListCard
+      title={text.title}
+      list={list}
+      caption={text.caption}
+      empty={text.empty}
+      file={text.file}
+    />
+  )
+}
+
+/** The pages of the runs are in the address; these stay here. */
+function useOwnPage(): Address<ListSearch> {
+  const [search, setSearch] = useState<ListSearch>({ page: 1, limit: 10, hide: [] })
+  return { search, change: (change) => setSearch((held) => ({ ...held, page: 1, ...change })) }
+}
+
+type Resend = (request: { id: FailedMailView['id'] }) => void
+
+function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>[] {
+  return [
+    {
+      key: 'to',
+      header: text.to,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ to }) => to,
+      csv: ({ to }) => to,
+    },
+    {
+      key: 'subject',
+      header: text.subject,
+      cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
+      csv: ({ subject }) => subject,
+    },
+    {
+      key: 'error',
+      header: text.error,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ error }) => <ClampedText>{error}</ClampedText>,
+      csv: ({ error }) => error,
+    },
+    {
+      key: 'attempts',
+      header: text.attempts,
+      align: 'end',
+      cell: ({ attempts }) => attempts,
+      csv: ({ attempts }) => String(attempts),
+    },
+    {
+      key: 'next',
+      header: text.next,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : text.givenUp),
+      csv: ({ nextAt }) => nextAt?.toISOString() ?? '',
+    },
+    {
+      key: 'act',
+      header: '',
+      role: 'amount',
+      align: 'end',
+      cell: ({ id, to }) => (
+        <Button
+          look="plain"
+          isSlim
+          isBusy={isSending}
+          aria-label={text.resendTo(to)}
+          onClick={() => resend({ id })}
+        >
+          {text.resend}
+        </Button>
+      ),
+    },
+  ]
+}

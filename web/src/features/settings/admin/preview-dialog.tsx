@@ -1,0 +1,112 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import type { previewSettings } from '@clearstead/contract/settings/preview'
+import type { Failure } from '../../../plumbing/use-act.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Span, Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { settingWords } from '../setting-words.ts'
+import { inPlainWords } from './in-plain-words.ts'
+import { settingsText as text } from './text.ts'
+
+type Preview = AnswerOf<typeof previewSettings>
+type Props = {
+  preview: Preview
+  onClose: () => void
+  onConfirm: () => void
+  isBusy: boolean
+  refusal: Failure | undefined
+}
+
+/** Confirms a change of rules with what it does: before and after, and from which day. */
+export function PreviewDialog({ preview, ...dialog }: Props) {
+  const { changes, examples, touched, effectiveFrom, needsApproval } = preview
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen
+      isLong
+      title={text.confirmTitle}
+      lead={
+        changes.length === 0 ? (
+          text.nothingChanges
+        ) : (
+          <>
+            {text.effectiveSince} <Day of={effectiveFrom} />
+          </>
+        )
+      }
+      act={needsApproval ? text.askApproval : text.saveChange}
+    >
+      <Stack gap={4}>
+        {changes.length > 0 && (
+          <Table
+            caption={text.changed}
+            columns={changeColumns}
+            rows={changes}
+            rowKey={({ field }) => field}
+          />
+        )}
+        {examples.length > 0 && (
+          <Table
+            caption={text.onExamples}
+            columns={exampleColumns}
+            rows={examples}
+            rowKey={({ field }) => field}
+          />
+        )}
+        {touched.map((sentence) => (
+          <Text key={sentence}>{inPlainWords(sentence)}</Text>
+        ))}
+        {needsApproval && (
+          <Notice tone="wait">
+            <p>{text.needsApproval}</p>
+          </Notice>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+const changeColumns: Column<Preview['changes'][number]>[] = [
+  {
+    key: 'setting',
+    header: text.setting,
+    role: 'what',
+    tone: 'strong',
+    cell: ({ field }) => settingWords.settingName(field),
+  },
+  {
+    key: 'before',
+    header: text.beforeHeader,
+    role: 'why',
+    tone: 'muted',
+    cell: ({ field, before }) => `${text.before} ${settingWords.valueIn(field, before)}`,
+  },
+  {
+    key: 'after',
+    header: text.afterHeader,
+    role: 'amount',
+    cell: ({ field, after }) => <Span isStrong>{settingWords.valueIn(field, after)}</Span>,
+  },
+  {
+    key: 'from',
+    header: text.effectiveOn,
+    role: 'when',
+    tone: 'muted',
+    cell: ({ effectiveFrom }) => <Day of={effectiveFrom} />,
+  },
+]
+
+const exampleColumns: Column<Preview['examples'][number]>[] = [
+  {
+    key: 'before',
+    header: text.exampleBefore,
+    tone: 'muted',
+    cell: ({ before }) => inPlainWords(before),
+  },
+  { key: 'after', header: text.exampleAfter, cell: ({ after }) => inPlainWords(after) },
+]

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -33,6 +33,18 @@ export interface AccountEvents {
   id: Generated<number>;
   key: string;
   memberId: MemberId;
+}
+
+export interface AccountHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface AccountNames {
@@ -107,6 +119,18 @@ export interface Adjustments {
   memberId: MemberId;
   reason: string;
   wallet: "funding" | "working" | "non_working" | "compound";
+}
+
+export interface AdminHistory {
+  about: string;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date;
+  event: string | null;
+  id: AuditId;
+  kind: string | null;
+  note: string | null;
+  subject: string;
 }
 
 export interface AdminNames {
@@ -363,6 +387,18 @@ export interface DepositAddresses {
   bep20: Generated<string>;
   memberId: MemberId;
   trc20: Generated<string>;
+}
+
+export interface DepositHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface Deposits {
@@ -992,6 +1028,18 @@ export interface MemberUplines {
   memberId: MemberId;
 }
 
+export interface MemberViews {
+  adminId: AdminId;
+  endedAt: Date | null;
+  expireAt: Date;
+  id: Generated<MemberViewId>;
+  memberId: MemberId;
+  reason: string;
+  sessionId: SessionId;
+  startedAt: Date;
+  tokenHash: Buffer;
+}
+
 export interface Migrations {
   appliedAt: Generated<Date>;
   digest: string;
@@ -1028,6 +1076,18 @@ export interface News {
   publishedAt: Date;
   title: string;
   updatedAt: Date;
+}
+
+export interface NoticeHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface NoticePreferences {
@@ -1093,6 +1153,18 @@ export interface PlanDepartures {
   reference: string;
   status: "open" | "gone" | "returned";
   takesHeld: boolean;
+}
+
+export interface PlanHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface PlanLots {
@@ -1388,6 +1460,18 @@ export interface TicketAttachments {
   ticketId: TicketId;
 }
 
+export interface TicketHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
+}
+
 export interface TicketResponses {
   authorId: AdminId | MemberId;
   authorKind: "member" | "admin";
@@ -1448,6 +1532,18 @@ export interface Topups {
   payerId: MemberId;
   planId: PlanId;
   status: "pending" | "approved" | "rejected" | "cancelled";
+}
+
+export interface TransferHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface TransparencyDays {
@@ -1545,6 +1641,18 @@ export interface Watches {
   videoId: VideoId;
 }
 
+export interface WithdrawalHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
+}
+
 export interface Withdrawals {
   activePlanId: ActivePlanId | null;
   address: string;
@@ -1570,6 +1678,7 @@ export interface Withdrawals {
 
 export interface DB {
   accountEvents: AccountEvents;
+  accountHistory: AccountHistory;
   accountNames: AccountNames;
   achievers: Achievers;
   activePlanAmounts: ActivePlanAmounts;
@@ -1577,6 +1686,7 @@ export interface DB {
   activePlans: ActivePlans;
   activePlanTerms: ActivePlanTerms;
   adjustments: Adjustments;
+  adminHistory: AdminHistory;
   adminNames: AdminNames;
   admins: Admins;
   announcementReaders: AnnouncementReaders;
@@ -1604,6 +1714,7 @@ export interface DB {
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
+  depositHistory: DepositHistory;
   deposits: Deposits;
   deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
@@ -1665,11 +1776,13 @@ export interface DB {
   memberTargetsUsed: MemberTargetsUsed;
   memberTransfers: MemberTransfers;
   memberUplines: MemberUplines;
+  memberViews: MemberViews;
   migrations: Migrations;
   movementDays: MovementDays;
   movementProgress: MovementProgress;
   movementZones: MovementZones;
   news: News;
+  noticeHistory: NoticeHistory;
   noticePreferences: NoticePreferences;
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
@@ -1678,6 +1791,7 @@ export interface DB {
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
   planDepartures: PlanDepartures;
+  planHistory: PlanHistory;
   planLots: PlanLots;
   plans: Plans;
   plansInDeparture: PlansInDeparture;
@@ -1707,11 +1821,13 @@ export interface DB {
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;
   ticketAttachments: TicketAttachments;
+  ticketHistory: TicketHistory;
   ticketResponses: TicketResponses;
   tickets: Tickets;
   tokenPriceChanges: TokenPriceChanges;
   topupHolds: TopupHolds;
   topups: Topups;
+  transferHistory: TransferHistory;
   transparencyDays: TransparencyDays;
   transparencyEarnings: TransparencyEarnings;
   transparencyPayouts: TransparencyPayouts;
@@ -1720,5 +1836,6 @@ export interface DB {
   users: Users;
   videos: Videos;
   watches: Watches;
+  withdrawalHistory: WithdrawalHistory;
   withdrawals: Withdrawals;
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../request/caller.ts'
+import { type Caller, countedAs } from '../request/caller.ts'
 
 /** The limits per minute, at a factor of 1. */
 const perMinute = {
@@ -74,7 +74,7 @@ export async function addRateLimits(
   })
   return async (request, endpoint, caller) => {
     const isVisitor = caller.kind === 'visitor'
-    const key = isVisitor ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
+    const key = caller.kind === 'visitor' ? addressKey(request.ip) : countedAs(caller)
     await count(isVisitor ? 'visitor' : 'account', request, key)
     if (endpoint.file) await count('upload', request, key)
     if (!isGuarded(endpoint)) return

@@ -197,6 +197,12 @@ export const profileText: typeof import('./text.ts').profileText = {
   adjustEmpty: 'निकालें',
   adjustReasonHint: 'कम से कम 3 अक्षर; यह बही-खाते में रहता है।',
   treasury: 'कोष',
+  viewAs: 'सदस्य के रूप में देखें',
+  viewTitle: 'इस सदस्य के रूप में देखें?',
+  viewLead:
+    'आप 15 मिनट तक सदस्य की स्क्रीन वैसे ही देखते हैं जैसे वे देखते हैं, और कुछ बदल नहीं सकते। यह आपके कारण के साथ ऑडिट लॉग में दर्ज होता है, और सदस्य को सूचना जाती है।',
+  viewAct: 'उनकी स्क्रीन खोलें',
+  viewReasonHint: 'कम से कम 3 अक्षर। सदस्य इसे नहीं देखते।',
   closeAccount: 'खाता बंद करें',
   closeTitle: 'यह खाता बंद करें?',
   closeLead:

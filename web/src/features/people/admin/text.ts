@@ -174,6 +174,12 @@ export const profileText = {
   adjustEmpty: 'Take',
   adjustReasonHint: 'At least 3 characters; it stays in the books.',
   treasury: 'Treasury',
+  viewAs: 'View as member',
+  viewTitle: 'View as this member?',
+  viewLead:
+    'You see the member’s screens as they see them, for 15 minutes, and can change nothing. It stands in the audit log with your reason, and the member is notified.',
+  viewAct: 'Open their screens',
+  viewReasonHint: 'At least 3 characters. The member does not see it.',
   closeAccount: 'Close account',
   closeTitle: 'Close this account?',
   closeLead:

@@ -4,6 +4,7 @@ import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listHistory } from '@clearstead/contract/reports/timeline'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
@@ -92,8 +93,23 @@ const checkProfile = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/check/profile/$id',
   ...searchOf({
-    part: choiceParam(['plans', 'movements', 'income', 'team', 'audit']),
+    part: choiceParam([
+      'timeline',
+      'plans',
+      'movements',
+      'income',
+      'deposits',
+      'withdrawals',
+      'topups',
+      'transfers',
+      'tickets',
+      'team',
+      'sessions',
+      'devices',
+      'audit',
+    ]),
     ...listParams,
+    ...filterParams(listHistory, ['kind']),
   }),
   ...screen(
     () => import('../features/people/admin/check-profile-screen.tsx'),

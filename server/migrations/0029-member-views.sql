@@ -82,8 +82,13 @@ create view notice_history as
     limit 1) l on true
   where n.event in ('account.username_changed', 'account.email_changed', 'account.password_changed',
     'account.second_factor_on', 'account.second_factor_off', 'account.blocked', 'account.unblocked')
-  union all select member_id, created_at, 'adjustment', 'reversed', id, null, null, '', message
-  from notices where event in ('movement.reversed', 'deposit.reversed');
+  union all select n.member_id, n.created_at, 'adjustment', 'reversed', n.id, l.actor_id, null, '', n.message
+  from notices n
+  left join lateral (
+    select actor_id from audit_log
+    where subject = replace(n.key, ':reversed', '') and at = n.created_at
+    limit 1) l on true
+  where n.event in ('movement.reversed', 'deposit.reversed');
 
 -- Public: deposits, as they were requested and decided. A reversed one was approved before.
 create view deposit_history as
@@ -94,16 +99,19 @@ create view deposit_history as
          coalesce(decided_by, member_id), amount, method, case status when 'reversed' then '' else note end
   from deposits where decided_at is not null;
 
--- Public: withdrawals, as they were requested, decided and paid, and adjustments. A paid one names who paid it: who
--- approved it before is in the audit log.
+-- Public: withdrawals, as they were requested, decided and paid, and adjustments. The row of a paid one names who paid
+-- it; who approved it before is in the audit log.
 create view withdrawal_history as
   select member_id, created_at as at, 'withdrawal' as kind, 'requested' as event, id::bigint as id,
          member_id as actor_id, amount, kind as about, '' as note
   from withdrawals
-  union all select member_id, decided_at, 'withdrawal', case status when 'paid' then 'approved' else status end, id,
-         case when status <> 'paid' then coalesce(decided_by, member_id) end, amount, kind,
-         case status when 'paid' then '' else note end
-  from withdrawals where decided_at is not null
+  union all select w.member_id, w.decided_at, 'withdrawal', case w.status when 'paid' then 'approved' else w.status end,
+         w.id, case when w.status = 'paid' then l.actor_id else coalesce(w.decided_by, w.member_id) end, w.amount, w.kind,
+         case w.status when 'paid' then '' else w.note end
+  from withdrawals w
+  left join lateral (
+    select actor_id from audit_log where subject = 'withdrawal:' || w.id and at = w.decided_at limit 1) l on true
+  where w.decided_at is not null
   union all select member_id, paid_at, 'withdrawal', 'paid', id, decided_by, amount, kind, note
   from withdrawals where paid_at is not null
   union all select member_id, created_at, 'adjustment', case direction when 'credit' then 'credited' else 'debited' end,

@@ -89,6 +89,12 @@ const users = createRoute({
   ...screen(() => import('../features/people/admin/users-screen.tsx'), 'UsersScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/account',
+  ...screen(() => import('../features/people/admin/account-screen.tsx'), 'AccountScreen'),
+})
+
 const checkProfile = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/check/profile/$id',
@@ -258,6 +264,7 @@ export const adminRoutes = adminShell.addChildren([
   deposits,
   ...moneyRoutes,
   users,
+  account,
   checkProfile,
   plans,
   videoManager,

@@ -74,6 +74,7 @@ export const appText: typeof import('./text.ts').appText = {
   coverage: (percent) => `कवरेज ${percent}`,
   nothingOwed: 'कुछ देय नहीं',
   testMode: 'टेस्ट कार्यक्रम: यहाँ सारा पैसा टेस्ट का है',
+  ownAccount: 'आपका खाता',
   viewing: 'केवल देखने का सत्र',
   viewingAs: (name: string) => `आप ${name} के रूप में देख रहे हैं।`,
   viewReadsOnly: 'कुछ बदला नहीं जा सकता। समाप्ति',

@@ -74,6 +74,7 @@ export const appText = {
   coverage: (percent: string) => `Coverage ${percent}`,
   nothingOwed: 'Nothing owed',
   testMode: 'Test programme: all money here is test money',
+  ownAccount: 'Your account',
   viewing: 'Read-only view',
   viewingAs: (name: string) => `You are viewing as ${name}.`,
   viewReadsOnly: 'Read-only. Ends',

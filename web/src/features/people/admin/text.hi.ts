@@ -79,6 +79,11 @@ export const memberListText: typeof import('./text.ts').memberListText = {
   csvUsername: 'यूज़रनेम',
 }
 
+export const accountScreenText: typeof import('./text.ts').accountScreenText = {
+  title: 'आपका खाता',
+  lead: 'आप कैसे साइन-इन करते हैं, और ऐप यहाँ कैसा दिखता है।',
+}
+
 export const profileText: typeof import('./text.ts').profileText = {
   title: 'सदस्य',
   back: 'सभी सदस्य',

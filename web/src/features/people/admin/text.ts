@@ -54,6 +54,11 @@ export const memberListText = {
   csvUsername: 'Username',
 }
 
+export const accountScreenText = {
+  title: 'Your account',
+  lead: 'How you sign in, and how the app looks here.',
+}
+
 /** The labels of docs/wire.md, section 14, to the letter, and the texts around them. */
 export const profileText = {
   title: 'Member',

@@ -130,7 +130,7 @@ export const timelineText = {
   what: 'What',
   about: 'About',
   by: 'By',
-  byMember: 'The member',
+  byMember: 'Member',
   byNobody: '–',
   file: 'time-line',
   kinds: {

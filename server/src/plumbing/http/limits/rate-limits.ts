@@ -96,8 +96,12 @@ function isGuarded({ method, path, who }: AnyEndpoint): boolean {
   return who === 'public' || /^\/(otp|pass|auth\/totp)\//.test(path)
 }
 
-/** Groups IPv6 addresses by their /64 prefix, the smallest block that one line is assigned. */
-export function addressKey(address: string): string {
+/**
+ * Groups IPv6 addresses by their /64 prefix, the smallest block that one line is assigned. A sender who has hung up has no
+ * address any more.
+ */
+export function addressKey(address: string | undefined): string {
+  if (!address) return ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

@@ -23,6 +23,7 @@ import { DepositsTab } from './deposits-tab.tsx'
 import { DevicesTab } from './devices-tab.tsx'
 import { IncomeTab } from './income-tab.tsx'
 import { MovementsTab } from './movements-tab.tsx'
+import type { Part } from './part.ts'
 import { PlansTab } from './plans-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
@@ -32,10 +33,6 @@ import { TimelineTab } from './timeline-tab.tsx'
 import { TopupsTab } from './topups-tab.tsx'
 import { TransfersTab } from './transfers-tab.tsx'
 import { WithdrawalsTab } from './withdrawals-tab.tsx'
-
-export type Part = ReturnType<
-  typeof useAddress<'/_admin/admin/check/profile/$id'>
->['search']['part']
 
 /** Each part with the call that it shows: those that the admin may not make are left out. */
 const parts: Record<Part, { label: string; reads: AnyEndpoint }> = {

@@ -1,7 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Part } from './member-tabs.tsx'
+import type { Part } from './part.ts'
 
 type Props = { memberId: MemberId; part: Part; children: ReactNode }
 

@@ -14,7 +14,7 @@ import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { auditText } from '../audit/text.ts'
-import type { Part } from './member-tabs.tsx'
+import type { Part } from './part.ts'
 import { PartLink } from './part-link.tsx'
 import { tabText, timelineText as text } from './text.ts'
 

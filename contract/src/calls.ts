@@ -25,6 +25,7 @@ import * as credentials from './people/credentials.ts'
 import * as signIn from './people/sign-in.ts'
 import * as terms from './people/terms.ts'
 import * as users from './people/users.ts'
+import * as views from './people/views.ts'
 import * as activePlans from './plans/active-plans.ts'
 import * as codes from './plans/codes.ts'
 import * as plans from './plans/plans.ts'
@@ -36,6 +37,7 @@ import * as dashboards from './reports/dashboards.ts'
 import * as paidIncome from './reports/paid-income.ts'
 import * as reportFiles from './reports/report-files.ts'
 import * as statements from './reports/statements.ts'
+import * as timeline from './reports/timeline.ts'
 import * as transactions from './reports/transactions.ts'
 import * as schedule from './schedule.ts'
 import * as settingsPreview from './settings/preview.ts'
@@ -60,7 +62,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',
-    modules: [signIn, credentials, terms, users, admins],
+    modules: [signIn, credentials, terms, users, views, admins],
   },
   notices: { about: 'Notifications and what members are mailed', modules: [notices] },
   approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },
@@ -88,7 +90,7 @@ const features: Readonly<Record<string, Feature>> = {
   content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
   reports: {
     about: 'Dashboards, statements, movements and reports',
-    modules: [dashboards, statements, transactions, paidIncome, reportFiles],
+    modules: [dashboards, statements, timeline, transactions, paidIncome, reportFiles],
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',

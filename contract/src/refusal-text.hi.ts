@@ -42,6 +42,9 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.two_owners': 'दोहरी स्वीकृति चालू रहते हुए कम से कम दो स्वामी रहना ज़रूरी है।',
   'people.owner_password': 'स्वामी अपना पासवर्ड ख़ुद ही मेल से तय करते हैं।',
 
+  'people.view_ended': 'सदस्य को देखने का यह सत्र समाप्त हो गया है। सदस्य के पेज से नया शुरू करें।',
+  'people.view_only_reads': 'आप सदस्य के रूप में देख रहे हैं, इसलिए कुछ भी बदला नहीं जा सकता।',
+  'people.view_not_shown': 'यह केवल सदस्य देख सकते हैं।',
   'settings.invalid': 'कुछ सेटिंग सही नहीं हैं।',
   'settings.stale': 'सेटिंग किसी और ने बदल दी हैं। फिर लोड करके दोबारा कोशिश करें।',
   'settings.unknown_version': 'सेटिंग का ऐसा कोई संस्करण नहीं है।',

@@ -45,6 +45,9 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.last_owner': 'At least one owner must remain.',
   'people.two_owners': 'While four eyes is on, at least two owners must remain.',
   'people.owner_password': 'Only an owner sets their own password, by mail.',
+  'people.view_ended': 'This view of a member has ended. Start another from the member’s page.',
+  'people.view_only_reads': 'You are viewing as a member, so nothing can be changed.',
+  'people.view_not_shown': 'Only the member can see this.',
 
   'settings.invalid': 'Some settings are not valid.',
   'settings.stale': 'The settings were changed by somebody else. Reload and try again.',

@@ -41,6 +41,9 @@ export const refusals = {
   'people.last_owner': 409,
   'people.two_owners': 409,
   'people.owner_password': 403,
+  'people.view_ended': 409,
+  'people.view_only_reads': 403,
+  'people.view_not_shown': 403,
 
   'settings.invalid': 400,
   'settings.stale': 409,

@@ -30,7 +30,7 @@ import { movingRoutes } from './features/moving/routes.ts'
 import { noticeTickers } from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
-import { authenticateBy, isDeviceKnown } from './features/people/public.ts'
+import { authenticateBy, findViewedBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
@@ -201,6 +201,7 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
     endStreams: () => hub.stop(),
     authenticate: authenticateBy(db, options.clock),
     isDeviceKnown: (device) => isDeviceKnown(db, device),
+    findViewed: findViewedBy(db, options.clock),
     isReady,
   })
 }

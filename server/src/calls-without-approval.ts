@@ -11,6 +11,10 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /users/{id}/reset-mail': 'mails a code for a new password to the member’s own address',
   'POST /users/{id}/unlock':
     'resets the count of failed attempts; signing in still takes the password',
+  'POST /users/{id}/view': 'only reads; is written into the audit log, and the member is notified',
+  'DELETE /users/views/{id}': 'ends what only reads',
+  'DELETE /users/{id}/sessions/{sessionId}':
+    'signs a member out; signing in again still takes the password',
   'DELETE /users/{id}': 'closes an account that holds no money',
   'POST /approvals/{id}/approve': 'is the decision of the second admin',
   'POST /approvals/{id}/reject': 'is the decision of the second admin, and changes nothing',

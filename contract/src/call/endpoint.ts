@@ -38,6 +38,8 @@ type Declaration<Request extends Fields, Answer extends Fields, W extends Who> =
   isRead?: true
   /** Which of two sessions of a browser acts by default; otherwise the member's. */
   actingAs?: 'admin'
+  /** Not answered to an admin who views as the member. */
+  isHiddenFromViews?: true
   /** The request field with a member's id: a member may only name themselves (403 otherwise). */
   subject?: keyof Request & string
   request?: Request
@@ -89,6 +91,7 @@ export type Endpoint<
   /** Whether the call changes nothing. */
   isRead: boolean
   actingAs?: 'admin'
+  isHiddenFromViews?: true
   subject?: string
   /** The wire name of that field. */
   subjectOnWire?: string

@@ -14,6 +14,8 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'The second factor is off.': 'दूसरा सत्यापन बंद है।',
   'The second factor is on.': 'दूसरा सत्यापन चालू है।',
   'Session ended': 'सत्र समाप्त किया गया',
+  'You see what this member sees.': 'आप वही देख रहे हैं जो यह सदस्य देखते हैं।',
+  'The view is ended.': 'देखना समाप्त हुआ।',
   'If this e-mail has an account, a code is on its way.':
     'यदि इस ई-मेल का खाता है, तो कोड भेजा जा रहा है।',
   'Password change successfuly': 'पासवर्ड बदल गया',

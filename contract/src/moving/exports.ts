@@ -30,6 +30,7 @@ export const exportFile = endpoint('GET /exports/{file}', {
 export const exportOwnData = endpoint('GET /users/{id}/data', {
   summary: 'All that is kept about the member, as one JSON file',
   who: 'member',
+  isHiddenFromViews: true,
   subject: 'id',
   request: { id: MemberId },
   refusals: ['people.not_yours'],

@@ -64,8 +64,9 @@ export const unlockAccount = endpoint('POST /users/{id}/unlock', {
   refusals: ['people.unknown'],
 })
 export const requestEmailChange = endpoint('POST /auth/email', {
-  summary: 'Mails one code to the present e-mail and one to the new e-mail',
-  who: 'member',
+  summary: 'Mails one code to the present e-mail of the own account and one to the new e-mail',
+  who: 'memberOrAdmin',
+  permission: 'self',
   request: { email, password: z.string().max(200), totp: text(20).optional() },
   says: 'A code was sent to both addresses.',
   refusals: [
@@ -77,13 +78,23 @@ export const requestEmailChange = endpoint('POST /auth/email', {
   ],
 })
 export const confirmEmailChange = endpoint('POST /auth/email/confirm', {
-  summary: 'Changes the e-mail with both codes; ends the other sessions and holds payouts',
-  who: 'member',
+  summary: 'Changes the own e-mail with both codes; ends the other sessions and holds payouts',
+  who: 'memberOrAdmin',
+  permission: 'self',
   request: { oldCode: wire('old_code', code), newCode: wire('new_code', code) },
   says: 'Your e-mail is changed.',
   refusals: ['people.wrong_code', 'people.waiting'],
 })
 
+/** Members may also send their password with `PUT /users/{id}`. */
+export const changeOwnPassword = endpoint('POST /auth/password', {
+  summary: 'Changes the own password; ends the other sessions and holds payouts',
+  who: 'memberOrAdmin',
+  permission: 'self',
+  request: { currentPassword: wire('current_password', z.string().max(200)), password },
+  says: 'Password change successfuly',
+  refusals: ['people.wrong_password', 'people.common_password', 'people.waiting'],
+})
 export const closeOwnAccount = endpoint('POST /auth/close', {
   summary: 'Closes the own empty account permanently and erases data that the books do not need',
   who: 'member',

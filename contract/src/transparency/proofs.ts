@@ -112,6 +112,7 @@ const exampleProof = {
 export const getProof = endpoint('GET /transparency/proof/{userId}', {
   summary: 'The proof that the published sums of a day include the member’s balances',
   who: 'member',
+  isHiddenFromViews: true,
   subject: 'userId',
   request: { userId: MemberId, date: ProgrammeDay.optional() },
   answer: { proof: ProofView },

@@ -31,6 +31,7 @@ export const ids: Record<string, string> = {
   reward_plans: 'RewardPlanId',
   rewards: 'RewardId',
   saved_views: 'SavedViewId',
+  member_views: 'MemberViewId',
   sessions: 'SessionId',
   ticket_attachments: 'TicketAttachmentId',
   ticket_responses: 'TicketResponseId',
@@ -42,11 +43,12 @@ export const ids: Record<string, string> = {
 }
 
 /** Tables whose ids have no type of their own and are plain numbers. */
-export const plainIds = `account_events active_plan_amounts adjustments announcement_seen book_checks
-  business_adjustments claims compoundings failed_attempts held_incomes import_problems level_stagings live_events
+export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
+  business_adjustments claims compoundings deposit_history failed_attempts held_incomes import_problems level_stagings live_events
   market_prices payout_addresses plan_departures plan_lots purchase_stagings reset_requests
   reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
-  treasury_movements watches`
+  notice_history plan_history ticket_history transfer_history treasury_movements watches
+  withdrawal_history`
 
 /** Whole-number columns by type: the name of a column, or table and column where one name has two meanings. */
 export const columns: Record<string, string> = {
@@ -62,6 +64,7 @@ export const columns: Record<string, string> = {
   IncomeId: 'incomes.reverses',
   MoneyRowId: 'reference_id',
   PlanId: 'plan_id',
+  SessionId: 'session_id',
   RewardId: 'from_reward_id to_reward_id',
   SettingsVersion: 'rule_version settings_versions.version',
   TopupId: 'topup_id',

@@ -53,6 +53,11 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
           {text.profile}
         </MenuLink>
       )}
+      {kind === 'admin' && (
+        <MenuLink to="/admin/account" icon={<CircleUser aria-hidden="true" />}>
+          {text.ownAccount}
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuLabel>{text.theme}</MenuLabel>
       {themes.map(({ theme: offered, icon: Icon, label }) => (

@@ -5,6 +5,7 @@ import { listDeposits } from '@clearstead/contract/deposits'
 import { listPayouts } from '@clearstead/contract/payouts'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
+import { listHistory } from '@clearstead/contract/reports/timeline'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
@@ -110,12 +111,33 @@ const users = createRoute({
   ...screen(() => import('../features/people/admin/users-screen.tsx'), 'UsersScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/account',
+  ...screen(() => import('../features/people/admin/account-screen.tsx'), 'AccountScreen'),
+})
+
 const checkProfile = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/check/profile/$id',
   ...searchOf({
-    part: choiceParam(['plans', 'movements', 'income', 'team', 'audit']),
+    part: choiceParam([
+      'timeline',
+      'plans',
+      'movements',
+      'income',
+      'deposits',
+      'withdrawals',
+      'topups',
+      'transfers',
+      'tickets',
+      'team',
+      'sessions',
+      'devices',
+      'audit',
+    ]),
     ...listParams,
+    ...filterParams(listHistory, ['kind']),
   }),
   ...screen(
     () => import('../features/people/admin/check-profile-screen.tsx'),
@@ -270,6 +292,7 @@ export const adminRoutes = adminShell.addChildren([
   deposits,
   ...moneyRoutes,
   users,
+  account,
   checkProfile,
   plans,
   videoManager,

@@ -26,6 +26,7 @@ import { BalanceButton } from '../features/reports/public.tsx'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAccount } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
+import { readView } from '../plumbing/view.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
@@ -33,12 +34,15 @@ import { Frame } from './frame.tsx'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 import { appText as text } from './text.ts'
+import { ViewBar } from './view-bar.tsx'
 
 const home = '/user/dashboard'
 
 export function MemberShell() {
   // Nobody where the server draws the frame.
   const id = useAccount('member')?.id
+  // What asks the member something waits for them while an admin views their screens.
+  const isOwn = readView() === undefined
   // Announcements interrupt no other screen.
   const isHome = useLocation().pathname === home
   useLive('member')
@@ -52,8 +56,9 @@ export function MemberShell() {
   ]
   return (
     <>
-      {id !== undefined && <TermsDialog key={id} />}
-      {id !== undefined && isHome && <PopupDialog />}
+      <ViewBar />
+      {id !== undefined && isOwn && <TermsDialog key={id} />}
+      {id !== undefined && isOwn && isHome && <PopupDialog />}
       <Frame
         isReading
         brand={<Brand to={home} />}
@@ -65,12 +70,14 @@ export function MemberShell() {
             <BooksPill />
             {id !== undefined && <BalanceButton key={`balance ${id}`} />}
             {id !== undefined && <NoticesBell key={id} />}
-            <AccountMenu
-              kind="member"
-              name={answer?.fullname ?? ''}
-              email={answer?.email}
-              profile={String(id)}
-            />
+            {isOwn && (
+              <AccountMenu
+                kind="member"
+                name={answer?.fullname ?? ''}
+                email={answer?.email}
+                profile={String(id)}
+              />
+            )}
           </>
         }
       />

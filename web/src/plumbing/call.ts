@@ -6,14 +6,21 @@ import {
   isRefusalCode,
   Refusal,
 } from '@clearstead/contract/call/refusal'
+import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import { relativeTime } from './format.ts'
 import { language, locale } from './language.ts'
 import { kindOfPath } from './session.ts'
 import { Unreachable } from './unreachable.ts'
+import { readView, type View } from './view.ts'
 
 const base = '/api/v1'
 
-type CallOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
+type CallOptions = {
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  /** Made by the admin who views as a member, and not in the view. */
+  isOutsideView?: boolean
+}
 
 /** The URL and the body of a call. */
 export type HttpRequest = { url: string; body: string | FormData | undefined }
@@ -34,9 +41,12 @@ export async function callWire<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<object> {
   const { url, body } = httpRequestOf(endpoint, request)
+  if (!endpoint.isRead && !options.isOutsideView && viewHere()) {
+    throw new Refusal('people.view_only_reads')
+  }
   const response = await reach(endpoint, url, {
     method: endpoint.method,
-    headers: headersFor(endpoint, body, options.idempotencyKey),
+    headers: headersFor(endpoint, body, options),
     credentials: 'same-origin',
     ...(body !== undefined && { body }),
     ...(options.signal && { signal: options.signal }),
@@ -55,7 +65,7 @@ export async function callFile<E extends AnyEndpoint>(
   const { url, body } = httpRequestOf(endpoint, request)
   const response = await reach(endpoint, url, {
     method: endpoint.method,
-    headers: { ...headersFor(endpoint, body, undefined), accept: '*/*' },
+    headers: { ...headersFor(endpoint, body, {}), accept: '*/*' },
     credentials: 'same-origin',
     ...(options.signal && { signal: options.signal }),
   })
@@ -127,13 +137,24 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function headersFor(endpoint: AnyEndpoint, body: HttpRequest['body'], key: string | undefined) {
+/** The view that the present page is in; the pages of admins are never in one. */
+function viewHere(): View | undefined {
+  return kindOfPath(location.pathname) === 'member' ? readView() : undefined
+}
+
+function headersFor(
+  endpoint: AnyEndpoint,
+  body: HttpRequest['body'],
+  { idempotencyKey: key, isOutsideView }: CallOptions,
+) {
   // A browser with both sign-ins says which one makes the call.
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': language,
     'x-acting-as': kindOfPath(location.pathname),
   }
+  const view = isOutsideView ? undefined : viewHere()
+  if (view) headers[viewTokenHeader] = view.token
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const token = cookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token

@@ -1,4 +1,5 @@
 import { kindOfPath, readSession } from './session.ts'
+import { readView } from './view.ts'
 
 /** An answer as it travelled, and when it was received. */
 export type OfflineAnswer = { answer: object; at: number }
@@ -7,8 +8,9 @@ const prefix = 'clearstead.kept.'
 const mostKept = 60
 const longest = 60_000
 
-/** Stores the last answer of a call for the signed-in account, to be shown while offline. */
+/** Stores the last answer of a call for the signed-in account, to be shown while offline; never one of a view. */
 export function storeOfflineAnswer(name: string, answer: object): void {
+  if (readView()) return
   const text = JSON.stringify({ answer, at: Date.now() } satisfies OfflineAnswer)
   if (text.length > longest) return
   try {

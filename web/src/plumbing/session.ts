@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readView } from './view.ts'
 
 /** Who is signed in. The credential itself is in a cookie that scripts cannot read. */
 export type Account = { id: number; referralCode?: string | undefined; expiresAt: string }
@@ -9,10 +10,11 @@ const storageKey = 'clearstead.session'
 const listeners = new Set<() => void>()
 const noSession: Session = {}
 let session = load()
+let shown = withViewed(session)
 
 /** The present sign-ins of both kinds, for guards outside React. */
 export function readSession(): Session {
-  return dropExpired(session)
+  return dropExpired(shown)
 }
 
 export function useSession(): Session {
@@ -20,7 +22,7 @@ export function useSession(): Session {
 }
 
 function present(): Session {
-  return session
+  return shown
 }
 
 /** As the server draws a page. */
@@ -58,11 +60,20 @@ export function kindOfPath(path: string): Kind {
 
 function store(next: Session) {
   session = next
+  shown = withViewed(next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } finally {
     for (const listener of listeners) listener()
   }
+}
+
+/** In the tab of a view the member is the one whom the admin views; how long that lasts, the server decides. */
+function withViewed(stored: Session): Session {
+  const view = readView()
+  if (!view) return stored
+  const { memberId, referralCode } = view
+  return { ...stored, member: { id: memberId, referralCode, expiresAt: '9999-12-31T00:00:00Z' } }
 }
 
 function load(): Session {
@@ -92,6 +103,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKey) return
     session = load()
+    shown = withViewed(session)
     for (const listener of listeners) listener()
   })
 }

@@ -79,6 +79,7 @@ export const noticeEvents = {
   'account.address_changed': { group: 'security', facts: { method: 'text', at: 'moment' } },
   'account.blocked': { group: 'security', facts: { at: 'moment' } },
   'account.unblocked': { group: 'security', facts: { at: 'moment' } },
+  'account.viewed': { group: 'support', facts: { at: 'moment' } },
 } as const satisfies Record<string, EventFacts>
 
 export type NoticeEvent = keyof typeof noticeEvents

@@ -59,6 +59,11 @@ export async function getAccount(db: Db, id: AccountId): Promise<Account> {
   return toAccount(await accountsOf(db).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
+/** Locks the row of an open account until the work ends. */
+export async function lockAccount({ tx }: Work, id: AccountId): Promise<Account> {
+  return toAccount(await accountsOf(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
+}
+
 export type Taken = 'people.email_taken' | 'people.username_taken' | undefined
 
 /** Whether another account has this e-mail or username already. */

@@ -4,9 +4,15 @@ import { deleteDevicesUnusedSince } from './account-events/queries.ts'
 import { oldestKnownDevice } from './account-events/rules.ts'
 import { deleteStaleCodes, hasResetRequest } from './codes/queries.ts'
 import { mailNextReset } from './codes/reset-password.ts'
+import { endOverdueViews } from './member-views/end-view.ts'
 import { deleteStale } from './sign-in/queries.ts'
 
 export const peopleTickers: readonly Ticker[] = [
+  {
+    name: 'end-member-views',
+    everyMs: 10_000,
+    run: ({ db, clock }) => endOverdueViews(db, clock),
+  },
   {
     name: 'mail-password-codes',
     everyMs: 1_000,

@@ -14,6 +14,7 @@ export { codeEnd } from './codes/rules.ts'
 export { mailNewCode } from './codes/send-code.ts'
 export { changeSignIn } from './credentials/change-sign-in.ts'
 export { refuseWhileHeld } from './credentials/hold-payouts.ts'
+export { findViewedBy } from './member-views/find-viewed.ts'
 export { activateMember, deactivateMember } from './members/activate-member.ts'
 export {
   checkReceiver,

@@ -2,6 +2,7 @@ import type { Route } from '../../plumbing/http/route.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
+import { memberViewRoutes } from './member-views/routes.ts'
 import type { EditCalls } from './profile/edit-as-admin.ts'
 import { userRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -15,6 +16,7 @@ export const peopleRoutes = (editCalls: EditCalls): readonly Route[] => [
   ...secondFactorRoutes,
   ...credentialRoutes,
   ...termsRoutes,
+  ...memberViewRoutes,
   ...userRoutes(editCalls),
   ...adminRoutes,
 ]

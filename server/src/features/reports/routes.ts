@@ -2,12 +2,14 @@ import * as dashboards from '@clearstead/contract/reports/dashboards'
 import * as paidIncome from '@clearstead/contract/reports/paid-income'
 import * as files from '@clearstead/contract/reports/report-files'
 import * as statements from '@clearstead/contract/reports/statements'
+import * as timeline from '@clearstead/contract/reports/timeline'
 import * as transactions from '@clearstead/contract/reports/transactions'
 import { download, type Route, read } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
 import { listReport, summarizeReport } from './exports/show-report.ts'
+import { showHistory } from './history/show-history.ts'
 import { listPaidForAdmin } from './list-paid.ts'
 import { listTransactions, listTransactionsForAdmin } from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
@@ -46,6 +48,7 @@ export const reportRoutes: readonly Route[] = [
   read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
   read(files.listReport, ({ db, now, request }) => listReport(db, now, request)),
   download(files.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
+  read(timeline.listHistory, ({ db, caller, request }) => showHistory(db, caller, request)),
   read(dashboards.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.userId),
   })),

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MailTestId, MemberId, MemberTransferId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -33,6 +33,18 @@ export interface AccountEvents {
   id: Generated<number>;
   key: string;
   memberId: MemberId;
+}
+
+export interface AccountHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface AccountNames {
@@ -107,6 +119,18 @@ export interface Adjustments {
   memberId: MemberId;
   reason: string;
   wallet: "funding" | "working" | "non_working" | "compound";
+}
+
+export interface AdminHistory {
+  about: string;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date;
+  event: string | null;
+  id: AuditId;
+  kind: string | null;
+  note: string | null;
+  subject: string;
 }
 
 export interface AdminNames {
@@ -367,6 +391,18 @@ export interface DepositAddresses {
   bep20: Generated<string>;
   memberId: MemberId;
   trc20: Generated<string>;
+}
+
+export interface DepositHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface Deposits {
@@ -1014,6 +1050,18 @@ export interface MemberUplines {
   memberId: MemberId;
 }
 
+export interface MemberViews {
+  adminId: AdminId;
+  endedAt: Date | null;
+  expireAt: Date;
+  id: Generated<MemberViewId>;
+  memberId: MemberId;
+  reason: string;
+  sessionId: SessionId;
+  startedAt: Date;
+  tokenHash: Buffer;
+}
+
 export interface Migrations {
   appliedAt: Generated<Date>;
   digest: string;
@@ -1050,6 +1098,18 @@ export interface News {
   publishedAt: Date;
   title: string;
   updatedAt: Date;
+}
+
+export interface NoticeHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface NoticePreferences {
@@ -1146,6 +1206,18 @@ export interface PlanDepartures {
   reference: string;
   status: "open" | "gone" | "returned";
   takesHeld: boolean;
+}
+
+export interface PlanHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface PlanLots {
@@ -1451,6 +1523,18 @@ export interface TicketAttachments {
   ticketId: TicketId;
 }
 
+export interface TicketHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
+}
+
 export interface TicketResponses {
   authorId: AdminId | MemberId;
   authorKind: "member" | "admin";
@@ -1511,6 +1595,18 @@ export interface Topups {
   payerId: MemberId;
   planId: PlanId;
   status: "pending" | "approved" | "rejected" | "cancelled";
+}
+
+export interface TransferHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
 }
 
 export interface TransparencyDays {
@@ -1608,6 +1704,18 @@ export interface Watches {
   videoId: VideoId;
 }
 
+export interface WithdrawalHistory {
+  about: string | null;
+  actorId: AdminId | MemberId | null;
+  amount: Usd | null;
+  at: Date | null;
+  event: string | null;
+  id: number | null;
+  kind: string | null;
+  memberId: MemberId | null;
+  note: string | null;
+}
+
 export interface Withdrawals {
   activePlanId: ActivePlanId | null;
   address: string;
@@ -1634,6 +1742,7 @@ export interface Withdrawals {
 
 export interface DB {
   accountEvents: AccountEvents;
+  accountHistory: AccountHistory;
   accountNames: AccountNames;
   achievers: Achievers;
   activePlanAmounts: ActivePlanAmounts;
@@ -1641,6 +1750,7 @@ export interface DB {
   activePlans: ActivePlans;
   activePlanTerms: ActivePlanTerms;
   adjustments: Adjustments;
+  adminHistory: AdminHistory;
   adminNames: AdminNames;
   admins: Admins;
   announcementReaders: AnnouncementReaders;
@@ -1668,6 +1778,7 @@ export interface DB {
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
+  depositHistory: DepositHistory;
   deposits: Deposits;
   deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
@@ -1731,11 +1842,13 @@ export interface DB {
   memberTargetsUsed: MemberTargetsUsed;
   memberTransfers: MemberTransfers;
   memberUplines: MemberUplines;
+  memberViews: MemberViews;
   migrations: Migrations;
   movementDays: MovementDays;
   movementProgress: MovementProgress;
   movementZones: MovementZones;
   news: News;
+  noticeHistory: NoticeHistory;
   noticePreferences: NoticePreferences;
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
@@ -1747,6 +1860,7 @@ export interface DB {
   payoutRows: PayoutRows;
   payouts: Payouts;
   planDepartures: PlanDepartures;
+  planHistory: PlanHistory;
   planLots: PlanLots;
   plans: Plans;
   plansInDeparture: PlansInDeparture;
@@ -1777,11 +1891,13 @@ export interface DB {
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;
   ticketAttachments: TicketAttachments;
+  ticketHistory: TicketHistory;
   ticketResponses: TicketResponses;
   tickets: Tickets;
   tokenPriceChanges: TokenPriceChanges;
   topupHolds: TopupHolds;
   topups: Topups;
+  transferHistory: TransferHistory;
   transparencyDays: TransparencyDays;
   transparencyEarnings: TransparencyEarnings;
   transparencyPayouts: TransparencyPayouts;
@@ -1790,5 +1906,6 @@ export interface DB {
   users: Users;
   videos: Videos;
   watches: Watches;
+  withdrawalHistory: WithdrawalHistory;
   withdrawals: Withdrawals;
 }

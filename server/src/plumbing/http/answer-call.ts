@@ -1,6 +1,7 @@
 import { encoderOf } from '@clearstead/contract/call/encode'
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import { lastEventIdHeader } from '@clearstead/contract/live'
+import { startView } from '@clearstead/contract/people/views'
 import { refusals } from '@clearstead/contract/refusal'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,14 +17,21 @@ import { inLanguage, languageAsked, sendInLanguage } from './answer/in-language.
 import { sendPublic } from './answer/send-public.ts'
 import { limitFormsOfSender, limitRunningForms } from './limits/limit-forms.ts'
 import { addressKey, type LimitCall } from './limits/rate-limits.ts'
-import { authorize, authorizeSubject, effectiveCaller, refusalOf } from './request/authorize.ts'
-import type { Authenticate, Caller } from './request/caller.ts'
+import {
+  authorize,
+  authorizeSubject,
+  authorizeView,
+  effectiveCaller,
+  refusalOf,
+} from './request/authorize.ts'
+import type { Authenticate, Caller, FindViewed } from './request/caller.ts'
 import {
   checkCsrfToken,
   deviceTokenOf,
   isSameOrigin,
   listCredentials,
   signInCookies,
+  viewTokenOf,
 } from './request/credentials.ts'
 import {
   claimKey,
@@ -44,6 +52,7 @@ export type CallContext = {
   limit?: LimitCall
   /** Whether an account has signed in before from the device with this token. */
   isDeviceKnown?: (device: string) => Promise<boolean>
+  findViewed?: FindViewed
 }
 
 /** For answers that never change. */
@@ -57,8 +66,13 @@ export async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const caller = await callerOf(route, context, request)
+  const viewToken = viewTokenOf(request)
+  const caller =
+    viewToken === undefined
+      ? await callerOf(route, context, request)
+      : await viewedCaller(context, request, viewToken)
   await context.limit?.(request, endpoint, caller)
+  if (viewToken !== undefined) authorizeView(route)
   authorize(endpoint, caller)
   const answer = () => answerCaller(route, context, request, reply, caller)
   const sender = caller.kind === 'visitor' ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
@@ -224,6 +238,29 @@ async function callerOf(
     if (caller) return effectiveCaller(endpoint, caller)
   }
   return { kind: 'visitor' }
+}
+
+/**
+ * The member whom an admin views. The token is worth nothing without the credential of the admin who started the view,
+ * and with it a call is never made as anybody else: neither as the admin, nor by another sign-in of the browser.
+ * @throws {Refusal} `people.view_ended`
+ */
+async function viewedCaller(
+  { authenticate, findViewed, isSecure }: CallContext,
+  request: FastifyRequest,
+  viewToken: string,
+): Promise<Caller> {
+  const credentials = listCredentials(request, startView, isSecure)
+  if (request.method !== 'GET' && credentials.some(({ isCookie }) => isCookie)) {
+    checkCsrfToken(request)
+  }
+  for (const { token, side } of credentials) {
+    const admin = await authenticate(token, side)
+    if (admin?.kind !== 'admin' || refusalOf(startView, admin)) continue
+    const viewed = await findViewed?.(viewToken, admin)
+    if (viewed) return viewed
+  }
+  throw new Refusal('people.view_ended')
 }
 
 function encode({ endpoint }: Route, answer: unknown): unknown {

@@ -1,1 +1,1 @@
-export { activePlanStatusText } from './text.ts'
+export { activePlanStatusText, topupKindText, topupStatusText } from './text.ts'

@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Kind, useAccount } from '../session.ts'
 import { answerKey } from '../use-answer.ts'
+import { readView } from '../view.ts'
 import { type Follows, followsOf } from './follows.ts'
 import { LiveStream } from './live-stream.ts'
 
@@ -19,7 +20,11 @@ const unannouncedMs = 60_000
 export function useLive(kind: Kind): void {
   const client = useQueryClient()
   const id = useAccount(kind)?.id
-  useEffect(() => (id === undefined ? undefined : followLive(client, kind, id)), [client, kind, id])
+  useEffect(() => {
+    // Events are the member's own, and a view gets none.
+    if (id === undefined || (kind === 'member' && readView())) return
+    return followLive(client, kind, id)
+  }, [client, kind, id])
 }
 
 type Following = { holders: number; stop: () => void }

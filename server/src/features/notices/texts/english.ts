@@ -181,6 +181,10 @@ export const english: NoticeTexts = {
     title: 'Account unblocked',
     message: `Your account was unblocked on ${at}.`,
   }),
+  'account.viewed': ({ at }) => ({
+    title: 'Support viewed your account',
+    message: `An employee opened your screens on ${at}, to read only. They could change nothing and saw no password.`,
+  }),
 }
 
 const canMute = 'You can choose in the app which of these mails you receive.'

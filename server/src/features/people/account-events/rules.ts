@@ -7,7 +7,11 @@ export type CredentialEvent =
   | 'account.second_factor_off'
 
 /** An event that the account's member is notified of. */
-export type AccountEventName = CredentialEvent | 'account.blocked' | 'account.unblocked'
+export type AccountEventName =
+  | CredentialEvent
+  | 'account.blocked'
+  | 'account.unblocked'
+  | 'account.viewed'
 
 /** An event of an account, recorded for the features above people. */
 export type AccountEvent =

@@ -127,11 +127,11 @@ export async function spendConfirmation(
   return numDeletedRows > 0n
 }
 
-export async function updateVerified(work: Work, memberId: MemberId): Promise<void> {
+export async function updateVerified(work: Work, id: AccountId): Promise<void> {
   await work.tx
     .updateTable('users')
     .set({ verifyAt: work.now, updatedAt: work.now })
-    .where('id', '=', memberId)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -95,3 +95,60 @@ test('codes are refused after five wrong ones', async ({ api, given, owner }) =>
   const right = await me.call(credentials.confirmEmailChange, { oldCode, newCode })
   expect(right.code).toBe('people.wrong_code')
 })
+
+test('an admin changes the own e-mail and password in the same way, with audit lines and mails', async ({
+  api,
+  given,
+  owner,
+  db,
+}) => {
+  const admin = await given.admin('support')
+  const me = await api.as(admin)
+  const elsewhere = await api.as(admin)
+  const email = newEmail()
+  const newPassword = 'seven-green-kettles'
+
+  await me.call(credentials.requestEmailChange, { email, password })
+  const oldCode = await mailedCode(owner, admin.email)
+  const newCode = await mailedCode(owner, email)
+  const changed = await me.call(credentials.confirmEmailChange, { oldCode, newCode })
+  const toFormer = await newestMail(owner, admin.email)
+  const wrong = { currentPassword: 'not-it', password: newPassword }
+  const refused = await me.call(credentials.changeOwnPassword, wrong)
+  const right = { currentPassword: password, password: newPassword }
+  const reset = await me.call(credentials.changeOwnPassword, right)
+  const signedIn = await api.call(contract.signInAdmin, { email, password: newPassword })
+
+  expect([changed.status, reset.status, signedIn.status]).toEqual([200, 200, 200])
+  expect(refused.code).toBe('people.wrong_password')
+  expect((await elsewhere.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+  expect((await me.call(contract.whoAmI)).answer.email).toBe(email)
+  expect(toFormer).toContain('The e-mail of your admin account was changed')
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subject', '=', `user:${admin.id}`)
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual([
+    'POST /auth/email/confirm',
+    'POST /auth/password',
+  ])
+  expect(JSON.stringify(lines)).not.toContain(newPassword)
+})
+
+test('a member changes the own password by the same call as an admin', async ({ api, given }) => {
+  const member = await given.member()
+  const me = await api.as(member)
+  const elsewhere = await api.as(member)
+
+  const common = { currentPassword: password, password: 'password123' }
+  const refused = await me.call(credentials.changeOwnPassword, common)
+  const right = { currentPassword: password, password: 'seven-green-kettles' }
+  const changed = await me.call(credentials.changeOwnPassword, right)
+
+  expect(refused.code).toBe('people.common_password')
+  expect(changed.answer.message).toBe('Password change successfuly')
+  expect((await me.call(contract.whoAmI)).status).toBe(200)
+  expect((await elsewhere.call(contract.whoAmI)).code).toBe('people.not_signed_in')
+})

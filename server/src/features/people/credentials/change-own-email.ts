@@ -1,14 +1,13 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { findTaken, getAccount } from '../account-queries.ts'
+import { findTaken, getAccount, lockAccount } from '../account-queries.ts'
 import { codeAttempt, useCode } from '../codes/check-code.ts'
 import { countTry, deleteCode, lockCode, updateVerified } from '../codes/queries.ts'
 import { secondsUntilNext } from '../codes/rules.ts'
 import { mailCode } from '../codes/send-code.ts'
-import { lockMember } from '../members/queries.ts'
 import { updateProfile } from '../profile/queries.ts'
 import { hasSecondFactor, isSecondFactorRight } from '../second-factor/check-second-factor.ts'
 import { forgetFailures, limitAttempts, recordFailure } from '../sign-in/limit-attempts.ts'
@@ -17,17 +16,18 @@ import { deleteSessions } from '../sign-in/queries.ts'
 import { findEmailChange, upsertEmailChange } from './queries.ts'
 import { recordCredentialChange } from './record-change.ts'
 
+type Holder = MemberCaller | AdminCaller
 type EmailChange = { email: string; password: string; totp?: string | undefined }
 
 /**
- * Mails one code to a member's present address and another to the new one. If the new address belongs to another
+ * Mails one code to the present address of an account and another to the new one. If the new address belongs to another
  * account, only its owner learns it.
  * @throws {Refusal} `people.wrong_password`, `people.totp_required`, `people.wrong_code`,
  * `people.code_too_soon`, `people.waiting`
  */
 export async function requestEmailChange(
   work: Work,
-  { id }: MemberCaller,
+  { id }: Holder,
   { email, password, totp }: EmailChange,
 ): Promise<void> {
   await limitAttempts(work, changeAttempt(id))
@@ -39,7 +39,7 @@ export async function requestEmailChange(
     if (!totp) throw new Refusal('people.totp_required')
     if (!(await isSecondFactorRight(work, id, totp))) throw new Refusal('people.wrong_code')
   }
-  await lockMember(work, id)
+  await lockAccount(work, id)
   const last = await lockCode(work, id, 'change_email')
   const seconds = secondsUntilNext(last?.sentAt, work.now)
   if (seconds > 0) throw new Refusal('people.code_too_soon', { seconds })
@@ -55,17 +55,17 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the e-mail with both codes, and ends the member's other sessions.
+ * Changes the e-mail with both codes, and ends the other sessions.
  * @throws {Refusal} `people.wrong_code`, `people.waiting`
  */
 export async function confirmEmailChange(
   work: Work,
-  { id, sessionId }: MemberCaller,
+  { id, sessionId }: Holder,
   { oldCode, newCode }: { oldCode: string; newCode: string },
 ): Promise<void> {
   const attempt = changeAttempt(id)
   await limitAttempts(work, attempt)
-  const { email: formerEmail } = await lockMember(work, id)
+  const { email: formerEmail } = await lockAccount(work, id)
   const email = await findEmailChange(work, id)
   if (email === undefined) throw new Refusal('people.wrong_code')
   await useCode(work, id, 'change_email', oldCode)
@@ -77,17 +77,18 @@ export async function confirmEmailChange(
   await recordCredentialChange(work, id, 'account.email_changed', formerEmail)
   await deleteSessions(work, id, sessionId)
   await forgetFailures(work, attempt)
+  work.note({ subject: `user:${id}`, before: { email: formerEmail }, after: { email } })
 }
 
 /** The key under which failed attempts at a change are counted. */
-function changeAttempt(id: MemberCaller['id']) {
+function changeAttempt(id: Holder['id']) {
   return { account: codeAttempt(id, 'change_email') }
 }
 
 /** Counts a wrong password or code for a change. */
 export async function countWrongEmailChange(
   work: Work,
-  { id }: MemberCaller,
+  { id }: Holder,
   refusal: Refusal,
 ): Promise<void> {
   await recordFailure(work, changeAttempt(id), refusal)

@@ -1,4 +1,3 @@
-import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
@@ -30,7 +29,7 @@ export async function deleteConfirmations({ tx }: Work, id: AccountId): Promise<
   await tx.deleteFrom('emailChanges').where('userId', '=', id).execute()
 }
 
-export async function upsertEmailChange(work: Work, id: MemberId, email: string): Promise<void> {
+export async function upsertEmailChange(work: Work, id: AccountId, email: string): Promise<void> {
   const row = { email, askedAt: work.now }
   await work.tx
     .insertInto('emailChanges')
@@ -39,8 +38,8 @@ export async function upsertEmailChange(work: Work, id: MemberId, email: string)
     .execute()
 }
 
-/** The e-mail address that a member wants to change to. */
-export async function findEmailChange({ tx }: Work, id: MemberId): Promise<string | undefined> {
+/** The e-mail address that an account is to change to. */
+export async function findEmailChange({ tx }: Work, id: AccountId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('emailChanges')
     .select('email')

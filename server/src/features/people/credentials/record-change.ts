@@ -20,7 +20,10 @@ export async function recordCredentialChange(
   await deleteConfirmations(work, accountId)
   await holdPayouts(work, accountId)
   const { side, email } = await getAccount(work.tx, accountId)
-  if (side === 'admin') return mailAdmin(work, email, event)
+  if (side === 'admin') {
+    for (const to of [email, formerEmail ?? []].flat()) await mailAdmin(work, to, event)
+    return
+  }
   await recordAccountEvent(work, accountId, event, formerEmail)
 }
 

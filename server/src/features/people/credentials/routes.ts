@@ -1,10 +1,12 @@
 import * as credentials from '@clearstead/contract/people/credentials'
 import { type Route, write } from '../../../plumbing/http/route.ts'
+import { recordFailure } from '../sign-in/limit-attempts.ts'
 import {
   confirmEmailChange,
   countWrongEmailChange,
   requestEmailChange,
 } from './change-own-email.ts'
+import { changeOwnPassword, passwordAttempt } from './change-own-password.ts'
 import { sendResetMail, unlockAccount } from './support-sign-in.ts'
 
 export const credentialRoutes: readonly Route[] = [
@@ -23,6 +25,14 @@ export const credentialRoutes: readonly Route[] = [
       return {}
     },
     ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
+  ),
+  write(
+    credentials.changeOwnPassword,
+    async ({ work, caller, request }) => {
+      await changeOwnPassword(work, caller, request)
+      return {}
+    },
+    ({ work, caller }, refusal) => recordFailure(work, passwordAttempt(caller.id), refusal),
   ),
   write(credentials.sendResetMail, async ({ work, request }) => {
     await sendResetMail(work, request.id)

@@ -5,15 +5,12 @@ import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { endRevokedStreams } from '../../../plumbing/live/emit.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { recordAccountEvent } from '../account-events/record-account-event.ts'
-import { getAccount, updatePasswordHash } from '../account-queries.ts'
 import { confirmWithCode } from '../codes/confirm-with-code.ts'
-import { recordCredentialChange } from '../credentials/record-change.ts'
+import { changeOwnPassword } from '../credentials/change-own-password.ts'
 import { lockMember } from '../members/queries.ts'
 import { editAddressBook } from '../payout-addresses/edit-address-book.ts'
 import { lockPayouts } from '../payout-addresses/queries.ts'
 import { findRecord, toUserView } from '../records/queries.ts'
-import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
-import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
 import { deleteSessions } from '../sign-in/queries.ts'
 import { type ProfileRow, updateProfile } from './queries.ts'
 import {
@@ -58,15 +55,8 @@ export async function editOwnProfile(
     await editAddressBook(work, caller.id, book)
   }
   if (edit.password !== undefined) {
-    const attempt = passwordAttempt(caller.id)
-    await limitAttempts(work, attempt)
-    const { passwordHash } = await getAccount(work.tx, caller.id)
-    if (!(await isPasswordRight(passwordHash, edit.currentPassword ?? ''))) {
-      throw new Refusal('people.wrong_password')
-    }
-    await forgetFailures(work, attempt)
-    await setPassword(work, caller.id, edit.password)
-    await deleteSessions(work, caller.id, caller.sessionId)
+    const { currentPassword = '', password } = edit
+    await changeOwnPassword(work, caller, { currentPassword, password })
   }
   if (changed.length > 0) await updateProfile(work, caller.id, pick(edit, changed))
   await recordStatusChange(work, caller.id, changed, edit)
@@ -97,21 +87,11 @@ export async function editMember(work: Work, id: MemberId, edit: AdminEdit): Pro
   })
 }
 
-export function passwordAttempt(memberId: MemberId): Attempt {
-  return { account: `password:${memberId}` }
-}
-
 async function lockRecord(work: Work, id: MemberId): Promise<UserView> {
   const { isClosed } = await lockMember(work, id)
   const record = await findRecord(work.tx, id)
   if (isClosed || !record) throw new Refusal('people.unknown')
   return toUserView(record)
-}
-
-async function setPassword(work: Work, id: MemberId, password: string): Promise<void> {
-  refuseCommonPassword(password)
-  await updatePasswordHash(work, id, await hashPassword(password))
-  await recordCredentialChange(work, id, 'account.password_changed')
 }
 
 /** Records a change of the status, of which the member is notified. */

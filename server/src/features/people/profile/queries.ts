@@ -3,6 +3,7 @@ import type { Usd } from '@clearstead/contract/values/money'
 import type { Selectable } from 'kysely'
 import type { Users } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import type { AccountId } from '../account-queries.ts'
 
 export type ProfileRow = Pick<
   Selectable<Users>,
@@ -12,7 +13,7 @@ export type ProfileRow = Pick<
 /** Stores changed fields; a changed e-mail is not verified. */
 export async function updateProfile(
   work: Work,
-  id: MemberId,
+  id: AccountId,
   changes: Partial<ProfileRow>,
 ): Promise<void> {
   await work.tx

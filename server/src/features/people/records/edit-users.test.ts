@@ -1,3 +1,4 @@
+import { changeBusiness } from '@clearstead/contract/people/credentials'
 import { sendOtp, signIn, verifyOtp, whoAmI } from '@clearstead/contract/people/sign-in'
 import * as contract from '@clearstead/contract/people/users'
 import { usd } from '@clearstead/contract/values/money'
@@ -149,4 +150,38 @@ test('an owner closes an empty account, which keeps its place', async ({ api, gi
   expect(row.fullname).toBe('Closed account')
   const below = await asOwner.call(contract.getUser, { id: child.id })
   expect(below.answer.singleuser.sponsorCode).toBe(empty.referralCode)
+})
+
+test('an admin who saves a phone number touches no figure and nothing else', async ({
+  api,
+  given,
+  db,
+}) => {
+  const member = await given.member({ plan: usd('100'), funding: usd('40') })
+  const finance = await api.as(await given.admin('finance'))
+  const { id } = member
+  await finance.call(changeBusiness, { id, businessBy: usd('7'), reason: 'Moved in' })
+  const record = async () => (await finance.call(contract.getUser, { id })).answer.singleuser
+  const lines = () =>
+    db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('subject', '=', `user:${id}`)
+      .orderBy('id')
+      .execute()
+  const [before, linesBefore] = [await record(), await lines()]
+
+  const saved = await finance.call(contract.updateUser, { id, phone: '+91 22 1234' })
+  const withFigure = await finance.send(contract.updateUser, { id, phone: '1', business: '9' })
+
+  const { phone, updatedAt, ...after } = await record()
+  const added = (await lines()).slice(linesBefore.length)
+  expect(saved.status).toBe(200)
+  expect(withFigure.code).toBe('call.invalid')
+  expect([phone, { ...before, phone, updatedAt }]).toEqual([
+    '+91 22 1234',
+    { ...after, phone, updatedAt },
+  ])
+  expect(added.map(({ action }) => action)).toEqual(['PUT /users/{id}'])
+  expect(Object.keys(added[0]?.after ?? {})).toEqual(['phone'])
 })

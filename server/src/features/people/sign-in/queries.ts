@@ -89,7 +89,7 @@ export async function updateLastUsed(db: Db, id: SessionId, now: Date): Promise<
 export async function listSessions(db: Db, accountId: AccountId, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'address', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'device', 'address', 'createdAt', 'lastUsedAt', 'expireAt'])
     .where('userId', '=', accountId)
     .where('expireAt', '>', now)
     .orderBy('lastUsedAt', 'desc')

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../request/caller.ts'
+import { type Caller, countedAs } from '../request/caller.ts'
 
 /** The limits per minute, at a factor of 1. */
 const perMinute = {
@@ -74,7 +74,7 @@ export async function addRateLimits(
   })
   return async (request, endpoint, caller) => {
     const isVisitor = caller.kind === 'visitor'
-    const key = isVisitor ? addressKey(request.ip) : `${caller.kind}:${caller.id}`
+    const key = caller.kind === 'visitor' ? addressKey(request.ip) : countedAs(caller)
     await count(isVisitor ? 'visitor' : 'account', request, key)
     if (endpoint.file) await count('upload', request, key)
     if (!isGuarded(endpoint)) return
@@ -96,8 +96,12 @@ function isGuarded({ method, path, who }: AnyEndpoint): boolean {
   return who === 'public' || /^\/(otp|pass|auth\/totp)\//.test(path)
 }
 
-/** Groups IPv6 addresses by their /64 prefix, the smallest block that one line is assigned. */
-export function addressKey(address: string): string {
+/**
+ * Groups IPv6 addresses by their /64 prefix, the smallest block that one line is assigned. A sender who has hung up has no
+ * address any more.
+ */
+export function addressKey(address: string | undefined): string {
+  if (!address) return ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, isOpenTo } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { RefusalCode } from '@clearstead/contract/refusal'
+import type { Route } from '../route.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -27,6 +28,16 @@ export function refusalOf(endpoint: AnyEndpoint, caller: Caller): RefusalCode | 
   }
   if (!caller.isEnrolled && permission !== 'enrolment') return 'people.second_factor_needed'
   return isOpenTo(endpoint, caller.permissions) ? undefined : 'people.not_permitted'
+}
+
+/**
+ * Refuses what an admin who views as a member does not get: every change, the events that follow the member, and what
+ * only the member may see. A GET that counts guesses or signs out is a change too.
+ * @throws {Refusal} `people.view_only_reads`, `people.view_not_shown`
+ */
+export function authorizeView({ kind, endpoint }: Pick<Route, 'kind' | 'endpoint'>): void {
+  if (kind === 'write') throw new Refusal('people.view_only_reads')
+  if (kind === 'stream' || endpoint.isHiddenFromViews) throw new Refusal('people.view_not_shown')
 }
 
 /**

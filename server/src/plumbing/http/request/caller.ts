@@ -8,6 +8,8 @@ export type MemberCaller = {
   isBlocked: boolean
   /** The legal texts have changed since the member accepted them. */
   mustAcceptTerms?: boolean
+  /** Set for an admin who views as the member, and only reads. */
+  viewedBy?: AdminId
 }
 export type AdminCaller = {
   kind: 'admin'
@@ -37,3 +39,12 @@ export type Authenticate = (
   token: string,
   side: Side,
 ) => Promise<MemberCaller | AdminCaller | undefined>
+
+/** Finds the member whom an admin views, by the token of the view; undefined when it is unknown or ended. */
+export type FindViewed = (token: string, admin: AdminCaller) => Promise<MemberCaller | undefined>
+
+/** The account that calls are counted for: an admin who views as a member uses up none of the member's. */
+export function countedAs(caller: MemberCaller | AdminCaller): string {
+  if (caller.kind === 'member' && caller.viewedBy !== undefined) return `admin:${caller.viewedBy}`
+  return `${caller.kind}:${caller.id}`
+}

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { viewTokenHeader } from '@clearstead/contract/call/view-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInCookies } from '../route.ts'
 import type { Side } from './caller.ts'
@@ -38,6 +39,12 @@ function sidesOf({ who, actingAs: usual }: AnyEndpoint, actingAs: unknown = usua
 /** The same choice in the query, as an `EventSource` cannot send headers. */
 function actingAsOf(query: unknown): unknown {
   return (query as Record<string, unknown>).acting_as
+}
+
+/** The token of a view that a request is made in; empty for one that is no token, which no view has. */
+export function viewTokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers[viewTokenHeader]
+  return token === undefined ? undefined : (/^[\w-]{43}$/.exec(String(token))?.[0] ?? '')
 }
 
 /** Every credential of a request, in the order to try them. */

@@ -1,7 +1,7 @@
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, subtract, type Usd } from '@clearstead/contract/values/money'
-import { debitMember } from '@clearstead/contract/withdrawals'
+import { add, isLess, subtract, type Usd } from '@clearstead/contract/values/money'
+import { adjustMember } from '@clearstead/contract/withdrawals'
 import { useState } from 'react'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
@@ -17,6 +17,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { profileText as text } from './text.ts'
 
+const directions = ['credit', 'debit'] as const
 const walletNames = ['funding', 'working', 'non_working', 'compound'] as const
 
 export function AdjustButton({ memberId }: { memberId: MemberId }) {
@@ -33,30 +34,44 @@ export function AdjustButton({ memberId }: { memberId: MemberId }) {
 }
 
 function AdjustDialog({ memberId, onClose }: { memberId: MemberId; onClose: () => void }) {
-  const form = useCallForm(debitMember, {
-    start: { userId: memberId, wallet: 'funding' },
+  const form = useCallForm(adjustMember, {
+    start: { userId: memberId, wallet: 'funding', direction: 'credit' },
     onDone: onClose,
   })
   const amount = readUsd(form.text('amount'), locale)
   const wallet = walletNames.find((name) => name === form.text('wallet')) ?? 'funding'
   const balance = useBalance(memberId, wallet)
-  const isEnough = amount && balance !== undefined && !isLess(balance, amount)
+  const isCredit = form.text('direction') === 'credit'
+  const sides = [text.walletName(wallet), text.treasury] as const
+  const [from = '', to = ''] = isCredit ? sides.toReversed() : sides
+  const act = isCredit ? text.adjustGive : text.adjustTake
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={text.adjustTitle}
       lead={text.adjustLead}
-      act={amount ? text.adjustAct(amountText(amount, { locale })) : text.adjustEmpty}
-      isDanger
+      act={amount ? act(amountText(amount, { locale })) : text.adjustEmpty}
+      isDanger={!isCredit}
     >
+      <SelectField
+        form={form}
+        name="direction"
+        label={text.direction}
+        choices={directions.map((value) => ({ value, label: text.directionName[value] }))}
+      />
       <SelectField
         form={form}
         name="wallet"
         label={text.wallet}
         choices={walletNames.map((value) => ({ value, label: text.walletName(value) }))}
       />
-      <MoneyField form={form} name="amount" label={text.amount} limits={{ available: balance }} />
+      <MoneyField
+        form={form}
+        name="amount"
+        label={text.amount}
+        limits={isCredit ? {} : { available: balance }}
+      />
       <TextArea
         form={form}
         name="reason"
@@ -65,13 +80,19 @@ function AdjustDialog({ memberId, onClose }: { memberId: MemberId; onClose: () =
         rows={2}
       />
       <Effect
-        from={text.walletName(wallet)}
-        to={text.treasury}
+        from={from}
+        to={to}
         amount={amount}
-        after={isEnough ? subtract(balance, amount) : undefined}
+        after={amount && balance && balanceAfter(balance, amount, isCredit)}
       />
     </FormDialog>
   )
+}
+
+/** What is in the wallet then; undefined where it has too little. */
+function balanceAfter(balance: Usd, amount: Usd, isCredit: boolean): Usd | undefined {
+  if (isCredit) return add(balance, amount)
+  return isLess(balance, amount) ? undefined : subtract(balance, amount)
 }
 
 function useBalance(memberId: MemberId, wallet: (typeof walletNames)[number]): Usd | undefined {

@@ -16,6 +16,7 @@ import { MemberFacts } from './member-facts.tsx'
 import { CapCard, WalletCard } from './member-money.tsx'
 import { MemberTabs } from './tabs/member-tabs.tsx'
 import { profileText as text } from './text.ts'
+import { ViewAsMemberButton } from './view-as-member.tsx'
 
 export function CheckProfileScreen() {
   const id = MemberId.safeDecode(useParams({ from: '/_admin/admin/check/profile/$id' }).id)
@@ -41,6 +42,7 @@ function Profile({ id }: { id: MemberId }) {
             <LinkButton to="/admin/users" look="plain" isSlim>
               {text.back}
             </LinkButton>
+            {member && <ViewAsMemberButton memberId={id} />}
             {member && <AdjustButton memberId={id} />}
             {member && <CloseAccountButton member={member} />}
           </>

@@ -7,6 +7,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
 
 /** The read-only fields of docs/wire.md, section 14; an empty one is a dash. */
@@ -21,10 +22,25 @@ export function MemberFacts({ user }: { user: UserView }) {
     [text.sponsor, user.sponsorCode || text.dash],
     [text.activationDate, moment(user.activatedAt)],
     [text.paidMember, user.isPaidMember ? text.yes : text.no],
-    [text.levelMonth, <Amount key="level" of={user.levelIncome} />],
-    [text.roiDay, <Amount key="roi" of={user.roiPerDay} />],
+    [
+      text.levelMonth,
+      <PartLink key="level" memberId={user.id} part="income">
+        <Amount of={user.levelIncome} />
+      </PartLink>,
+    ],
+    [
+      text.roiDay,
+      <PartLink key="roi" memberId={user.id} part="plans">
+        <Amount of={user.roiPerDay} />
+      </PartLink>,
+    ],
     [text.referralCode, user.referralCode || text.dash],
-    [text.totalTeam, countText(user.teamSize, locale)],
+    [
+      text.totalTeam,
+      <PartLink key="team" memberId={user.id} part="team">
+        {countText(user.teamSize, locale)}
+      </PartLink>,
+    ],
     [text.bep20, code(user.bep20)],
     [text.trc20, code(user.trc20)],
     [text.bep20Payout, code(user.bep20Payout)],

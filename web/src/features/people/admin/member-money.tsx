@@ -12,6 +12,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { AccountLabel } from '../../transparency/public.tsx'
+import { PartLink } from './tabs/part-link.tsx'
 import { profileText as text } from './text.ts'
 
 export function WalletCard({ memberId }: { memberId: MemberId }) {
@@ -61,7 +62,8 @@ export function WalletCard({ memberId }: { memberId: MemberId }) {
   )
 }
 
-export function CapCard({ member: { cap, earned, availableLimit } }: { member: SingleUser }) {
+export function CapCard({ member }: { member: SingleUser }) {
+  const { cap, earned, availableLimit } = member
   return (
     <Card title={text.cap}>
       {isZero(cap) ? (
@@ -71,7 +73,9 @@ export function CapCard({ member: { cap, earned, availableLimit } }: { member: S
           <Bar label={text.cap} parts={[Math.min(100, shareOf(earned, cap))]} />
           <DescriptionList>
             <DescriptionRow label={text.earned} mark={1}>
-              <Amount of={earned} />
+              <PartLink memberId={member.id} part="income">
+                <Amount of={earned} />
+              </PartLink>
             </DescriptionRow>
             <DescriptionRow label={text.left}>
               <Amount of={availableLimit} />

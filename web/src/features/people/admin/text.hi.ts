@@ -79,6 +79,11 @@ export const memberListText: typeof import('./text.ts').memberListText = {
   csvUsername: 'यूज़रनेम',
 }
 
+export const accountScreenText: typeof import('./text.ts').accountScreenText = {
+  title: 'आपका खाता',
+  lead: 'आप कैसे साइन-इन करते हैं, और ऐप यहाँ कैसा दिखता है।',
+}
+
 export const profileText: typeof import('./text.ts').profileText = {
   title: 'सदस्य',
   back: 'सभी सदस्य',
@@ -190,13 +195,25 @@ export const profileText: typeof import('./text.ts').profileText = {
   action: 'काम',
   changes: 'बदलाव',
   adjust: 'वॉलेट सुधारें',
-  adjustTitle: 'वॉलेट से पैसा निकालें',
+  adjustTitle: 'वॉलेट में सुधार',
   adjustLead:
-    'कोष में लेन-देन करके वॉलेट को सुधारता है। यह बही-खाते और ऑडिट लॉग में लिखा जाता है, और सदस्य इसे देखता है।',
-  adjustAct: (amount) => `${amount} निकालें`,
-  adjustEmpty: 'निकालें',
+    'कोष से या कोष में एक लेन-देन से वॉलेट ठीक करता है। यह बही-खाते और ऑडिट लॉग में दर्ज होता है, और सदस्य इसे कारण सहित देखते हैं। सीमा से ऊपर यह दूसरे एडमिन की प्रतीक्षा करता है।',
+  direction: 'दिशा',
+  directionName: {
+    credit: 'कोष से वॉलेट में जोड़ें',
+    debit: 'वॉलेट से कोष में लें',
+  },
+  adjustGive: (amount: string) => `${amount} जोड़ें`,
+  adjustTake: (amount: string) => `${amount} लें`,
+  adjustEmpty: 'सुधारें',
   adjustReasonHint: 'कम से कम 3 अक्षर; यह बही-खाते में रहता है।',
   treasury: 'कोष',
+  viewAs: 'सदस्य के रूप में देखें',
+  viewTitle: 'इस सदस्य के रूप में देखें?',
+  viewLead:
+    'आप 15 मिनट तक सदस्य की स्क्रीन वैसे ही देखते हैं जैसे वे देखते हैं, और कुछ बदल नहीं सकते। यह आपके कारण के साथ ऑडिट लॉग में दर्ज होता है, और सदस्य को सूचना जाती है।',
+  viewAct: 'उनकी स्क्रीन खोलें',
+  viewReasonHint: 'कम से कम 3 अक्षर। सदस्य इसे नहीं देखते।',
   closeAccount: 'खाता बंद करें',
   closeTitle: 'यह खाता बंद करें?',
   closeLead:

@@ -54,6 +54,11 @@ export const memberListText = {
   csvUsername: 'Username',
 }
 
+export const accountScreenText = {
+  title: 'Your account',
+  lead: 'How you sign in, and how the app looks here.',
+}
+
 /** The labels of docs/wire.md, section 14, to the letter, and the texts around them. */
 export const profileText = {
   title: 'Member',
@@ -167,13 +172,25 @@ export const profileText = {
   action: 'Act',
   changes: 'Change',
   adjust: 'Adjust a wallet',
-  adjustTitle: 'Take money out of a wallet',
+  adjustTitle: 'Adjust a wallet',
   adjustLead:
-    'Corrects a wallet by a movement to the treasury. It is written into the books and the audit log, and the member sees it.',
-  adjustAct: (amount: string) => `Take ${amount}`,
-  adjustEmpty: 'Take',
+    'Corrects a wallet by a movement from or to the treasury. It is written into the books and the audit log, and the member sees it with the reason. Above the limits it waits for a second admin.',
+  direction: 'Direction',
+  directionName: {
+    credit: 'Add to the wallet, from the treasury',
+    debit: 'Take out of the wallet, to the treasury',
+  },
+  adjustGive: (amount: string) => `Add ${amount}`,
+  adjustTake: (amount: string) => `Take ${amount}`,
+  adjustEmpty: 'Adjust',
   adjustReasonHint: 'At least 3 characters; it stays in the books.',
   treasury: 'Treasury',
+  viewAs: 'View as member',
+  viewTitle: 'View as this member?',
+  viewLead:
+    'You see the member’s screens as they see them, for 15 minutes, and can change nothing. It stands in the audit log with your reason, and the member is notified.',
+  viewAct: 'Open their screens',
+  viewReasonHint: 'At least 3 characters. The member does not see it.',
   closeAccount: 'Close account',
   closeTitle: 'Close this account?',
   closeLead:

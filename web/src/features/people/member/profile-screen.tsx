@@ -9,15 +9,16 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { OwnDataCard } from '../../moving/public.tsx'
 import { NoticePreferencesCard } from '../../notices/public.tsx'
+import { EmailCard } from '../account/email-card.tsx'
+import { PasswordCard } from '../account/password-card.tsx'
+import { SecondFactorCard } from '../account/second-factor-card.tsx'
+import { SessionsCard } from '../account/sessions-card.tsx'
+import { ThemeCard } from '../account/theme-card.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { RecordCard } from './record-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
 import { profileText as text } from './text.ts'
-import { ThemeCard } from './theme-card.tsx'
 
 export function ProfileScreen() {
   const id = MemberId.safeDecode(useParams({ from: '/_member/user/profile/$id' }).id)
@@ -50,7 +51,8 @@ function Parts({ member }: { member: SingleUser }) {
         </Stack>
         <Stack gap={4}>
           <AddressesCard member={member} />
-          <PasswordCard memberId={member.id} />
+          <EmailCard email={member.email} />
+          <PasswordCard />
           <SecondFactorCard />
         </Stack>
       </Split>

@@ -1,39 +1,93 @@
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { listDepositsOf } from '@clearstead/contract/deposits'
+import { listIncome } from '@clearstead/contract/income'
+import { listAudit } from '@clearstead/contract/people/admins'
 import type { SingleUser } from '@clearstead/contract/people/users'
+import { listDevicesOf, listSessionsOf } from '@clearstead/contract/people/views'
+import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
+import { listTopupsOf } from '@clearstead/contract/plans/topups'
+import { listDirectMembers } from '@clearstead/contract/referral/tree'
+import { listHistory } from '@clearstead/contract/reports/timeline'
+import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
+import { listTicketsOf } from '@clearstead/contract/support/tickets'
+import { listMemberTransfersOf } from '@clearstead/contract/transfers'
+import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
+import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { useCanCall } from '../../../../plumbing/use-permission.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { type Tab, Tabs } from '../../../../ui/lists/tabs.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { profileText as text } from '../text.ts'
 import { AuditTab } from './audit-tab.tsx'
+import { DepositsTab } from './deposits-tab.tsx'
+import { DevicesTab } from './devices-tab.tsx'
 import { IncomeTab } from './income-tab.tsx'
 import { MovementsTab } from './movements-tab.tsx'
+import type { Part } from './part.ts'
 import { PlansTab } from './plans-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
+import { tabText } from './text.ts'
+import { TicketsTab } from './tickets-tab.tsx'
+import { TimelineTab } from './timeline-tab.tsx'
+import { TopupsTab } from './topups-tab.tsx'
+import { TransfersTab } from './transfers-tab.tsx'
+import { WithdrawalsTab } from './withdrawals-tab.tsx'
 
-const tabs = ['plans', 'movements', 'income', 'team', 'audit'] as const
+/** Each part with the call that it shows: those that the admin may not make are left out. */
+const parts: Record<Part, { label: string; reads: AnyEndpoint }> = {
+  timeline: { label: tabText.timeline, reads: listHistory },
+  plans: { label: text.plans, reads: listActivePlansOf },
+  movements: { label: text.movements, reads: listTransactionsOf },
+  income: { label: text.income, reads: listIncome },
+  deposits: { label: tabText.deposits, reads: listDepositsOf },
+  withdrawals: { label: tabText.withdrawals, reads: listWithdrawalsOf },
+  topups: { label: tabText.topups, reads: listTopupsOf },
+  transfers: { label: tabText.transfers, reads: listMemberTransfersOf },
+  tickets: { label: tabText.tickets, reads: listTicketsOf },
+  team: { label: text.team, reads: listDirectMembers },
+  sessions: { label: tabText.sessions, reads: listSessionsOf },
+  devices: { label: tabText.devices, reads: listDevicesOf },
+  audit: { label: text.audit, reads: listAudit },
+}
 
 /** What stands behind a member's figures, part by part. */
 export function MemberTabs({ member }: { member: SingleUser }) {
   const { search, change } = useAddress('/_admin/admin/check/profile/$id')
+  const mayCall = useCanCall()
   const { part } = search
-  const isOwner = usePermission('owner')
-  const shown: Tab<(typeof tabs)[number]>[] = tabs
-    .filter((key) => key !== 'audit' || isOwner)
-    .map((key) => ({ key, label: text[key] }))
+  const tabs = (Object.keys(parts) as Part[])
+    .filter((key) => mayCall(parts[key].reads))
+    .map((key) => ({ key, label: parts[key].label }))
   return (
     <Card>
       <Tabs
         label={text.tabs}
         chosen={part}
-        onChoose={(next) => change({ part: next })}
-        tabs={shown}
+        onChoose={(next) => change({ part: next, kind: undefined })}
+        tabs={tabs}
       >
-        {part === 'plans' && <PlansTab memberId={member.id} />}
-        {part === 'movements' && <MovementsTab memberId={member.id} />}
-        {part === 'income' && <IncomeTab memberId={member.id} />}
-        {part === 'team' && <TeamTab code={member.referralCode} />}
-        {part === 'audit' && isOwner && <AuditTab memberId={member.id} />}
+        {tabs.some(({ key }) => key === part) && contentOf(part, member)}
       </Tabs>
     </Card>
   )
+}
+
+function contentOf(part: Part, { id: memberId, referralCode }: SingleUser): ReactNode {
+  const content: Record<Part, () => ReactNode> = {
+    timeline: () => <TimelineTab memberId={memberId} />,
+    plans: () => <PlansTab memberId={memberId} />,
+    movements: () => <MovementsTab memberId={memberId} />,
+    income: () => <IncomeTab memberId={memberId} />,
+    deposits: () => <DepositsTab memberId={memberId} />,
+    withdrawals: () => <WithdrawalsTab memberId={memberId} />,
+    topups: () => <TopupsTab memberId={memberId} />,
+    transfers: () => <TransfersTab memberId={memberId} />,
+    tickets: () => <TicketsTab memberId={memberId} />,
+    team: () => <TeamTab code={referralCode} />,
+    sessions: () => <SessionsTab memberId={memberId} />,
+    devices: () => <DevicesTab memberId={memberId} />,
+    audit: () => <AuditTab memberId={memberId} />,
+  }
+  return content[part]()
 }

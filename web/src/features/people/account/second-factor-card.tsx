@@ -10,7 +10,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { DisableFactorDialog } from './disable-factor-dialog.tsx'
 import { EnableFactorDialog } from './enable-factor-dialog.tsx'
-import { profileText as text } from './text.ts'
+import { accountText as text } from './text.ts'
 
 export function SecondFactorCard() {
   const from = useAnswer(listSessions, longestPage)

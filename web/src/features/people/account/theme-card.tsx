@@ -2,7 +2,7 @@ import { type Theme, useTheme } from '../../../plumbing/theme.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { profileText as text } from './text.ts'
+import { accountText as text } from './text.ts'
 
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 

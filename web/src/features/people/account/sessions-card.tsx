@@ -13,7 +13,7 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
 import { SkeletonTable } from '../../../ui/states/skeleton.tsx'
-import { profileText as text } from './text.ts'
+import { accountText as text } from './text.ts'
 
 type Session = AnswerOf<typeof listSessions>['rows'][number]
 

@@ -3,7 +3,7 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { profileText as text } from './text.ts'
+import { accountText as text } from './text.ts'
 
 export function DisableFactorDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(disableTotp, { onDone: onClose })

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
-import { profileText as text } from './text.ts'
+import { accountText as text } from './text.ts'
 
 type SetUp = ReplyOf<typeof setUpTotp>
 

@@ -1,5 +1,4 @@
-import { updateUser } from '@clearstead/contract/people/users'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import { changeOwnPassword } from '@clearstead/contract/people/credentials'
 import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { SuccessOverlay } from '../../../ui/dialogs/success-overlay.tsx'
@@ -9,12 +8,11 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { profileText as text } from './text.ts'
+import { accountText as text } from './text.ts'
 
-export function PasswordCard({ memberId }: { memberId: MemberId }) {
+export function PasswordCard() {
   const [done, setDone] = useState<string>()
-  const form = useCallForm(updateUser, {
-    start: { id: memberId },
+  const form = useCallForm(changeOwnPassword, {
     success: null,
     onDone: () => setDone(text.passwordDone),
   })

@@ -1,0 +1,38 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { type AccountId, getAccount, updatePasswordHash } from '../account-queries.ts'
+import { type Attempt, forgetFailures, limitAttempts } from '../sign-in/limit-attempts.ts'
+import { hashPassword, isPasswordRight, refuseCommonPassword } from '../sign-in/passwords.ts'
+import { deleteSessions } from '../sign-in/queries.ts'
+import { recordCredentialChange } from './record-change.ts'
+
+type PasswordChange = { currentPassword: string; password: string }
+
+/**
+ * Changes the password of the caller and ends their other sessions.
+ * @throws {Refusal} `people.wrong_password`, `people.common_password`, `people.waiting`
+ */
+export async function changeOwnPassword(
+  work: Work,
+  { id, sessionId }: MemberCaller | AdminCaller,
+  { currentPassword, password }: PasswordChange,
+): Promise<void> {
+  const attempt = passwordAttempt(id)
+  await limitAttempts(work, attempt)
+  const { passwordHash } = await getAccount(work.tx, id)
+  if (!(await isPasswordRight(passwordHash, currentPassword))) {
+    throw new Refusal('people.wrong_password')
+  }
+  await forgetFailures(work, attempt)
+  refuseCommonPassword(password)
+  await updatePasswordHash(work, id, await hashPassword(password))
+  await recordCredentialChange(work, id, 'account.password_changed')
+  await deleteSessions(work, id, sessionId)
+  work.note({ subject: `user:${id}`, after: { newSignIn: 'set' } })
+}
+
+/** The key under which wrong passwords of a signed-in account are counted. */
+export function passwordAttempt(id: AccountId): Attempt {
+  return { account: `password:${id}` }
+}

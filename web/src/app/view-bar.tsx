@@ -1,0 +1,56 @@
+import { endView } from '@clearstead/contract/people/views'
+import type { MemberViewId } from '@clearstead/contract/values/ids'
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../plumbing/call.ts'
+import { exitView, readView, type View } from '../plumbing/view.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Time } from '../ui/figures/time.tsx'
+import { appText as text } from './text.ts'
+import css from './view-bar.module.css'
+
+/** Above the screens of a member that an admin views: whose they are, until when, and the way back. */
+export function ViewBar() {
+  const view = readView()
+  return view ? <Bar view={view} /> : null
+}
+
+function Bar({ view }: { view: View }) {
+  const isOver = useIsOver(new Date(view.expiresAt))
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    const id = view.id as MemberViewId
+    // It may be over already, and ends by itself where the server is away.
+    await call(endView, { id }, { isOutsideView: true }).catch(() => undefined)
+    exitView(`/admin/check/profile/${view.memberId}`)
+  }
+  return (
+    <aside aria-label={text.viewing} className={css.bar}>
+      <Eye aria-hidden="true" />
+      <p role={isOver ? 'status' : undefined}>
+        {isOver ? (
+          text.viewIsOver
+        ) : (
+          <>
+            <strong>{text.viewingAs(view.fullname)}</strong> {text.viewReadsOnly}{' '}
+            <Time at={new Date(view.expiresAt)} />.
+          </>
+        )}
+      </p>
+      <Button look="plain" isSlim isBusy={isLeaving} onClick={() => void leave()}>
+        {text.leaveView}
+      </Button>
+    </aside>
+  )
+}
+
+function useIsOver(end: Date): boolean {
+  const [isOver, setIsOver] = useState(end.getTime() <= Date.now())
+  const ms = end.getTime()
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, ms - Date.now()))
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}

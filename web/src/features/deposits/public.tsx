@@ -1,0 +1,1 @@
+export { depositMethodText, depositStatusText } from './text.ts'

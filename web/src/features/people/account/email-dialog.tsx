@@ -1,0 +1,81 @@
+import { confirmEmailChange, requestEmailChange } from '@clearstead/contract/people/credentials'
+import { useState } from 'react'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { accountText as text } from './text.ts'
+
+type Props = { email: string; onClose: () => void }
+
+/** The new address with the password, then the codes that both addresses got. */
+export function EmailDialog({ email, onClose }: Props) {
+  const [next, setNext] = useState<string>()
+  const request = useCallForm(requestEmailChange, {
+    clears: false,
+    onDone: () => setNext(request.text('email')),
+  })
+  if (next !== undefined) return <CodesDialog email={email} next={next} onClose={onClose} />
+  return (
+    <FormDialog
+      form={request}
+      onClose={onClose}
+      title={text.emailTitle}
+      lead={text.emailAsk}
+      act={text.sendCodes}
+    >
+      <TextField
+        form={request}
+        name="email"
+        label={text.newEmail}
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        form={request}
+        name="password"
+        label={text.currentPassword}
+        autoComplete="current-password"
+      />
+      <TextField
+        form={request}
+        name="totp"
+        label={text.totp}
+        hint={text.totpHint}
+        autoComplete="one-time-code"
+        isOptional
+      />
+    </FormDialog>
+  )
+}
+
+function CodesDialog({ email, next, onClose }: Props & { next: string }) {
+  const form = useCallForm(confirmEmailChange, { onDone: onClose })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.emailTitle}
+      lead={text.codesSent(email, next)}
+      act={text.changeEmail}
+    >
+      <TextField
+        form={form}
+        name="oldCode"
+        label={text.oldCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        isAutoFocused
+      />
+      <TextField
+        form={form}
+        name="newCode"
+        label={text.newCode}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { endSessionOf, listSessionsOf } from '@clearstead/contract/people/views'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { useState } from 'react'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { useCanCall } from '../../../../plumbing/use-permission.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { type RowOf, useList } from '../../../../ui/lists/use-list.ts'
+import { tabText as text } from './text.ts'
+
+type Session = RowOf<typeof listSessionsOf>
+
+/** Where a member is signed in; support ends one session, which takes nothing but another sign-in. */
+export function SessionsTab({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_admin/admin/check/profile/$id')
+  const mayEnd = useCanCall()(endSessionOf)
+  const [asked, setAsked] = useState<Session>()
+  const { act, isSending, refusal } = useAct(endSessionOf, { onDone: () => setAsked(undefined) })
+  const end: Column<Session> = {
+    key: 'end',
+    header: text.end,
+    role: 'amount',
+    align: 'end',
+    cell: (session) => (
+      <Button look="plain" isSlim onClick={() => setAsked(session)}>
+        {text.end}
+      </Button>
+    ),
+  }
+  const list = useList(
+    listSessionsOf,
+    { id: memberId },
+    {
+      address,
+      columns: [...sessionColumns(), ...(mayEnd ? [end] : [])],
+      rowKey: ({ id }) => id,
+      limit: 10,
+    },
+  )
+  return (
+    <>
+      <ListTable list={list} caption={text.sessions} empty={text.noSessions} />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={text.endTitle}
+        lead={text.endLead}
+        act={text.end}
+        isDanger
+        onConfirm={() => asked && act({ id: memberId, sessionId: asked.id })}
+        isBusy={isSending}
+        refusal={refusal}
+      >
+        {asked && `${asked.device} · ${asked.address}`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function sessionColumns(): Column<Session>[] {
+  return [
+    {
+      key: 'device',
+      header: text.device,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ device }) => device,
+    },
+    {
+      key: 'address',
+      header: text.address,
+      role: 'why',
+      tone: 'muted',
+      cell: ({ address }) => address,
+    },
+    {
+      key: 'signedIn',
+      header: text.signedIn,
+      tone: 'muted',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    {
+      key: 'used',
+      header: text.lastUsed,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
+    },
+    {
+      key: 'ends',
+      header: text.ends,
+      tone: 'muted',
+      cell: ({ expireAt }) => <Time at={expireAt} />,
+    },
+  ]
+}

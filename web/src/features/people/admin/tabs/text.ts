@@ -1,0 +1,163 @@
+import type { DepositView } from '@clearstead/contract/deposits'
+import type { TopupView } from '@clearstead/contract/plans/topups'
+import type { HistoryEvent, HistoryKind } from '@clearstead/contract/reports/timeline'
+import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import { depositMethodText, depositStatusText } from '../../../deposits/public.tsx'
+import { topupKindText, topupStatusText } from '../../../plans/public.tsx'
+import { walletText } from '../../../reports/public.tsx'
+import { transferSourceText } from '../../../transfers/public.tsx'
+import {
+  withdrawalKindText,
+  withdrawalMethodText,
+  withdrawalStatusText,
+} from '../../../withdrawals/public.tsx'
+
+export const tabText = {
+  timeline: 'Time line',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  topups: 'Top-ups',
+  transfers: 'Transfers',
+  tickets: 'Tickets',
+  sessions: 'Sessions',
+  devices: 'Devices',
+  noDeposits: 'This member has not reported a deposit.',
+  noWithdrawals: 'This member has not requested a withdrawal.',
+  noTopups: 'This member has neither paid nor received a top-up.',
+  noTransfers: 'This member has neither sent nor received money.',
+  noTickets: 'This member has not written to support.',
+  noSessions: 'This member is not signed in anywhere.',
+  noDevices: 'This member has not signed in during the last 180 days.',
+  number: 'Number',
+  amount: 'Amount',
+  net: 'Net',
+  fee: 'Fee',
+  method: 'Method',
+  reference: 'Reference',
+  kind: 'Kind',
+  state: 'State',
+  plan: 'Plan',
+  paidBy: 'Paid by',
+  from: 'From',
+  to: 'To',
+  subject: 'Subject',
+  requested: 'Requested',
+  when: 'When',
+  lastChange: 'Last change',
+  device: 'Device',
+  address: 'Network address',
+  signedIn: 'Signed in',
+  firstUsed: 'First used',
+  lastUsed: 'Last used',
+  ends: 'Ends',
+  end: 'End session',
+  endTitle: 'End this session?',
+  endLead: 'The member is signed out there and can sign in again.',
+  depositNumber: (id: number) => `Deposit ${id}`,
+  withdrawalNumber: (id: number) => `Withdrawal ${id}`,
+  methodName: (method: DepositView['method']) => depositMethodText[method],
+  depositStatus: (status: DepositView['status']) => depositStatusText[status],
+  withdrawalKind: (kind: WithdrawalView['kind']) => withdrawalKindText[kind],
+  withdrawalStatus: (status: WithdrawalView['status']) => withdrawalStatusText[status],
+  topupKind: (kind: TopupView['kind']) => topupKindText[kind],
+  topupStatus: (status: TopupView['status']) => topupStatusText[status],
+  sourceName: (source: keyof typeof transferSourceText) => transferSourceText[source],
+}
+
+type RequestEvent = 'requested' | 'approved' | 'rejected' | 'cancelled'
+
+const requests: Record<'deposit' | 'withdrawal' | 'topup', Record<RequestEvent, string>> = {
+  deposit: {
+    requested: 'Deposit reported',
+    approved: 'Deposit credited',
+    rejected: 'Deposit rejected',
+    cancelled: 'Deposit cancelled',
+  },
+  withdrawal: {
+    requested: 'Withdrawal requested',
+    approved: 'Withdrawal approved',
+    rejected: 'Withdrawal rejected',
+    cancelled: 'Withdrawal cancelled',
+  },
+  topup: {
+    requested: 'Top-up requested',
+    approved: 'Top-up carried out',
+    rejected: 'Top-up rejected',
+    cancelled: 'Top-up cancelled',
+  },
+}
+
+const events: Record<Exclude<HistoryEvent, RequestEvent>, string> = {
+  joined: 'Joined',
+  verified: 'E-mail verified',
+  account_closed: 'Account closed',
+  terms_accepted: 'Terms accepted',
+  new_device: 'Signed in on a new device',
+  address_saved: 'Payout address saved',
+  address_removed: 'Payout address removed',
+  username_changed: 'Username changed',
+  email_changed: 'E-mail changed',
+  password_changed: 'Password changed',
+  second_factor_on: 'Second factor turned on',
+  second_factor_off: 'Second factor turned off',
+  blocked: 'Account blocked',
+  unblocked: 'Account unblocked',
+  paid: 'Withdrawal paid',
+  bought: 'Plan bought',
+  plan_closed: 'Plan ended',
+  undone: 'Purchase undone',
+  matured: 'Plan matured',
+  sent: 'Money sent',
+  received: 'Money received',
+  moved: 'Moved to the funding wallet',
+  credited: 'Wallet credited',
+  debited: 'Wallet debited',
+  figures_changed: 'Business figures changed',
+  reversed: 'Movement reversed',
+  opened: 'Ticket opened',
+  answered: 'Ticket answered',
+  replied: 'Wrote on a ticket',
+  ticket_closed: 'Ticket closed',
+  view_started: 'Viewed as the member',
+  view_ended: 'Left the member’s view',
+  act: 'Act of an admin',
+}
+
+export const timelineText = {
+  caption: 'What happened to this member, newest first',
+  empty: 'Nothing has happened yet.',
+  filter: 'Show',
+  what: 'What',
+  about: 'About',
+  by: 'By',
+  byMember: 'Member',
+  byNobody: '–',
+  file: 'time-line',
+  kinds: {
+    account: 'Account',
+    deposit: 'Deposits',
+    withdrawal: 'Withdrawals',
+    topup: 'Top-ups',
+    transfer: 'Transfers',
+    plan: 'Plans',
+    adjustment: 'Corrections',
+    ticket: 'Tickets',
+    admin: 'Acts of admins',
+  } satisfies Record<HistoryKind, string>,
+  eventName: (kind: HistoryKind, event: HistoryEvent) => {
+    const isRequest = kind === 'deposit' || kind === 'withdrawal' || kind === 'topup'
+    const ofRequest: Partial<Record<HistoryEvent, string>> = isRequest ? requests[kind] : {}
+    const ofAll: Partial<Record<HistoryEvent, string>> = events
+    return ofRequest[event] ?? ofAll[event] ?? event
+  },
+  version: (version: string) => `Version ${version}`,
+  /** Words of the wire by what the entry is about; other words stand as they are. */
+  words: {
+    deposit: depositMethodText,
+    withdrawal: withdrawalKindText,
+    topup: topupKindText,
+    transfer: transferSourceText,
+    adjustment: walletText,
+    account: withdrawalMethodText,
+  } as Partial<Record<HistoryKind, Readonly<Record<string, string>>>>,
+}

@@ -1,0 +1,138 @@
+import { type HistoryEntry, listHistory } from '@clearstead/contract/reports/timeline'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { plainAmount } from '../../../../plumbing/format.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
+import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { auditText } from '../audit/text.ts'
+import type { Part } from './part.ts'
+import { PartLink } from './part-link.tsx'
+import { tabText, timelineText as text } from './text.ts'
+
+/** What happened to a member and who did it, with the way to each. */
+export function TimelineTab({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_admin/admin/check/profile/$id')
+  const { kind } = address.search
+  const list = useList(
+    listHistory,
+    { id: memberId, kind },
+    {
+      address,
+      columns: timelineColumns(memberId),
+      rowKey: ({ at, kind, event, id, about }) => [at.getTime(), kind, event, id, about].join(' '),
+    },
+  )
+  const kinds = list.answer?.kinds ?? []
+  const words = Object.fromEntries(kinds.map((one) => [one, text.kinds[one]]))
+  return (
+    <Stack gap={3}>
+      <FilterBar
+        end={<CsvButton fileName={text.file} columns={list.columns} fetchPage={list.fetchPage} />}
+      >
+        <ChoiceFilter list={{ address }} name="kind" label={text.filter} words={words} />
+      </FilterBar>
+      <ListTable list={list} caption={text.caption} empty={text.empty} />
+    </Stack>
+  )
+}
+
+function timelineColumns(memberId: MemberId): Column<HistoryEntry>[] {
+  return [
+    {
+      key: 'what',
+      header: text.what,
+      role: 'what',
+      tone: 'strong',
+      cell: (entry) => <PlaceLink entry={entry} memberId={memberId} />,
+      csv: ({ kind, event }) => text.eventName(kind, event),
+    },
+    {
+      key: 'about',
+      header: text.about,
+      role: 'why',
+      tone: 'muted',
+      cell: (entry) => <ClampedText>{aboutOf(entry)}</ClampedText>,
+      csv: aboutOf,
+    },
+    {
+      key: 'by',
+      header: text.by,
+      cell: ({ actor }) => byWhom(actor, memberId),
+      csv: ({ actor }) => byWhom(actor, memberId),
+    },
+    {
+      key: 'amount',
+      header: tabText.amount,
+      role: 'amount',
+      align: 'end',
+      cell: ({ amount }) => amount !== null && <Amount of={amount} />,
+      csv: ({ amount }) => (amount === null ? '' : plainAmount(amount)),
+    },
+    {
+      key: 'when',
+      header: tabText.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ at }) => <Time at={at} />,
+      csv: ({ at }) => at.toISOString(),
+    },
+  ]
+}
+
+function byWhom(actor: HistoryEntry['actor'], memberId: MemberId): string {
+  if (!actor) return text.byNobody
+  return actor.kind === 'member' && actor.id === memberId ? text.byMember : actor.name
+}
+
+function aboutOf({ kind, event, about, note }: HistoryEntry): string {
+  const words = {
+    act: auditText.actName(about),
+    terms_accepted: text.version(about),
+  }
+  const word = event in words ? words[event as keyof typeof words] : text.words[kind]?.[about]
+  return [word ?? about, note].filter(Boolean).join(' · ')
+}
+
+/** The part of the page that has the rows of a kind. */
+const parts: Partial<Record<HistoryEntry['kind'], Part>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  topup: 'topups',
+  transfer: 'transfers',
+  plan: 'plans',
+  admin: 'audit',
+}
+
+function partOf({ kind, event }: HistoryEntry): Part | undefined {
+  if (event === 'new_device') return 'devices'
+  if (event === 'credited' || event === 'debited' || event === 'reversed') return 'movements'
+  return parts[kind]
+}
+
+function PlaceLink({ entry, memberId }: { entry: HistoryEntry; memberId: MemberId }): ReactNode {
+  const words = text.eventName(entry.kind, entry.event)
+  if (entry.kind === 'ticket') {
+    return (
+      <Link to="/admin/ticket/$ticketId" params={{ ticketId: String(entry.id) }}>
+        {words}
+      </Link>
+    )
+  }
+  const part = partOf(entry)
+  if (!part) return words
+  return (
+    <PartLink memberId={memberId} part={part}>
+      {words}
+    </PartLink>
+  )
+}

@@ -1,0 +1,66 @@
+import { listMemberTransfersOf, type MemberTransferView } from '@clearstead/contract/transfers'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { useAddress } from '../../../../plumbing/address.ts'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { useList } from '../../../../ui/lists/use-list.ts'
+import { MemberLink } from './member-link.tsx'
+import { tabText as text } from './text.ts'
+
+/** What a member sent, received, or moved to the own funding wallet. */
+export function TransfersTab({ memberId }: { memberId: MemberId }) {
+  const address = useAddress('/_admin/admin/check/profile/$id')
+  const list = useList(
+    listMemberTransfersOf,
+    { id: memberId },
+    { address, columns: transferColumns(), rowKey: ({ id }) => id, limit: 10 },
+  )
+  return <ListTable list={list} caption={text.transfers} empty={text.noTransfers} />
+}
+
+function transferColumns(): Column<MemberTransferView>[] {
+  return [
+    {
+      key: 'from',
+      header: text.from,
+      role: 'what',
+      cell: ({ kind, userId, username, from }) =>
+        kind === 'friend' ? <MemberLink id={userId}>{username}</MemberLink> : text.sourceName(from),
+    },
+    {
+      key: 'to',
+      header: text.to,
+      role: 'why',
+      cell: ({ kind, receiverId, receiverName }) =>
+        kind === 'friend' ? (
+          <MemberLink id={receiverId}>{receiverName}</MemberLink>
+        ) : (
+          text.sourceName('funding')
+        ),
+    },
+    {
+      key: 'amount',
+      header: text.amount,
+      role: 'amount',
+      align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+    },
+    {
+      key: 'net',
+      header: text.net,
+      align: 'end',
+      tone: 'muted',
+      cell: ({ net }) => <Amount of={net} />,
+    },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'when',
+      align: 'end',
+      tone: 'muted',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,1 @@
+export { TicketBadge } from './ticket-badge.tsx'

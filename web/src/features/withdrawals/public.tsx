@@ -1,0 +1,1 @@
+export { withdrawalKindText, withdrawalMethodText, withdrawalStatusText } from './text.ts'

@@ -30,6 +30,7 @@ import * as topups from './plans/topups.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
 import * as dashboards from './reports/dashboards.ts'
+import * as listFiles from './reports/list-files.ts'
 import * as paidIncome from './reports/paid-income.ts'
 import * as reportFiles from './reports/report-files.ts'
 import * as statements from './reports/statements.ts'
@@ -80,7 +81,7 @@ const features: Readonly<Record<string, Feature>> = {
   content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
   reports: {
     about: 'Dashboards, statements, movements and reports',
-    modules: [dashboards, statements, transactions, paidIncome, reportFiles],
+    modules: [dashboards, statements, transactions, paidIncome, reportFiles, listFiles],
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',

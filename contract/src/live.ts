@@ -15,6 +15,7 @@ export const livePermissions: Record<LiveName, readonly Permission[]> = {
   balance: ['finance'],
   price: ['finance', 'support', 'content'],
   ticket: ['support'],
+  file: ['finance', 'support', 'content'],
 }
 
 /** The standard header with the id of the last event received. */

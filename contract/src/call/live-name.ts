@@ -1,6 +1,14 @@
 /**
  * The subject of a live event: a new notice, a request that was made or decided, an approval request, wallet balances,
- * the token price, or a ticket.
+ * the token price, a ticket, or a file that is being written.
  */
-export const liveNames = ['notice', 'request', 'approval', 'balance', 'price', 'ticket'] as const
+export const liveNames = [
+  'notice',
+  'request',
+  'approval',
+  'balance',
+  'price',
+  'ticket',
+  'file',
+] as const
 export type LiveName = (typeof liveNames)[number]

@@ -33,6 +33,7 @@ import * as dashboards from './reports/dashboards.ts'
 import * as listFiles from './reports/list-files.ts'
 import * as paidIncome from './reports/paid-income.ts'
 import * as reportFiles from './reports/report-files.ts'
+import * as search from './reports/search.ts'
 import * as statements from './reports/statements.ts'
 import * as transactions from './reports/transactions.ts'
 import * as schedule from './schedule.ts'
@@ -81,7 +82,7 @@ const features: Readonly<Record<string, Feature>> = {
   content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
   reports: {
     about: 'Dashboards, statements, movements and reports',
-    modules: [dashboards, statements, transactions, paidIncome, reportFiles, listFiles],
+    modules: [dashboards, statements, transactions, paidIncome, reportFiles, listFiles, search],
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',

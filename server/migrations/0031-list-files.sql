@@ -32,3 +32,10 @@ create table list_file_pieces (
 );
 -- They are compressed already, or not worth it.
 alter table list_file_pieces alter column bytes set storage external;
+
+-- The oldest request that waits for a decision; withdrawals from ROI have a queue of their own.
+create index withdrawals_waiting on withdrawals ((kind = 'roi'), id) where status = 'pending';
+
+-- The search over everything: payments by the beginning of their reference or transaction hash.
+create index deposits_by_reference on deposits (reference_key text_pattern_ops) where reference_key <> '';
+create index withdrawals_by_tx_hash on withdrawals (lower(tx_hash) text_pattern_ops) where tx_hash <> '';

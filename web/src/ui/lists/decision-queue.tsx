@@ -5,8 +5,8 @@ import { Card } from '../layout/card.tsx'
 import { Stack } from '../layout/layout.tsx'
 import { uiText as words } from '../text.ts'
 import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
-import { CsvButton } from './csv-button.tsx'
 import css from './decision-queue.module.css'
+import { FileButtons } from './file-buttons.tsx'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -51,7 +51,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
       end={
         <>
           {filters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
-          {file && <CsvButton fileName={file} columns={list.columns} fetchPage={list.fetchPage} />}
+          {file && <FileButtons list={list} file={file} />}
           {tools}
         </>
       }

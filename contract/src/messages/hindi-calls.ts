@@ -3,6 +3,8 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'The check runs': 'जाँच चल रही है',
   'The import runs': 'इंपोर्ट चल रहा है',
   'Import deleted': 'इंपोर्ट हटाया गया',
+  'File deleted': 'फ़ाइल हटाई गई',
+  'The file is being written': 'फ़ाइल लिखी जा रही है',
   'Settings saved': 'सेटिंग सहेजी गईं',
   'The second factor is off.': 'दूसरा सत्यापन बंद है।',
   'The second factor is on.': 'दूसरा सत्यापन चालू है।',

@@ -36,6 +36,7 @@ test('the palette finds a setting, an act and a deposit by its number', async ({
   const member = await given.member({ name: 'Gita Menon', funding: '320' })
   await signInOwner(page)
   const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -50,7 +51,9 @@ test('the palette finds a setting, an act and a deposit by its number', async ({
   await expect(page.getByText('Gita Menon').first()).toBeVisible()
 })
 
-test('the dashboard says what failed and leads from its figures to their rows', async ({ page }) => {
+test('the dashboard says what failed and leads from its figures to their rows', async ({
+  page,
+}) => {
   await signInOwner(page)
   await page.goto('/admin/dashboard')
 

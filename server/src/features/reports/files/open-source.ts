@@ -14,7 +14,7 @@ export type Source = {
   batches: AsyncIterable<readonly (readonly Value[])[]>
 }
 
-export type ListRoute = Extract<Route, { kind: 'read' }>
+type ListRoute = Extract<Route, { kind: 'read' }>
 /** The calls that files are made of, by their names. */
 export type ListRoutes = ReadonlyMap<string, { route: ListRoute; columns: RowColumn[] }>
 

@@ -34,8 +34,10 @@ import * as queues from './queues.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
 import * as dashboards from './reports/dashboards.ts'
+import * as listFiles from './reports/list-files.ts'
 import * as paidIncome from './reports/paid-income.ts'
 import * as reportFiles from './reports/report-files.ts'
+import * as search from './reports/search.ts'
 import * as statements from './reports/statements.ts'
 import * as timeline from './reports/timeline.ts'
 import * as transactions from './reports/transactions.ts'
@@ -90,7 +92,16 @@ const features: Readonly<Record<string, Feature>> = {
   content: { about: 'News, banners, achievers and QR links', modules: [news, pictures] },
   reports: {
     about: 'Dashboards, statements, movements and reports',
-    modules: [dashboards, statements, timeline, transactions, paidIncome, reportFiles],
+    modules: [
+      dashboards,
+      statements,
+      timeline,
+      transactions,
+      paidIncome,
+      reportFiles,
+      listFiles,
+      search,
+    ],
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',

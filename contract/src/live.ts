@@ -16,6 +16,7 @@ export const livePermissions: Record<LiveName, readonly Permission[]> = {
   price: ['finance', 'support', 'content'],
   ticket: ['support'],
   looker: ['finance', 'support', 'content'],
+  file: ['finance', 'support', 'content'],
 }
 
 /** The standard header with the id of the last event received. */

@@ -240,6 +240,10 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'reports.status_unknown': 'किसी लेन-देन को केवल वापस लिया जा सकता है।',
   'reports.not_reversible': 'यह लेन-देन वापस नहीं लिया जा सकता। {instead}',
   'reports.reversed_already': 'यह लेन-देन पहले ही वापस लिया जा चुका है।',
+  'reports.not_a_list': 'इसकी फ़ाइल नहीं बनाई जा सकती।',
+  'reports.too_many_files': 'आपकी {most} फ़ाइलें पहले से बन रही हैं। किसी एक के बनने तक रुकें, या उसे हटा दें।',
+  'reports.file_unknown': 'ऐसी कोई फ़ाइल नहीं है। फ़ाइलें {days} दिन तक रखी जाती हैं।',
+  'reports.file_not_ready': 'यह फ़ाइल अभी तैयार नहीं है।',
 
   'moving.unknown': 'ऐसा कोई इंपोर्ट नहीं है।',
   'moving.files_wrong': 'हर प्रकार की एक फ़ाइल चुनें, और चालू प्लान के साथ सदस्यों की फ़ाइल भी।',

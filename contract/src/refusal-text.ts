@@ -251,6 +251,11 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'reports.status_unknown': 'A movement can only be reversed.',
   'reports.not_reversible': 'This movement cannot be reversed. {instead}',
   'reports.reversed_already': 'This movement is already reversed.',
+  'reports.not_a_list': 'No file can be made of this.',
+  'reports.too_many_files':
+    'You already have {most} files in the making. Wait for one of them, or delete it.',
+  'reports.file_unknown': 'There is no such file. Files are kept for {days} days.',
+  'reports.file_not_ready': 'This file is not ready yet.',
 
   'moving.unknown': 'There is no such import.',
   'moving.files_wrong': 'Choose one file of each kind, and the file of members with open plans.',

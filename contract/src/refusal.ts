@@ -232,6 +232,10 @@ export const refusals = {
   'reports.status_unknown': 409,
   'reports.not_reversible': 409,
   'reports.reversed_already': 409,
+  'reports.not_a_list': 400,
+  'reports.too_many_files': 409,
+  'reports.file_unknown': 404,
+  'reports.file_not_ready': 409,
 
   'moving.unknown': 404,
   'moving.files_wrong': 400,

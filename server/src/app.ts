@@ -1,4 +1,5 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
+import type { ListFileId } from '@clearstead/contract/values/ids'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { callsWithApproval } from './calls-with-approval.ts'
@@ -39,6 +40,9 @@ import { queueRoutes } from './features/queues/routes.ts'
 import { moveMemberOrRequestApproval } from './features/referral/calls-with-approval.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
+import { listRoutesIn } from './features/reports/files/open-source.ts'
+import { listFileRoutes } from './features/reports/files/routes.ts'
+import { writeListFile } from './features/reports/files/write-file.ts'
 import { reportTickers } from './features/reports/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { walletWatch } from './features/reports/watch-wallets.ts'
@@ -128,12 +132,17 @@ const routesBelowMoving: readonly Route[] = [
   ...transparencyRoutes,
 ]
 
-/** The calls of all features. */
-export const routes: readonly Route[] = [
+const routesOfFeatures: readonly Route[] = [
   ...routesBelowMoving,
   ...movingRoutes(routesBelowMoving),
   ...scheduleRoutes(scheduledJobs),
 ]
+
+/** The lists that files can be made of. */
+export const listRoutes = listRoutesIn(routesOfFeatures)
+
+/** The calls of all features. */
+export const routes: readonly Route[] = [...routesOfFeatures, ...listFileRoutes(listRoutes)]
 
 /** The tasks that run periodically, in one process at a time. */
 export const tickers: readonly Ticker[] = [
@@ -227,6 +236,7 @@ export async function startWorker({ url, tasks, onError, ...context }: WorkerOpt
       scheduled: async (payload) => {
         await runScheduled(scheduling, { db, clock }, payload)
       },
+      listFile: ({ id }) => writeListFile(listRoutes, context, id as ListFileId),
     },
     onError: (error) => onError(error, 'queue'),
   })

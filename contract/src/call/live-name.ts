@@ -1,6 +1,6 @@
 /**
  * The subject of a live event: a new notice, a request that was made or decided, an approval request, wallet balances,
- * the token price, a ticket, or an admin who looks at one of them.
+ * the token price, a ticket, an admin who looks at one of them, or a file that is being written.
  */
 export const liveNames = [
   'notice',
@@ -10,5 +10,6 @@ export const liveNames = [
   'price',
   'ticket',
   'looker',
+  'file',
 ] as const
 export type LiveName = (typeof liveNames)[number]

@@ -10,6 +10,8 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'Payout cancelled': 'भुगतान रद्द किया गया',
   'Results read': 'नतीजे पढ़े गए',
   'Result recorded': 'नतीजा दर्ज किया गया',
+  'File deleted': 'फ़ाइल हटाई गई',
+  'The file is being written': 'फ़ाइल लिखी जा रही है',
   'Settings saved': 'सेटिंग सहेजी गईं',
   'The second factor is off.': 'दूसरा सत्यापन बंद है।',
   'The second factor is on.': 'दूसरा सत्यापन चालू है।',

@@ -105,6 +105,15 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
       roiWithdrawals: wire('roi_withdrawals', z.int()),
       topups: z.int(),
     }),
+    /** When the request that waits longest was made, by queue. */
+    oldest: shape({
+      deposits: Instant.nullable(),
+      withdrawals: Instant.nullable(),
+      roiWithdrawals: wire('roi_withdrawals', Instant.nullable()),
+      topups: Instant.nullable(),
+    }),
+    /** Runs of jobs that failed and have not run again. */
+    failedJobs: wire('failed_jobs', z.int()),
     days: z.array(
       shape({
         day: ProgrammeDay,

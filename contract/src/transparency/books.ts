@@ -9,7 +9,7 @@ import { AccountId, MemberId, TransferId } from '../values/ids.ts'
 
 const AssetName = z.enum(['USD', 'SGX'])
 /** A decimal in the asset of the account. */
-const DecimalText = z.string()
+const DecimalText = z.string().meta({ title: 'Decimal', examples: ['12.50000000'] })
 
 export const AccountView = shape({
   id: AccountId,

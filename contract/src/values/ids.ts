@@ -122,3 +122,5 @@ export type TradeId = Id<'trade'>
 export const TradeId = id<'trade'>(Number.MAX_SAFE_INTEGER)
 export type ImportId = Id<'import'>
 export const ImportId = id<'import'>()
+export type ListFileId = Id<'listFile'>
+export const ListFileId = id<'listFile'>()

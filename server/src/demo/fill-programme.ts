@@ -73,7 +73,7 @@ async function withMail<Result>(
   const failures: unknown[] = []
   const queue = await startQueue({
     url,
-    tasks: { mail: mailbox.deliver, scheduled: refuseScheduled },
+    tasks: { mail: mailbox.deliver, scheduled: refuseScheduled, listFile: async () => undefined },
     onError: (error) => void failures.push(error),
   })
   try {

@@ -19,6 +19,7 @@ export const ids: Record<string, string> = {
   incomes: 'IncomeId',
   job_runs: 'JobRunId',
   leadership_ranks: 'RankId',
+  list_files: 'ListFileId',
   market_token: 'TokenId',
   market_trades: 'TradeId',
   member_transfers: 'MemberTransferId',
@@ -88,7 +89,8 @@ export const columns: Record<string, string> = {
   number: `accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle cycle days days_earned directs directs_had directs_needed dues from_days
     joined_to leaders leg legal_version line member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
-    members members_below noticed_price nth parts person_id subject_id recipient_count row_count seen_count side size status
+    members members_below noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
+    seen_count side size status
     ledger.seals.transfers tries uploaded_by version watch_id`,
 }
 

@@ -9,7 +9,6 @@ import { percentText } from '@clearstead/contract/values/percent'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
-import { call } from '../plumbing/call.ts'
 import { formatPercent } from '../plumbing/format.ts'
 import { locale } from '../plumbing/language.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
@@ -19,12 +18,13 @@ import { AccountMenu } from './account-menu.tsx'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
-import { CommandPalette, type Found } from './command-palette.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { Frame } from './frame.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 import { appText as text } from './text.ts'
+import { usePalette } from './use-palette.tsx'
 
 const home = '/admin/dashboard'
 /** Read for their count only. */
@@ -54,6 +54,7 @@ export function AdminShell() {
     tickets: written?.counts.open,
     enquiries: enquired?.waiting,
   })
+  const palette = usePalette()
   const here = useLocation().pathname
   const first = groups[0]?.entries[0]
   const phone: NavEntry[] = [
@@ -83,10 +84,7 @@ export function AdminShell() {
       tools={
         <>
           {now && <CoveragePill coverage={now.treasury.coverage} />}
-          <CommandPalette
-            groups={groups}
-            findMembers={mayCall(listUsers) ? findMembers : findNobody}
-          />
+          <CommandPalette groups={groups} {...palette} />
           <KeysDialog />
           <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
         </>
@@ -109,17 +107,3 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
     />
   )
 }
-
-async function findMembers(search: string): Promise<Found[]> {
-  const { rows } = await call(listUsers, { search, page: 1, limit: 6, sort: 'newest' })
-  return rows.map(({ id, fullname, username }) => ({
-    key: `member-${id}`,
-    label: fullname,
-    note: username,
-    to: '/admin/check/profile/$id',
-    params: { id: String(id) },
-  }))
-}
-
-/** For admins who may not read members. */
-const findNobody = async (): Promise<Found[]> => []

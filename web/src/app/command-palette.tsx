@@ -2,22 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { usePaused } from '../plumbing/use-paused.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import css from './command-palette.module.css'
 import type { NavGroup, Place } from './nav.ts'
 import pill from './pill.module.css'
 import { appText as text } from './text.ts'
 
-export type Found = Place & { key: string; label: string; note?: string; icon?: ReactNode }
+type Shown = { key: string; label: string; note?: string; icon?: ReactNode }
+/** What is found: a place to go to, or an act to do. */
+export type Found = Shown & (Place | { act: () => void })
 
 type Props = {
   groups: readonly NavGroup[]
-  /** Called once two letters are typed. */
-  findMembers: (text: string) => Promise<Found[]>
+  /** Found by their label. */
+  acts: readonly Found[]
+  /** Found by their label, and loaded with the first palette. */
+  loadSettings: () => Promise<Found[]>
+  /** Called once two letters are typed and typing pauses. */
+  find: (text: string) => Promise<Found[]>
 }
 
-/** Finds screens and members by keyboard; opened with Ctrl or ⌘ and K. */
-export function CommandPalette({ groups, findMembers }: Props) {
+/** Finds screens, settings, acts and what the server knows, by keyboard; opened with Ctrl or ⌘ and K. */
+export function CommandPalette(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -45,21 +52,28 @@ export function CommandPalette({ groups, findMembers }: Props) {
         </span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.findAnything}>
-        <Finder groups={groups} findMembers={findMembers} onGo={() => setIsOpen(false)} />
+        <Finder {...props} onGo={() => setIsOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function Finder({ groups, findMembers, onGo }: Props & { onGo: () => void }) {
+function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = typed.trim().toLowerCase()
-  const members = useQuery({
-    queryKey: ['palette', wanted],
-    enabled: wanted.length >= 2,
-    queryFn: () => findMembers(wanted),
+  const paused = usePaused(wanted)
+  const { data: settings = [] } = useQuery({
+    queryKey: ['palette-settings'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: loadSettings,
+  })
+  const { data: known } = useQuery({
+    queryKey: ['palette', paused],
+    enabled: paused.length >= 2,
+    placeholderData: (before) => before,
+    queryFn: () => find(paused),
   })
   const screens = groups
     .flatMap(({ entries }) => entries)
@@ -69,13 +83,18 @@ function Finder({ groups, findMembers, onGo }: Props & { onGo: () => void }) {
       key: place.to,
       icon: <Icon aria-hidden="true" />,
     }))
-  const found: Found[] = [...screens, ...(wanted.length >= 2 ? (members.data ?? []) : [])]
+  const labelled =
+    wanted.length < 2
+      ? []
+      : [...acts, ...settings].filter(isLabelled(wanted)).slice(0, mostLabelled)
+  const found: Found[] = [...screens, ...labelled, ...(wanted.length >= 2 ? (known ?? []) : [])]
   const chosen = Math.min(at, found.length - 1)
-  const go = (place: Place | undefined) => {
-    if (!place) return
+  const go = (one: Found | undefined) => {
+    if (!one) return
     onGo()
-    const { to, params } = place
-    void navigate({ to, ...(params && { params }) })
+    if ('act' in one) return one.act()
+    const { to, params, search } = one
+    void navigate({ to, ...(params && { params }), ...(search && { search }) })
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -108,6 +127,13 @@ function Finder({ groups, findMembers, onGo }: Props & { onGo: () => void }) {
       </div>
     </div>
   )
+}
+
+/** Settings and acts are shown so many at once, so that what the server finds stays in sight. */
+const mostLabelled = 8
+
+function isLabelled(wanted: string) {
+  return ({ label, note = '' }: Found) => `${label} ${note}`.toLowerCase().includes(wanted)
 }
 
 type OptionProps = { found: Found; isChosen: boolean; onGo: () => void }

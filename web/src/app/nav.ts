@@ -5,7 +5,8 @@ import type { LucideIcon } from 'lucide-react'
 /** A place of the site map, with what its path names. */
 export type Place = {
   to: keyof RegisteredRouter['routesByPath'] & string
-  params?: { id: string } | { source: 'all' }
+  params?: { id: string } | { ticketId: string } | { source: 'all' }
+  search?: Readonly<Record<string, string>>
 }
 export type NavEntry = Place & {
   label: string

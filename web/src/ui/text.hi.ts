@@ -105,6 +105,7 @@ export const uiText: typeof import('./text.ts').uiText = {
   clear: 'फ़िल्टर हटाएँ',
   csv: 'CSV डाउनलोड करें',
   csvBusy: 'तैयार हो रही है',
+  excel: 'Excel',
   csvFailed: 'फ़ाइल नहीं बन सकी। फिर कोशिश करें।',
   nothingFound: 'इन फ़िल्टरों से कुछ मेल नहीं खाता।',
   zoom: 'ज़ूम',

@@ -109,6 +109,7 @@ export const uiText = {
   clear: 'Clear filters',
   csv: 'Download CSV',
   csvBusy: 'Preparing',
+  excel: 'Excel',
   csvFailed: 'The file could not be created. Try again.',
   nothingFound: 'Nothing matches these filters.',
   zoom: 'Zoom',

@@ -1,5 +1,7 @@
 export {
   countWaiting as countWaitingDeposits,
+  findOldestWaiting as findOldestDeposit,
   listDeposits,
 } from './queries.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
+export { searchDeposits } from './search-queries.ts'

@@ -131,6 +131,18 @@ export function countWaiting(db: Db): Promise<number> {
   return countRows(db, 'deposits', (status) => status === 'pending')
 }
 
+/** When the deposit that waits longest was asked for. */
+export async function findOldestWaiting(db: Db): Promise<Date | null> {
+  const oldest = await db
+    .selectFrom('deposits')
+    .select('createdAt')
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.createdAt ?? null
+}
+
 async function listWhere(
   db: Db,
   filter: Filter,

@@ -16,4 +16,9 @@ export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { settleLots } from './lots/settle-lots.ts'
 export { getPlan, listPlans } from './queries.ts'
 export { releaseDay, stillEarns } from './rules.ts'
-export { countWaiting as countWaitingTopups, listTopups } from './topups/queries.ts'
+export {
+  countWaiting as countWaitingTopups,
+  findOldestWaiting as findOldestTopup,
+  listTopups,
+} from './topups/queries.ts'
+export { searchTopups } from './topups/search-queries.ts'

@@ -1,25 +1,27 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countWaitingDeposits } from '../deposits/public.ts'
+import { countWaitingDeposits, findOldestDeposit } from '../deposits/public.ts'
 import { countStaged } from '../income/public.ts'
-import { countWaitingTopups } from '../plans/public.ts'
+import { countWaitingTopups, findOldestTopup } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { treasuryFigures } from '../treasury/public.ts'
-import { countWaitingWithdrawals } from '../withdrawals/public.ts'
+import { countWaitingWithdrawals, findOldestWithdrawal } from '../withdrawals/public.ts'
 import { recentMovements } from './matrix/queries.ts'
 import { dashboardDay } from './matrix/rules.ts'
-import { countJoinedByDay, countMembers, findBooksState } from './queries.ts'
+import { countFailedJobs, countJoinedByDay, countMembers, findBooksState } from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
 
 /** Coverage, the queues, and the last 30 days compared with the 30 before, all from stored figures. */
 export async function adminDashboard(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
   const periods = periodsTo(today)
-  const [figures, waiting, treasury, members, health] = await Promise.all([
+  const [figures, waiting, oldest, failedJobs, treasury, members, health] = await Promise.all([
     figuresByDay(db, now, periods, settings.programme.timezone),
     waitingRequests(db),
+    oldestRequests(db),
+    countFailedJobs(db),
     treasuryFigures(db),
     countMembers(db),
     healthOf(db, now),
@@ -36,6 +38,8 @@ export async function adminDashboard(db: Db, now: Date) {
     payouts: moneyChange(payouts, periods),
     planSales: moneyChange(planSales, periods),
     waiting,
+    oldest,
+    failedJobs,
     days: periods.now.map((day) => ({
       day,
       deposits: on(deposits, day),
@@ -78,6 +82,16 @@ async function waitingRequests(db: Db) {
   // ROI withdrawals have their own queue, so each request counts once.
   const { pending, pendingRoi } = withdrawals
   return { deposits, withdrawals: pending - pendingRoi, roiWithdrawals: pendingRoi, topups }
+}
+
+async function oldestRequests(db: Db) {
+  const [deposits, withdrawals, roiWithdrawals, topups] = await Promise.all([
+    findOldestDeposit(db),
+    findOldestWithdrawal(db, { isRoi: false }),
+    findOldestWithdrawal(db, { isRoi: true }),
+    findOldestTopup(db),
+  ])
+  return { deposits, withdrawals, roiWithdrawals, topups }
 }
 
 async function healthOf(db: Db, now: Date) {

@@ -1,6 +1,7 @@
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { currentSettings } from '../settings/public.ts'
+import { removeEndedFile } from './files/queries.ts'
 import { foldMovements } from './matrix/queries.ts'
 
 export const reportTickers: readonly Ticker[] = [
@@ -12,5 +13,10 @@ export const reportTickers: readonly Ticker[] = [
         const { settings } = await currentSettings(work.tx, work.now)
         return foldMovements(work, settings.programme.timezone)
       }),
+  },
+  {
+    name: 'delete-ended-files',
+    everyMs: 60_000,
+    run: (context) => runAsJob(context, 'delete-ended-files', removeEndedFile),
   },
 ]

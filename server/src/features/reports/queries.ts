@@ -47,6 +47,11 @@ export async function countMembers(db: Db): Promise<{ total: number; active: num
   return { total: active + (counts.get('user:inactive') ?? 0), active }
 }
 
+/** How many runs of jobs failed and have not run again. */
+export async function countFailedJobs(db: Db): Promise<number> {
+  return (await rowCounts(db, 'job_runs')).get('failed') ?? 0
+}
+
 /** New members by the day on which they joined in `timeZone`. */
 export async function countJoinedByDay(
   db: Db,

@@ -1,6 +1,7 @@
 import * as dashboards from '@clearstead/contract/reports/dashboards'
 import * as paidIncome from '@clearstead/contract/reports/paid-income'
 import * as files from '@clearstead/contract/reports/report-files'
+import * as search from '@clearstead/contract/reports/search'
 import * as statements from '@clearstead/contract/reports/statements'
 import * as timeline from '@clearstead/contract/reports/timeline'
 import * as transactions from '@clearstead/contract/reports/transactions'
@@ -15,6 +16,7 @@ import { listTransactions, listTransactionsForAdmin } from './list-transactions.
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
 import { readMovement } from './read-movement.ts'
+import { searchAll } from './search-all.ts'
 import { showDetails } from './show-details.ts'
 import { exportStatement } from './statements/export-statement.ts'
 import { openStatement } from './statements/open-statement.ts'
@@ -55,5 +57,6 @@ export const reportRoutes: readonly Route[] = [
   read(dashboards.getMemberDashboard, ({ db, now, request }) =>
     memberDashboard(db, now, request.id),
   ),
+  read(search.searchAll, ({ db, caller, request }) => searchAll(db, caller.permissions, request.q)),
   read(dashboards.getAdminDashboard, ({ db, now }) => adminDashboard(db, now)),
 ]

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import {
   countAll,
@@ -27,6 +27,22 @@ export async function countWaiting(
     if (status === 'pending' && itsKind === 'roi') waiting.pendingRoi += count
   }
   return waiting
+}
+
+/** When the withdrawal that waits longest for a decision was asked for, of those from ROI or of all others. */
+export async function findOldestWaiting(
+  db: Db,
+  { isRoi }: { isRoi: boolean },
+): Promise<Date | null> {
+  const oldest = await db
+    .selectFrom('withdrawals')
+    .select('createdAt')
+    .where('status', '=', 'pending')
+    .where(sql<SqlBool>`(kind = 'roi') = ${isRoi}`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.createdAt ?? null
 }
 
 type ListFilter = Kinds & {

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -802,6 +802,28 @@ export interface LiabilityTrees {
   blockRoots: Buffer;
   day: ProgrammeDay;
   key: Buffer;
+}
+
+export interface ListFilePieces {
+  bytes: Buffer;
+  fileId: ListFileId;
+  nth: number;
+}
+
+export interface ListFiles {
+  askedAt: Date;
+  askedBy: AdminId;
+  doneAt: Date | null;
+  filters: Json;
+  format: "csv" | "xlsx";
+  id: Generated<ListFileId>;
+  keptUntil: Date;
+  list: string;
+  name: string;
+  rowsExpected: number | null;
+  rowsWritten: Generated<number>;
+  size: Generated<number>;
+  status: Generated<"waiting" | "writing" | "done" | "failed" | "too_long">;
 }
 
 export interface LiveEvents {
@@ -1816,6 +1838,8 @@ export interface DB {
   levelStagings: LevelStagings;
   liabilityBlocks: LiabilityBlocks;
   liabilityTrees: LiabilityTrees;
+  listFilePieces: ListFilePieces;
+  listFiles: ListFiles;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
   lookers: Lookers;

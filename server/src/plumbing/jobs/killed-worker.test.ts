@@ -30,7 +30,11 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
   const taken: unknown[] = []
   const queue = await startQueue({
     url: database.url,
-    tasks: { mail: async () => undefined, scheduled: async (job) => void taken.push(job) },
+    tasks: {
+      mail: async () => undefined,
+      scheduled: async (job) => void taken.push(job),
+      listFile: async () => undefined,
+    },
     onError: (error) => taken.push(error),
   })
   await expect

@@ -3,6 +3,12 @@ import { enqueue, queueApplicationName, startQueue } from './queue.ts'
 
 const mail = { to: 'asha@example.org', subject: 'Hello', text: 'A line' }
 
+const none = {
+  mail: async () => undefined,
+  scheduled: async () => undefined,
+  listFile: async () => undefined,
+}
+
 test('a job runs once its work has committed, and never after a rollback', async ({
   database,
   run,
@@ -17,7 +23,7 @@ test('a job runs once its work has committed, and never after a rollback', async
 
   const queue = await startQueue({
     url: database.url,
-    tasks: { mail: async (payload) => void sent.push(payload), scheduled: async () => undefined },
+    tasks: { ...none, mail: async (payload) => void sent.push(payload) },
     onError: (error) => sent.push(error),
   })
 
@@ -32,7 +38,7 @@ test('a failed job is stored with its error, to be retried', async ({ database, 
   const queue = await startQueue({
     url: database.url,
     tasks: {
-      mail: async () => undefined,
+      ...none,
       scheduled: async () => {
         throw new Error('It cannot be done')
       },
@@ -66,7 +72,7 @@ test('workers that lose their connections during a job are replaced', async ({
   }
   const queue = await startQueue({
     url: database.url,
-    tasks: { mail: send, scheduled: async () => undefined },
+    tasks: { ...none, mail: send },
     onError: () => undefined,
   })
   await run((work) => enqueue(work, 'mail', { ...mail, subject: 'first' }))

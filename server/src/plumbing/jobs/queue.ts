@@ -12,12 +12,18 @@ export type Jobs = {
   mail: { to: string; subject: string; text: string; test?: number }
   /** Runs a scheduled job for a programme day. */
   scheduled: { name: string; day: string }
+  /** Writes a whole list to a file. */
+  listFile: { id: number }
 }
 export type JobName = keyof Jobs
 type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
 /** Jobs in a named queue run one after the other over all processes. */
-const queueOf: { readonly [Name in JobName]?: string } = { scheduled: 'scheduled' }
+const queueOf: { readonly [Name in JobName]?: string } = {
+  scheduled: 'scheduled',
+  // One after the other, so that mail never waits for two long files.
+  listFile: 'list-files',
+}
 
 /** Errors arrive as events; the library's log would contain payloads. */
 const silent = new Logger(() => () => undefined)
@@ -104,7 +110,11 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
         // moment is an unhandled rejection.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
-      { mail: track(tasks.mail), scheduled: track(tasks.scheduled) },
+      {
+        mail: track(tasks.mail),
+        scheduled: track(tasks.scheduled),
+        listFile: track(tasks.listFile),
+      },
       pool,
     )
     await aborted(AbortSignal.any([signal, lost.signal]))

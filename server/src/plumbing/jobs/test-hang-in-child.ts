@@ -6,6 +6,7 @@ await startQueue({
   url,
   tasks: {
     mail: async () => undefined,
+    listFile: async () => undefined,
     scheduled: async () => {
       process.stdout.write('taken\n')
       await new Promise(() => setInterval(() => undefined, 1000))

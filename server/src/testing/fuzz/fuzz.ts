@@ -29,7 +29,8 @@ const concurrency = 6
 function authorizedPerson({ fixture, call }: Pick<Probe, 'fixture' | 'call'>): Person {
   const { who, permissions } = call
   if (who !== 'admin') return { kind: 'member', id: fixture.first.id }
-  return fixture.admins[(permissions[0] ?? 'owner') as keyof FuzzFixture['admins']]
+  const [permission = 'owner'] = permissions
+  return fixture.admins[permission as keyof FuzzFixture['admins']] ?? fixture.admins.owner
 }
 
 async function bearer({ fixture }: Probe, person: Person): Promise<Record<string, string>> {

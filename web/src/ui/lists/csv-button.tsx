@@ -34,17 +34,26 @@ export function CsvButton<Row>({ fileName, label, columns, fetchPage }: Props<Ro
   }
   return (
     <>
-      <Button
-        look="plain"
-        isSlim
-        isBusy={isBusy}
-        icon={<Download aria-hidden="true" />}
-        onClick={() => void save()}
-      >
-        {isBusy ? words.csvBusy : (label ?? words.csv)}
-      </Button>
+      <CsvFace isBusy={isBusy} label={label} onClick={() => void save()} />
       {hasFailed && <ErrorDialog error={words.csvFailed} onClose={() => setHasFailed(false)} />}
     </>
+  )
+}
+
+type FaceProps = { isBusy: boolean; label?: string | undefined; onClick: () => void }
+
+/** The button itself, whoever writes the file. */
+export function CsvFace({ isBusy, label, onClick }: FaceProps) {
+  return (
+    <Button
+      look="plain"
+      isSlim
+      isBusy={isBusy}
+      icon={<Download aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {isBusy ? words.csvBusy : (label ?? words.csv)}
+    </Button>
   )
 }
 

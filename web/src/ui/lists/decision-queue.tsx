@@ -6,8 +6,8 @@ import { Card } from '../layout/card.tsx'
 import { Stack } from '../layout/layout.tsx'
 import { uiText as words } from '../text.ts'
 import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
-import { CsvButton } from './csv-button.tsx'
 import css from './decision-queue.module.css'
+import { FileButtons } from './file-buttons.tsx'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { HoldRow } from './hold-row.ts'
 import { ListTable } from './list-table.tsx'
@@ -59,7 +59,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
         <>
           {filters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
           <SavedViews screen={kind} address={list.address} onChosen={() => setIsOpen(true)} />
-          {file && <CsvButton fileName={file} columns={list.columns} fetchPage={list.fetchPage} />}
+          {file && <FileButtons list={list} file={file} />}
           {tools}
         </>
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Card } from '../layout/card.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { FileButtons } from './file-buttons.tsx'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
@@ -27,7 +27,7 @@ export function ListCard<Row>(props: Props<Row>) {
     <>
       {moreFilters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
       {hasColumnMenu && <ColumnMenu list={list} />}
-      {file && <CsvButton fileName={file} columns={list.columns} fetchPage={list.fetchPage} />}
+      {file && <FileButtons list={list} file={file} />}
     </>
   )
   // Without filters they fit beside the title.

@@ -7,6 +7,7 @@ import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './column.ts'
 import { type CursorAnswer, cursorPages } from './cursor-pages.ts'
 import type { List, PageAnswer, RowKey } from './use-list.ts'
+import { wholeListOf } from './whole-list.ts'
 
 type CursorRowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { data: readonly (infer Row)[] } ? Row : never
@@ -61,6 +62,7 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
     clearFilters: () =>
       address.change(Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<S>),
     fetchPage: cursorPages<E, Row>(endpoint, request),
+    whole: wholeListOf(endpoint, requestFrom(undefined)),
   }
 }
 

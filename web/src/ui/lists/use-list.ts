@@ -4,6 +4,7 @@ import { call } from '../../plumbing/call.ts'
 import { type ListRequest, listRequest, placeOf } from '../../plumbing/list-request.ts'
 import { type Answer, useAnswer } from '../../plumbing/use-answer.ts'
 import type { Column } from './column.ts'
+import { type WholeList, wholeListOf } from './whole-list.ts'
 
 /** The answer of every paged call. */
 export type PageAnswer<Row> = {
@@ -30,6 +31,8 @@ export type List<Row> = {
   clearFilters: () => void
   /** Any page of the whole filtered list. */
   fetchPage: (page: number) => Promise<PageAnswer<Row>>
+  /** What the server writes to a file; undefined for rows that only the browser puts together. */
+  whole?: WholeList
 }
 
 type Options<E extends AnyEndpoint, S> = {
@@ -73,6 +76,7 @@ export function useList<E extends AnyEndpoint, S extends ListSearch>(
     isFiltered: filters.some(([name, value]) => value !== '' && !isDefault(endpoint, name, value)),
     clearFilters: () =>
       change(Object.fromEntries(filters.map(([name]) => [name, undefined])) as Partial<S>),
+    whole: wholeListOf(endpoint, listRequest(endpoint, request, place)),
     fetchPage: async (number) => {
       const answer: object = await call(
         endpoint,

@@ -101,6 +101,14 @@ export function listOpenAccounts(
     .execute()
 }
 
+/** The newest members whose name, username, e-mail or referral code has this text. */
+export function searchMembers(db: Db, search: string, limit: number): Promise<Recipient[]> {
+  return pageOfIds(db, 'newest', conditionsOf({ search }))
+    .select(['users.username', 'users.fullname'])
+    .limit(limit)
+    .execute()
+}
+
 export async function countOpenAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -81,6 +81,18 @@ export async function getTopupView(db: Db, id: TopupId): Promise<TopupView> {
   return toView(await views(db, one).executeTakeFirstOrThrow())
 }
 
+/** When the top-up that waits longest was asked for. */
+export async function findOldestWaiting(db: Db): Promise<Date | null> {
+  const oldest = await db
+    .selectFrom('topups')
+    .select('createdAt')
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.createdAt ?? null
+}
+
 /** The number of top-ups that wait for approval. */
 export function countWaiting(db: Db): Promise<number> {
   return countRows(db, 'topups', (status) => status === 'pending')

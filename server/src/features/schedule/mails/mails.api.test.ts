@@ -26,6 +26,7 @@ test('a mail that the transport refuses is listed without its text, and sent aga
         if (transport.isDown) throw new Error('550 no such mailbox')
         sent.push(payload)
       },
+      listFile: async () => undefined,
       scheduled: async () => undefined,
     },
     onError: () => undefined,

@@ -27,7 +27,7 @@ export function AdminDashboardScreen() {
               <TreasuryCard treasury={dashboard.treasury} />
             </Cell>
             <Cell span={4}>
-              <WaitingCard waiting={dashboard.waiting} />
+              <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
             </Cell>
             <Cell span={12}>
               <MonthCard dashboard={dashboard} />
@@ -36,7 +36,7 @@ export function AdminDashboardScreen() {
               <DayCharts days={dashboard.days} />
             </Cell>
             <Cell span={4}>
-              <HealthCard health={dashboard.health} />
+              <HealthCard health={dashboard.health} failedJobs={dashboard.failedJobs} />
             </Cell>
           </Grid>
         )}

@@ -19,10 +19,16 @@ export function CoverageCard({ treasury }: Props) {
         {coverage === null ? '–' : <PercentText of={coverage} isShort />}
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.held}>
+        <DescriptionRow label={<Link to="/admin/treasury">{text.held}</Link>}>
           <Amount of={add(custody, investments)} />
         </DescriptionRow>
-        <DescriptionRow label={text.owed}>
+        <DescriptionRow
+          label={
+            <Link to="/admin/reports" search={{ report: 'liabilities' }}>
+              {text.owed}
+            </Link>
+          }
+        >
           <Amount of={add(liabilities, tokenReserve)} />
         </DescriptionRow>
       </DescriptionList>
@@ -37,10 +43,22 @@ export function TreasuryCard({ treasury }: Props) {
         <Amount of={treasury.treasury} />
       </Figure>
       <DescriptionList>
-        <DescriptionRow label={text.custody}>
+        <DescriptionRow
+          label={
+            <Link to="/admin/ledger" search={{ search: 'custody' }}>
+              {text.custody}
+            </Link>
+          }
+        >
           <Amount of={treasury.custody} />
         </DescriptionRow>
-        <DescriptionRow label={text.investments}>
+        <DescriptionRow
+          label={
+            <Link to="/admin/ledger" search={{ search: 'investments' }}>
+              {text.investments}
+            </Link>
+          }
+        >
           <Amount of={treasury.investments} />
         </DescriptionRow>
         <RunwayRow treasury={treasury.treasury} />

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -5,12 +8,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 import { adminDashboardText as text } from './text.ts'
 
-export function HealthCard({ health }: { health: AdminDashboard['health'] }) {
+export function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'failedJobs'>) {
   const { booksOk, booksCheckedAt, stagedLevelIncome, teamFiguresAsOf, movementsAsOf } = health
   return (
     <Card title={text.health}>
       <DescriptionList>
-        <DescriptionRow label={text.books}>
+        <DescriptionRow label={<Link to="/admin/ledger">{text.books}</Link>}>
           {booksOk === null ? (
             <Badge tone="wait">{text.booksUnchecked}</Badge>
           ) : (
@@ -19,6 +22,19 @@ export function HealthCard({ health }: { health: AdminDashboard['health'] }) {
         </DescriptionRow>
         <DescriptionRow label={text.checkedAt}>
           {booksCheckedAt ? <Time at={booksCheckedAt} /> : text.never}
+        </DescriptionRow>
+        <DescriptionRow
+          label={
+            <Link to="/admin/jobs" search={{ status: 'failed' }}>
+              {text.failedJobs}
+            </Link>
+          }
+        >
+          {failedJobs === 0 ? (
+            text.failedNone
+          ) : (
+            <Badge tone="bad">{countText(failedJobs, locale)}</Badge>
+          )}
         </DescriptionRow>
         <DescriptionRow label={text.staged}>
           {stagedLevelIncome === 0 ? text.stagedNone : text.stagedCount(stagedLevelIncome)}

@@ -1,3 +1,6 @@
+import type { ReportName } from '@clearstead/contract/reports/report-names'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { countText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -9,25 +12,44 @@ import { adminDashboardText as text } from './text.ts'
 
 /** The last 30 days against the 30 before; whether more is better is not for a colour to say. */
 export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
-  const { members, deposits, withdrawals, payouts, planSales } = dashboard
+  const { members, deposits, withdrawals, payouts, planSales, days } = dashboard
   const active = countText(dashboard.activeMembers, locale)
   const total = countText(dashboard.totalMembers, locale)
   return (
     <Card title={text.month}>
       <Stats>
-        <Stat label={text.members} change={changeText(members.changePercent)}>
+        <Stat
+          label={
+            <Link to="/admin/users" search={{ from: days[0]?.day, to: days.at(-1)?.day }}>
+              {text.members}
+            </Link>
+          }
+          change={changeText(members.changePercent)}
+        >
           {countText(members.now, locale)}
         </Stat>
-        <Stat label={text.deposits} change={changeText(deposits.changePercent)}>
+        <Stat
+          label={<ReportLink report="deposits">{text.deposits}</ReportLink>}
+          change={changeText(deposits.changePercent)}
+        >
           <Amount of={deposits.now} />
         </Stat>
-        <Stat label={text.planSales} change={changeText(planSales.changePercent)}>
+        <Stat
+          label={<ReportLink report="plan_sales">{text.planSales}</ReportLink>}
+          change={changeText(planSales.changePercent)}
+        >
           <Amount of={planSales.now} />
         </Stat>
-        <Stat label={text.payouts} change={changeText(payouts.changePercent)}>
+        <Stat
+          label={<ReportLink report="payouts">{text.payouts}</ReportLink>}
+          change={changeText(payouts.changePercent)}
+        >
           <Amount of={payouts.now} />
         </Stat>
-        <Stat label={text.withdrawals} change={changeText(withdrawals.changePercent)}>
+        <Stat
+          label={<ReportLink report="withdrawals">{text.withdrawals}</ReportLink>}
+          change={changeText(withdrawals.changePercent)}
+        >
           <Amount of={withdrawals.now} />
         </Stat>
       </Stats>
@@ -35,6 +57,15 @@ export function MonthCard({ dashboard }: { dashboard: AdminDashboard }) {
         {text.membersNote(active, total)}
       </Text>
     </Card>
+  )
+}
+
+/** Opens the rows of a figure of the last 30 days. */
+function ReportLink({ report, children }: { report: ReportName; children: ReactNode }) {
+  return (
+    <Link to="/admin/reports" search={{ report, period: 'days_30' }}>
+      {children}
+    </Link>
   )
 }
 

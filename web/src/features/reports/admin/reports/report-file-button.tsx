@@ -8,12 +8,14 @@ import { saveFile } from '../../../../plumbing/save-file.ts'
 import { failureOf } from '../../../../plumbing/use-act.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
+import { WholeFileButtons } from '../../../../ui/lists/file-buttons.tsx'
+import { wholeListOf } from '../../../../ui/lists/whole-list.ts'
 import type { Days } from './periods.ts'
 import { reportsText as text } from './text.ts'
 
 type Props = { name: ReportName; days: Days }
 
-/** Saves a whole report, as the server writes it. */
+/** Saves a whole report, as the server writes it; as Excel in the background. */
 export function ReportFileButton({ name, days: { from, to } }: Props) {
   const isUnderway = useRef(false)
   const saving = useMutation({
@@ -43,6 +45,16 @@ export function ReportFileButton({ name, days: { from, to } }: Props) {
       >
         {text.csv}
       </Button>
+      <WholeFileButtons
+        whole={wholeListOf(downloadReport, {
+          name,
+          ...(from && { from }),
+          ...(to && { to }),
+          format: 'json',
+        })}
+        file={name.replaceAll('_', '-')}
+        hasCsv={false}
+      />
       {saving.error && (
         <ErrorDialog error={failureOf(saving.error).message} onClose={saving.reset} />
       )}

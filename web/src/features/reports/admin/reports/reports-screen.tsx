@@ -1,3 +1,4 @@
+import { listFileDays } from '@clearstead/contract/reports/list-files'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { problemOf } from '@clearstead/contract/values/day-range'
 import { dayOf } from '@clearstead/contract/values/days'
@@ -7,7 +8,9 @@ import { useNow } from '../../../../ui/figures/now.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { Span } from '../../../../ui/layout/text.tsx'
 import { ChoiceFilter, DayFilters, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
+import { ListFiles } from '../../../../ui/lists/list-files.tsx'
 import { SavedViews } from '../../../../ui/lists/saved-views.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
@@ -65,6 +68,12 @@ export function ReportsScreen() {
               ) : (
                 <ShownReport name={report} days={days} />
               )}
+              <Card
+                title={text.files}
+                aside={<Span tone="muted">{text.filesKept(listFileDays)}</Span>}
+              >
+                <ListFiles limit={20} />
+              </Card>
             </Stack>
           )
         }}

@@ -94,6 +94,8 @@ export const reportsText: typeof import('./text.ts').reportsText = {
   same: 'उतना ही',
   chart: 'दिन-प्रति-दिन',
   teamChart: 'इस पेज की टीमों का कारोबार',
+  files: 'फ़ाइलें',
+  filesKept: (days) => `${days} दिन तक रखी जाती हैं`,
   rows: 'पंक्तियाँ',
   day: 'दिन',
   badRange: 'अंत की तारीख शुरुआत से पहले न हो, और अवधि 400 दिनों से अधिक न हो।',

@@ -94,6 +94,8 @@ export const reportsText = {
   same: 'the same',
   chart: 'Day by day',
   teamChart: 'Business of the teams on this page',
+  files: 'Files',
+  filesKept: (days: number) => `Kept for ${days} days`,
   rows: 'Rows',
   day: 'Day',
   badRange: 'Choose an end that is not before the start, and at most 400 days.',

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { pageOf, paging } from '../call/paging.ts'
+import { shape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
+import { ListFileId } from '../values/ids.ts'
+
+export const FileFormat = z.enum(['csv', 'xlsx'])
+export type FileFormat = z.output<typeof FileFormat>
+
+export const ListFileStatus = z.enum(['waiting', 'writing', 'done', 'failed', 'too_long'])
+export type ListFileStatus = z.output<typeof ListFileStatus>
+
+/** A whole list or report, written to a file in the background. */
+export const ListFileView = shape({
+  id: ListFileId,
+  /** With its ending. */
+  name: z.string(),
+  format: FileFormat,
+  /** The call that lists the rows, and the filters that it was asked with. */
+  list: z.string(),
+  filters: z.record(z.string(), z.string()),
+  status: ListFileStatus,
+  /** Rows written so far. */
+  rows: z.int(),
+  /** Rows that the list had when the file was begun; null where it counts no further than 10,000. */
+  total: z.int().nullable(),
+  /** In bytes. */
+  size: z.int(),
+  isOwn: wire('is_own', z.boolean()),
+  askedBy: wire('asked_by', z.string()),
+  askedAt: wire('asked_at', Instant),
+  doneAt: wire('done_at', Instant.nullable()),
+  keptUntil: wire('kept_until', Instant),
+})
+export type ListFileView = z.output<typeof ListFileView>
+
+/** A file is deleted so many days after it was asked for. */
+export const listFileDays = 7
+/** A list with more rows gives no file. */
+export const mostFileRows = 1_000_000
+/** Files that one admin may have in the making at once. */
+export const mostListFiles = 3
+
+const filterValue = z.union([z.string().max(200), z.number(), z.boolean()])
+
+export const askListFile = endpoint('POST /list-files', {
+  summary:
+    'Writes all rows of a list or report to a file in the background; takes the permission of the list',
+  who: 'admin',
+  permission: 'self',
+  request: {
+    /** The call that lists the rows, such as `GET /users/list`, or `GET /reports/{name}`. */
+    list: z.string().max(100),
+    /** Its filters by their names on the wire, without the page. */
+    filters: z.record(z.string().max(40), filterValue).default({}),
+    format: FileFormat,
+    /** Without its ending. */
+    name: z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9][a-z0-9-]*$/),
+  },
+  answer: { file: ListFileView },
+  says: 'The file is being written',
+  refusals: ['people.not_permitted', 'reports.not_a_list', 'reports.too_many_files'],
+  example: {
+    request: {
+      list: 'GET /users/list',
+      filters: { status: 'open' },
+      format: 'csv',
+      name: 'members',
+    },
+  },
+})
+
+export const listListFiles = endpoint('GET /list-files', {
+  summary: 'The files that the admin asked for, newest first; an owner sees those of all admins',
+  who: 'admin',
+  permission: 'self',
+  follows: ['file'],
+  request: paging,
+  answer: pageOf('files', ListFileView),
+})
+
+export const getListFile = endpoint('GET /list-files/{id}', {
+  summary: 'One file, and how far it is',
+  who: 'admin',
+  permission: 'self',
+  follows: ['file'],
+  request: { id: ListFileId },
+  answer: { file: ListFileView },
+  refusals: ['reports.file_unknown'],
+})
+
+export const downloadListFile = endpoint('GET /list-files/{id}/content', {
+  summary: 'The file itself; takes the permission of its list, as asking for it did',
+  who: 'admin',
+  permission: 'self',
+  request: { id: ListFileId },
+  refusals: ['people.not_permitted', 'reports.file_unknown', 'reports.file_not_ready'],
+})
+
+export const deleteListFile = endpoint('DELETE /list-files/{id}', {
+  summary: 'Deletes a file, or stops writing it',
+  who: 'admin',
+  permission: 'self',
+  request: { id: ListFileId },
+  says: 'File deleted',
+  refusals: ['reports.file_unknown'],
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import { downloadListFile as call } from '@clearstead/contract/reports/list-files'
+import type { ListFileId } from '@clearstead/contract/values/ids'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Download } from '../../../plumbing/http/route.ts'
+import { runWork } from '../../../plumbing/run-work.ts'
+import { refuseUnknown, refuseUnlessOpen } from './ask-file.ts'
+import type { ListRoutes } from './open-source.ts'
+import { findListFile, readPieces } from './queries.ts'
+import { type FileReader, fileNameOf, type ListFile } from './rules.ts'
+
+type Asked = { db: Db; now: Date; reader: FileReader; address: string; id: ListFileId }
+
+const mediaTypes: Readonly<Record<ListFile['format'], string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * A finished file; the audit log says who took it.
+ * @throws {Refusal} `reports.file_unknown`, `people.not_permitted`, `reports.file_not_ready`
+ */
+export async function downloadListFile(lists: ListRoutes, asked: Asked): Promise<Download> {
+  const { db, now, reader, address, id } = asked
+  const file = (await findListFile(db, reader, id)) ?? refuseUnknown()
+  refuseUnlessOpen(lists, file.list, reader)
+  if (file.status !== 'done') throw new Refusal('reports.file_not_ready')
+  const name = fileNameOf(file)
+  const subject = `list_file:${id}`
+  const audited = { action: call.name, address, subject }
+  const actor = { kind: 'admin', id: reader.id } as const
+  await runWork(
+    db,
+    () => now,
+    { actor, requestId: randomUUID(), audited },
+    async (work) => work.note({ subject, after: { downloaded: name } }),
+  )
+  return { mediaType: mediaTypes[file.format], name, body: Readable.from(readPieces(db, id)) }
+}

@@ -1,0 +1,102 @@
+import type { Permission } from '@clearstead/contract/call/endpoint'
+import type {
+  FileFormat,
+  ListFileStatus,
+  ListFileView,
+} from '@clearstead/contract/reports/list-files'
+import { listFileDays } from '@clearstead/contract/reports/list-files'
+import type { AdminId, ListFileId } from '@clearstead/contract/values/ids'
+import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
+import type { RowColumn } from './columns-of.ts'
+
+/** A file as it was asked for. */
+export type ListFile = {
+  id: ListFileId
+  askedBy: AdminId
+  askedAt: Date
+  list: string
+  filters: ListFileView['filters']
+  format: FileFormat
+  name: string
+  status: ListFileStatus
+}
+
+/** Who looks at files. */
+export type FileReader = { id: AdminId; permissions: readonly Permission[] }
+
+const dayMs = 86_400_000
+
+/** The moment at which a file is deleted. */
+export function keptUntil(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + listFileDays * dayMs)
+}
+
+/** The name with which a browser saves the file: `members-2026-03-31.csv`. */
+export function fileNameOf({
+  name,
+  askedAt,
+  format,
+}: Pick<ListFile, 'name' | 'askedAt' | 'format'>) {
+  return `${name}-${askedAt.toISOString().slice(0, 10)}.${format}`
+}
+
+/** Lists with filters are counted no further; so many rows may be any number above. */
+const mostCounted = 10_000
+
+/** How many rows a list will have, if its total says so. */
+export function expectedRows(total: unknown): number | null {
+  return typeof total === 'number' && total !== mostCounted ? total : null
+}
+
+/** A value of a row as JSON has it. */
+export type Value = unknown
+
+/** The value of a column in an encoded row: `cause.kind` is `kind` in `cause`. */
+export function valueAt(row: unknown, name: string): Value {
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (found, key) =>
+        typeof found === 'object' && found !== null && key in found
+          ? (found as Readonly<Record<string, unknown>>)[key]
+          : null,
+      row,
+    )
+}
+
+/** A cell of a CSV file: decimals digit for digit, texts so that no spreadsheet executes them. */
+export function csvCell(value: Value, { isDecimal }: Pick<RowColumn, 'isDecimal'>): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return isDecimal && isDecimalText(text) ? text : harmlessCell(text)
+}
+
+/** Excel calculates with 15 digits, and a longer number would lose its last ones. */
+const mostDigits = 15
+/** The longest text that a cell can hold. */
+const mostCharacters = 32_767
+
+/**
+ * A cell of an Excel file. A decimal of up to 15 digits is a number, which is exact: `12.50000000` is 12.5. One with
+ * more stays text: `12345678.12345678`.
+ */
+export function excelCell(
+  value: Value,
+  { isDecimal }: Pick<RowColumn, 'isDecimal'>,
+): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (isDecimal && isDecimalText(text)) return decimalCell(text)
+  return text.slice(0, mostCharacters)
+}
+
+function decimalCell(text: string): number | string {
+  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return short.replace(/\D/g, '').length <= mostDigits ? Number(short) : text
+}
+
+function isDecimalText(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}

@@ -1,0 +1,98 @@
+import { mostFileRows } from '@clearstead/contract/reports/list-files'
+import type { ListFileId } from '@clearstead/contract/values/ids'
+import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
+import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
+import { emit } from '../../../plumbing/live/emit.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { getAdmin } from '../../people/public.ts'
+import { cutInto, encodeCsv, encodeExcel } from './encode-file.ts'
+import { type ListRoutes, openSource, readerOf, type Source } from './open-source.ts'
+import { addPiece, endListFile, lockListFile, startListFile } from './queries.ts'
+import type { ListFile } from './rules.ts'
+
+const jobName = 'write-list-file'
+const pieceBytes = 128 * 1024
+
+/** Ends the writing of a file that nobody wants any more. */
+class FileGone extends Error {}
+class TooManyRows extends Error {}
+
+/**
+ * Writes a file from one snapshot of the database, piece by piece, each in a work of its own. After a killed process it
+ * is written again from the start; after an error it says that it failed.
+ */
+export async function writeListFile(
+  lists: ListRoutes,
+  context: TickContext,
+  id: ListFileId,
+): Promise<void> {
+  const file = await runAsJob(context, jobName, (work) => begin(work, id))
+  if (!file) return
+  try {
+    const rowsWritten = await writePieces(lists, context, file)
+    await end(context, id, { status: 'done', rowsWritten })
+  } catch (error) {
+    if (error instanceof FileGone) return
+    if (error instanceof TooManyRows) return end(context, id, { status: 'too_long' })
+    await end(context, id, { status: 'failed' })
+    throw error
+  }
+}
+
+async function begin(work: Work, id: ListFileId): Promise<ListFile | undefined> {
+  const file = await lockListFile(work, id)
+  if (!file || !['waiting', 'writing'].includes(file.status)) return undefined
+  await startListFile(work, id)
+  await emitChange(work, id)
+  return file
+}
+
+function end(context: TickContext, id: ListFileId, set: Parameters<typeof endListFile>[2]) {
+  return runAsJob(context, jobName, async (work) => {
+    await endListFile(work, id, set)
+    await emitChange(work, id)
+  })
+}
+
+/** Screens that show the file read it again. */
+export function emitChange(work: Work, id: ListFileId): Promise<void> {
+  return emit(work, { to: 'admins', name: 'file', payload: { id } })
+}
+
+/** Gives how many rows were written. */
+async function writePieces(
+  lists: ListRoutes,
+  context: TickContext,
+  { id, askedBy, format, ...file }: ListFile,
+): Promise<number> {
+  const { db, clock } = context
+  let rows = 0
+  const counted = async function* counted(batches: Source['batches']) {
+    for await (const batch of batches) {
+      rows += batch.length
+      if (rows > mostFileRows) throw new TooManyRows()
+      yield batch
+    }
+  }
+  await readSnapshot(db, async (tx) => {
+    const { permissions } = await getAdmin(tx, askedBy)
+    const caller = readerOf(askedBy, permissions)
+    const { columns, expected, batches } = await openSource(
+      lists,
+      { db: tx, now: clock(), caller },
+      file,
+    )
+    const encode = format === 'csv' ? encodeCsv : encodeExcel
+    let nth = 0
+    for await (const bytes of cutInto(pieceBytes, encode(columns, counted(batches)))) {
+      const isKept = await runAsJob(context, jobName, async (work) => {
+        await emitChange(work, id)
+        return addPiece(work, id, { nth, bytes, rows, expected })
+      })
+      if (!isKept) throw new FileGone()
+      nth += 1
+    }
+  })
+  return rows
+}

@@ -1,0 +1,56 @@
+import { isOpenTo, type Permission } from '@clearstead/contract/call/endpoint'
+import { listDeposits } from '@clearstead/contract/deposits'
+import { listUsers } from '@clearstead/contract/people/users'
+import { type FoundRequest, mostFoundOfAKind } from '@clearstead/contract/reports/search'
+import { listTickets } from '@clearstead/contract/support/tickets'
+import { listTransfers } from '@clearstead/contract/transparency/books'
+import { searchTransfers } from '../../ledger/search-transfers.ts'
+import type { Db } from '../../plumbing/database/database.ts'
+import { searchDeposits } from '../deposits/public.ts'
+import { searchMembers } from '../people/public.ts'
+import { searchTopups } from '../plans/public.ts'
+import { searchTickets } from '../support/public.ts'
+import { searchWithdrawals } from '../withdrawals/public.ts'
+import { findMemberIds } from './queries.ts'
+
+/** What a search finds of each kind that the admin may read. Each kind is one statement that reads by indexes. */
+export async function searchAll(db: Db, permissions: readonly Permission[], q: string) {
+  const mayRead = {
+    members: isOpenTo(listUsers, permissions),
+    requests: isOpenTo(listDeposits, permissions),
+    tickets: isOpenTo(listTickets, permissions),
+    transfers: isOpenTo(listTransfers, permissions),
+  }
+  const memberIds = (await findMemberIds(db, q)).slice(0, mostFoundOfAKind)
+  const sought = {
+    number: numberIn(q),
+    text: q.toLowerCase(),
+    memberIds,
+    limit: mostFoundOfAKind,
+  }
+  const [members, requests, tickets, transfers] = await Promise.all([
+    mayRead.members ? searchMembers(db, q, mostFoundOfAKind) : [],
+    mayRead.requests
+      ? Promise.all([
+          searchDeposits(db, sought),
+          searchWithdrawals(db, sought),
+          searchTopups(db, sought),
+        ])
+      : [],
+    mayRead.tickets ? searchTickets(db, sought) : [],
+    mayRead.transfers ? searchTransfers(db, { number: sought.number, reference: q }) : [],
+  ])
+  return { members, requests: newest(requests.flat()), tickets, transfers }
+}
+
+function newest(requests: readonly FoundRequest[]): FoundRequest[] {
+  return requests
+    .toSorted((left, right) => right.at.getTime() - left.at.getTime())
+    .slice(0, mostFoundOfAKind)
+}
+
+/** The number of `12` or `#12`. */
+function numberIn(q: string): number | null {
+  const digits = /^#?(\d{1,9})$/.exec(q)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

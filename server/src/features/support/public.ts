@@ -1,0 +1,1 @@
+export { searchTickets } from './search-queries.ts'

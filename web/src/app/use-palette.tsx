@@ -1,0 +1,140 @@
+import { addNews } from '@clearstead/contract/content/news'
+import { Language, languageNames } from '@clearstead/contract/languages'
+import { changePrice } from '@clearstead/contract/market/market'
+import { createNotification } from '@clearstead/contract/notices'
+import { makeCodes } from '@clearstead/contract/plans/codes'
+import { addPlan } from '@clearstead/contract/plans/plans'
+import { searchAll } from '@clearstead/contract/reports/search'
+import { listSettingsHistory } from '@clearstead/contract/settings/settings'
+import { fundTreasury } from '@clearstead/contract/treasury'
+import {
+  ArrowLeftRight,
+  HandCoins,
+  Languages,
+  LifeBuoy,
+  LogOut,
+  Settings,
+  SunMoon,
+  Zap,
+} from 'lucide-react'
+import { call } from '../plumbing/call.ts'
+import { chooseLanguage } from '../plumbing/choose-language.ts'
+import { amountText } from '../plumbing/format.ts'
+import { locale } from '../plumbing/language.ts'
+import { useSignOut } from '../plumbing/sign-out.ts'
+import { useTheme } from '../plumbing/theme.ts'
+import { useCanCall } from '../plumbing/use-permission.ts'
+import type { Found } from './command-palette.tsx'
+import { appText as text } from './text.ts'
+
+const act = <Zap aria-hidden="true" />
+
+/** What the admin's palette finds besides screens: acts and settings by their label, and what the server knows. */
+export function usePalette() {
+  const mayCall = useCanCall()
+  const { setTheme } = useTheme()
+  const { signOut } = useSignOut('admin')
+  const acts: readonly (Found & { makes: Parameters<typeof mayCall>[0] })[] = [
+    { makes: fundTreasury, key: 'act-movement', label: text.acts.movement, to: '/admin/treasury' },
+    {
+      makes: createNotification,
+      key: 'act-notification',
+      label: text.acts.notification,
+      to: '/admin/notifications',
+    },
+    { makes: changePrice, key: 'act-price', label: text.acts.price, to: '/admin/token' },
+    { makes: addPlan, key: 'act-plan', label: text.acts.plan, to: '/admin/plans' },
+    { makes: makeCodes, key: 'act-code', label: text.acts.code, to: '/admin/codes' },
+    { makes: addNews, key: 'act-news', label: text.acts.news, to: '/admin/content' },
+  ]
+  const own: readonly Found[] = [
+    ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      key: `theme-${theme}`,
+      label: text.themeAct(text[theme]),
+      icon: <SunMoon aria-hidden="true" />,
+      act: () => setTheme(theme),
+    })),
+    ...Language.options.map((offered) => ({
+      key: `language-${offered}`,
+      label: text.languageAct(languageNames[offered]),
+      icon: <Languages aria-hidden="true" />,
+      act: () => void chooseLanguage(offered),
+    })),
+    {
+      key: 'sign-out',
+      label: text.signOut,
+      icon: <LogOut aria-hidden="true" />,
+      act: signOut,
+    },
+  ]
+  return {
+    acts: [
+      ...acts
+        .filter(({ makes }) => mayCall(makes))
+        .map(({ makes: _, ...found }) => ({ ...found, icon: act, note: text.act })),
+      ...own,
+    ],
+    loadSettings: mayCall(listSettingsHistory) ? loadSettings : findNothing,
+    find: mayCall(searchAll) ? find : findNothing,
+  }
+}
+
+const findNothing = async (): Promise<Found[]> => []
+
+/** Every setting by its label; its words load with the first palette that is opened. */
+async function loadSettings(): Promise<Found[]> {
+  const { settingsText } = await import('@clearstead/contract/settings/descriptions-text')
+  return Object.entries(settingsText).flatMap(([tab, { label, settings }]) =>
+    Object.entries<{ label: string }>(settings).map(([name, setting]) => ({
+      key: `setting-${tab}-${name}`,
+      label: setting.label,
+      note: text.settingIn(label),
+      icon: <Settings aria-hidden="true" />,
+      to: '/admin/settings',
+      search: { tab },
+    })),
+  )
+}
+
+const queues = {
+  deposit: '/admin/deposits',
+  withdrawal: '/admin/withdrawals',
+  roi_withdrawal: '/admin/roi-request',
+  topup: '/admin/topup',
+} as const
+
+async function find(q: string): Promise<Found[]> {
+  const { members, requests, tickets, transfers } = await call(searchAll, { q })
+  return [
+    ...members.map(({ id, fullname, username }) => ({
+      key: `member-${id}`,
+      label: fullname,
+      note: username,
+      to: '/admin/check/profile/$id' as const,
+      params: { id: String(id) },
+    })),
+    ...requests.map(({ kind, id, amount, username, status }) => ({
+      key: `${kind}-${id}`,
+      label: text.foundRequest(text.foundRequests[kind], id, amountText(amount, { locale })),
+      note: username,
+      icon: <HandCoins aria-hidden="true" />,
+      to: queues[kind],
+      search: { status, search: `#${id}` },
+    })),
+    ...tickets.map(({ id, subject, username }) => ({
+      key: `ticket-${id}`,
+      label: text.foundTicket(id, subject),
+      note: username,
+      icon: <LifeBuoy aria-hidden="true" />,
+      to: '/admin/ticket/$ticketId' as const,
+      params: { ticketId: String(id) },
+    })),
+    ...transfers.map(({ id, reference }) => ({
+      key: `transfer-${id}`,
+      label: text.foundTransfer(id, reference),
+      icon: <ArrowLeftRight aria-hidden="true" />,
+      to: '/admin/ledger/transfer/$id' as const,
+      params: { id: String(id) },
+    })),
+  ]
+}

@@ -1,0 +1,27 @@
+import { listFileDays } from '@clearstead/contract/reports/list-files'
+import { Button } from '../actions/button.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { Stack } from '../layout/layout.tsx'
+import { Text } from '../layout/text.tsx'
+import { fileText as text } from './file-text.ts'
+import { ListFiles } from './list-files.tsx'
+
+/** How far the file that was just asked for is, with the ones before it. */
+export function FilesDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.title}
+      lead={text.lead}
+      foot={<Button onClick={onClose}>{text.close}</Button>}
+    >
+      <Stack gap={3}>
+        <ListFiles limit={5} />
+        <Text tone="muted" isSmall>
+          {text.kept(listFileDays)}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}

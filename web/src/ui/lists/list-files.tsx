@@ -1,0 +1,140 @@
+import {
+  deleteListFile,
+  downloadListFile,
+  type ListFileStatus,
+  type ListFileView,
+  listListFiles,
+} from '@clearstead/contract/reports/list-files'
+import { Download, Trash2 } from 'lucide-react'
+import { countText, fileSizeText } from '../../plumbing/format.ts'
+import { locale } from '../../plumbing/language.ts'
+import { useAct } from '../../plumbing/use-act.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { useSavedFile } from '../../plumbing/use-saved-file.ts'
+import { IconButton } from '../actions/button.tsx'
+import { ErrorDialog } from '../dialogs/error-dialog.tsx'
+import { Badge, type BadgeTone } from '../figures/badge.tsx'
+import { Bar } from '../figures/bar.tsx'
+import { Time } from '../figures/time.tsx'
+import { Inline, Stack } from '../layout/layout.tsx'
+import { Span } from '../layout/text.tsx'
+import { Answered } from '../states/answered.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
+import { SkeletonTable } from '../states/skeleton.tsx'
+import type { Column } from './column.ts'
+import { fileText as text } from './file-text.ts'
+import { Table } from './table.tsx'
+
+/** The newest files of whole lists that the admin may save, each with its progress. */
+export function ListFiles({ limit }: { limit: number }) {
+  const from = useAnswer(listListFiles, { page: 1, limit })
+  const saving = useSavedFile(downloadListFile)
+  const removing = useAct(deleteListFile)
+  const failure = saving.refusal ?? removing.refusal
+  return (
+    <>
+      <Answered from={from} waiting={<SkeletonTable columns={4} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState>{text.empty}</EmptyState>
+          ) : (
+            <Table
+              caption={text.caption}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={columnsWith((file) => (
+                <Inline gap={1}>
+                  {file.status === 'done' && (
+                    <IconButton
+                      label={text.save(file.name)}
+                      isBare
+                      disabled={saving.saving !== undefined}
+                      onClick={() => saving.save({ id: file.id }, file.name)}
+                    >
+                      <Download aria-hidden="true" />
+                    </IconButton>
+                  )}
+                  <IconButton
+                    label={text.remove(file.name)}
+                    isBare
+                    onClick={() => removing.act({ id: file.id })}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </Inline>
+              ))}
+            />
+          )
+        }
+      </Answered>
+      {failure && <ErrorDialog error={failure.message} onClose={removing.reset} />}
+    </>
+  )
+}
+
+const tones: Record<ListFileStatus, BadgeTone> = {
+  waiting: 'neutral',
+  writing: 'wait',
+  done: 'ok',
+  failed: 'bad',
+  too_long: 'bad',
+}
+
+function columnsWith(acts: (file: ListFileView) => React.ReactNode): Column<ListFileView>[] {
+  return [
+    {
+      key: 'name',
+      header: text.file,
+      role: 'what',
+      tone: 'strong',
+      cell: ({ name, filters }) => (
+        <Stack gap={1}>
+          <span>{name}</span>
+          {Object.keys(filters).length > 0 && (
+            <Span tone="muted" isSmall>
+              {Object.entries(filters)
+                .map((filter) => filter.join(': '))
+                .join(', ')}
+            </Span>
+          )}
+        </Stack>
+      ),
+    },
+    { key: 'state', header: text.state, role: 'why', cell: (file) => <State file={file} /> },
+    { key: 'by', header: text.by, tone: 'muted', cell: ({ askedBy }) => askedBy },
+    {
+      key: 'until',
+      header: text.until,
+      role: 'when',
+      tone: 'muted',
+      cell: ({ keptUntil }) => <Time at={keptUntil} isShort />,
+    },
+    { key: 'acts', header: '', role: 'amount', align: 'end', cell: acts },
+  ]
+}
+
+function State({ file: { name, status, rows, total, size } }: { file: ListFileView }) {
+  const written = countText(rows, locale)
+  return (
+    <Stack gap={1}>
+      <Inline gap={2}>
+        <Badge tone={tones[status]}>{text[status]}</Badge>
+        {status === 'done' && (
+          <Span tone="muted" isSmall>
+            {text.rows(rows, written)}, {fileSizeText(size, locale)}
+          </Span>
+        )}
+        {status === 'writing' && (
+          <Span tone="muted" isSmall>
+            {total === null
+              ? text.rows(rows, written)
+              : text.rowsOf(written, countText(total, locale))}
+          </Span>
+        )}
+      </Inline>
+      {status === 'writing' && total !== null && total > 0 && (
+        <Bar label={text.progress(name)} parts={[Math.min(100, (100 * rows) / total)]} />
+      )}
+    </Stack>
+  )
+}

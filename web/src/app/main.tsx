@@ -3,21 +3,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
+import { askServer } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { readSession, subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
 import { App } from './app.tsx'
 import { followEarlyActs } from './early-acts.ts'
-import { readPage } from './read-page.ts'
+import { readOwnPage, readPage } from './read-page.ts'
 import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 
 /** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
 async function start(): Promise<void> {
   const client = createQueryClient()
   await loadWhenReached(() => loadRoutesOf(location.pathname))
-  const router = createAppRouter(client)
+  const router = createAppRouter(askServer(client))
 
   readPage(client)
+  const isOwn = readOwnPage(client)
   watchTheme()
   // When a sign-in ends, here or in another tab, the route guards run again.
   subscribeSession(() => void router.invalidate())
@@ -28,11 +30,11 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
-  // An admin whose cookie has ended since still reads other settings.
-  const isDrawn = drawn === 'page' && !readSession().admin
+  // An admin whose cookie has ended since still reads other settings, and a member may be somebody else by now.
+  const isDrawn = (drawn === 'page' || (drawn === 'own' && isOwn)) && !readSession().admin
   if (isDrawn) await loadDrawn(router)
   // What else is drawn stays until the app can draw the same.
-  else if (drawn === 'page' || drawn === 'frame') await router.load()
+  else if (drawn && drawn !== 'nothing') await router.load()
   const onShown = followEarlyActs(place)
   const app = (
     <StrictMode>

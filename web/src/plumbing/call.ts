@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { failed } from '@clearstead/contract/call/failed'
 import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import { readCookie } from './cookies.ts'
 import { language } from './language.ts'
 import { kindOfPath } from './session.ts'
 import { Unreachable } from './unreachable.ts'
@@ -129,15 +130,10 @@ function headersFor(endpoint: AnyEndpoint, body: HttpRequest['body'], key: strin
     'x-acting-as': kindOfPath(location.pathname),
   }
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const token = cookie('XSRF-TOKEN')
+  const token = readCookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token
   if (key && endpoint.movesMoney) headers['idempotency-key'] = key
   return headers
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
 async function reach(

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { drawnFor } from './drawn-for.ts'
+import { inBrowser } from './in-browser.ts'
 
 /** Who is signed in. The credential itself is in a cookie that scripts cannot read. */
 export type Account = { id: number; referralCode?: string | undefined; expiresAt: string }
@@ -12,20 +14,20 @@ let session = load()
 
 /** The present sign-ins of both kinds, for guards outside React. */
 export function readSession(): Session {
-  return dropExpired(session)
+  return inBrowser ? dropExpired(session) : whomDrawnFor()
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, present, nobody)
+  return useSyncExternalStore(subscribeSession, present, whomDrawnFor)
 }
 
 function present(): Session {
   return session
 }
 
-/** As the server draws a page. */
-function nobody(): Session {
-  return noSession
+/** As the server draws a page: for a member, or for nobody. */
+function whomDrawnFor(): Session {
+  return drawnFor()?.session ?? noSession
 }
 
 /** The account of one kind that is signed in, such as `useAccount('member')`. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drawnFor } from '../../plumbing/drawn-for.ts'
 
 const tickMs = 30_000
 const listeners = new Set<() => void>()
@@ -7,7 +8,11 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** The present moment, updated every half minute while something uses it. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, () => now, Date.now))
+  return new Date(useSyncExternalStore(subscribe, () => now, momentDrawn))
+}
+
+function momentDrawn(): number {
+  return drawnFor()?.at ?? Date.now()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { useBrandName } from '../../plumbing/brand.ts'
 import css from './page-head.module.css'
 
-/** The place in a shell for the page's title. */
-export const PageHeadSlot = createContext<HTMLElement | null>(null)
+/** The place in a shell for the page's title; null until the shell is drawn, undefined where there is none. */
+export const PageHeadSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 type Props = {
   title: string
@@ -25,7 +25,7 @@ export function PageHead({ title, lead, actions }: Props) {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
-      {slot ? createPortal(heading, slot) : heading}
+      {slot === undefined ? heading : slot && createPortal(heading, slot)}
       {(lead || actions) && (
         <div className={css.row}>
           {lead && <p className={css.lead}>{lead}</p>}

@@ -45,10 +45,17 @@ export function openingsOfDashboard(userId: MemberId): Opening[] {
     opening(checkClaim, { userId }),
     opening(getUser, { id: userId }),
     opening(listDepositsOf, { id: userId, ...one, status: 'approved' }),
-    opening(listActivePlansOf, { userId, ...one }),
+    opening(listActivePlansOf, { userId, ...longestPage }),
     opening(listSessions, longestPage),
     opening(listIncome, { userId, page: 1, limit: 3, paid: 'unpaid' }),
     opening(getBanner, {}),
+    opening(listNotificationsOf, {
+      userId,
+      page: 1,
+      limit: 5,
+      seen: false,
+      type: 'site_popup',
+    }),
   ]
 }
 

@@ -41,7 +41,8 @@ export function readOwnPage(client: QueryClient): boolean {
   }, storeAfterMs)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (timeZone !== page.timeZone) return false
-  const drawn = { session: { member }, at: page.at, timeZone, cookies: {} }
+  const { at, heading } = page
+  const drawn = { session: { member }, at, timeZone, heading, cookies: {} }
   setDrawnFor(() => drawn)
   return true
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
@@ -42,11 +43,15 @@ export type OwnPage = {
   memberId: number
   at: number
   timeZone: string
+  heading: string
   answers: readonly (readonly [AnswerKey, object])[]
 }
 
 /** The screens that are drawn with their answers; of the others the frame is, as they open less often. */
 const drawnScreens = ['/user/dashboard', '/user/subscription', '/user/withdrawal']
+
+/** Stands where the heading does until the screen below it has said which. */
+const headingPlace = `heading-${randomUUID()}`
 
 const reading = new AsyncLocalStorage<DrawnFor>()
 setDrawnFor(() => reading.getStore())
@@ -93,7 +98,13 @@ export async function renderOwnPage(
   const { id } = decodeAnswer(whoAmI, me)
   const timeZone = timeZoneOf(cookies.time_zone)
   const session = { member: { id, expiresAt: '' } }
-  const drawnFor = { session, at: now.getTime(), timeZone: timeZone ?? 'UTC', cookies }
+  const drawnFor: DrawnFor = {
+    session,
+    at: now.getTime(),
+    timeZone: timeZone ?? 'UTC',
+    heading: headingPlace,
+    cookies,
+  }
   return reading.run(drawnFor, async () => {
     const openings: Opening[] = []
     const router = createAppRouter((opening) => void openings.push(opening), historyAt(path))
@@ -103,12 +114,20 @@ export async function renderOwnPage(
       async (url) => (url === whoUrl ? me : read(url)),
       waitMs,
     )
-    const own = { memberId: id, at: drawnFor.at, timeZone: drawnFor.timeZone, answers }
+    const { at } = drawnFor
+    const own = { memberId: id, at, timeZone: drawnFor.timeZone, heading: '', answers }
     if (timeZone === undefined || !drawnScreens.includes(path)) return { own, html: undefined }
     const client = clientWith(settings)
     for (const [key, answer] of answers) setAnswerOfPage(client, key, answer)
-    return { own, html: await render(client, router) }
+    const html = await render(client, router)
+    const { heading } = drawnFor
+    own.heading = heading === headingPlace ? '' : heading
+    return { own, html: html.replace(headingPlace, () => escaped(own.heading)) }
   })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /** Whatever has been answered after `waitMs`. */

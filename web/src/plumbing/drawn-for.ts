@@ -4,6 +4,8 @@ export type DrawnFor = {
   /** The moment that the page shows, in milliseconds. */
   at: number
   timeZone: string
+  /** The heading of the page, which stands above what decides on it. */
+  heading: string
   /** The cookies that the app itself writes. */
   cookies: Readonly<Record<string, string>>
 }

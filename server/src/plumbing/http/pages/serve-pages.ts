@@ -42,7 +42,7 @@ const mostKept = 50
  */
 export async function servePages(
   server: FastifyInstance,
-  { webFolder, pagesFolder, readFacts, clock, waitMs = 250 }: Pages,
+  { webFolder, pagesFolder, readFacts, clock, waitMs = 500 }: Pages,
 ): Promise<Answer> {
   const templates = await readTemplates(webFolder)
   const drawers = await readDrawers(pagesFolder)

@@ -9,7 +9,7 @@ import { readSession, subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
 import { App } from './app.tsx'
 import { followEarlyActs } from './early-acts.ts'
-import { readOwnPage, readPage } from './read-page.ts'
+import { readOwnPage, readPage, storeTimeZone } from './read-page.ts'
 import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 
 /** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
@@ -20,6 +20,7 @@ async function start(): Promise<void> {
 
   readPage(client)
   const isOwn = readOwnPage(client)
+  storeTimeZone()
   watchTheme()
   // When a sign-in ends, here or in another tab, the route guards run again.
   subscribeSession(() => void router.invalidate())

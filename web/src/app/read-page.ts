@@ -1,5 +1,6 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
+import { readCookie, storeCookie } from '../plumbing/cookies.ts'
 import { setDrawnFor } from '../plumbing/drawn-for.ts'
 import { storeOfflineAnswer } from '../plumbing/offline-answers.ts'
 import { readSession } from '../plumbing/session.ts'
@@ -20,6 +21,12 @@ export function readPage(client: QueryClient): void {
   const key = answerKey(getSettings, {})
   setAnswerOfPage(client, key, answer)
   storeOfflineAnswer(key[1], answer)
+}
+
+/** Tells the server in which time zone the next page is read. */
+export function storeTimeZone(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (readCookie('time_zone') !== timeZone) storeCookie('time_zone', timeZone)
 }
 
 /**

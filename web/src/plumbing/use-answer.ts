@@ -3,7 +3,7 @@ import { failed } from '@clearstead/contract/call/failed'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, nameOfCall } from './call.ts'
-import { inBrowser, useInBrowser } from './in-browser.ts'
+import { inBrowser, useInBrowserOr } from './in-browser.ts'
 import { followsMeta } from './live/follows.ts'
 import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
 import { isUnanswered } from './unreachable.ts'
@@ -99,8 +99,8 @@ export function useAnswer<E extends AnyEndpoint>(
     }),
   })
   // While the app takes over a page that the server drew, it shows what the server knew.
-  const isTakenOver = useInBrowser() || !inBrowser
-  const read = isTakenOver || answersOfPage.has(name) ? query.data : undefined
+  const isOfPage = !inBrowser || answersOfPage.has(name)
+  const read = useInBrowserOr(query.data, isOfPage ? query.data : undefined)
   const failure = query.failureReason ?? query.error
   const isAway = isUnanswered(failure)
   const kept = isAway && read === undefined ? findOfflineAnswer(name) : undefined

@@ -38,8 +38,9 @@ export function readOwnPage(client: QueryClient): boolean {
   if (!place) return false
   const page = JSON.parse(place.textContent ?? '') as OwnPage
   place.remove()
-  const { member } = readSession()
-  if (member?.id !== page.memberId) return false
+  // The very object that the app reads: whatever shows another is drawn again.
+  const session = readSession()
+  if (session.member?.id !== page.memberId) return false
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const readAt = Math.round(performance.timeOrigin + (visit?.responseStart ?? 0))
   for (const [key, answer] of page.answers) setAnswerOfPage(client, key, answer, readAt)
@@ -49,7 +50,7 @@ export function readOwnPage(client: QueryClient): boolean {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (timeZone !== page.timeZone) return false
   const { at, heading } = page
-  const drawn = { session: { member }, at, timeZone, heading, cookies: {} }
+  const drawn = { session, at, timeZone, heading, cookies: {} }
   setDrawnFor(() => drawn)
   return true
 }

@@ -1,6 +1,8 @@
+import type { Session } from './session.ts'
+
 /** Whom the server draws a member's page for, and what it knows of their browser. */
 export type DrawnFor = {
-  session: { readonly member: { id: number; expiresAt: string } }
+  session: Session
   /** The moment that the page shows, in milliseconds. */
   at: number
   timeZone: string

@@ -15,6 +15,7 @@ import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 /** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
 async function start(): Promise<void> {
   const client = createQueryClient()
+  await nextTask()
   await loadWhenReached(() => loadRoutesOf(location.pathname))
   const router = createAppRouter(askServer(client))
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus()
   })
 
+  await nextTask()
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
@@ -47,6 +49,11 @@ async function start(): Promise<void> {
     if (isDrawn) hydrateRoot(place, app)
     else createRoot(place).render(app)
   })
+}
+
+/** Lets the browser answer a tap before the next step of the start. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Loads all of the page that the server drew, so that the app takes it over as it stands. */

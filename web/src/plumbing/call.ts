@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { failed } from '@clearstead/contract/call/failed'
-import { type FieldError, isRefusalCode, Refusal } from '@clearstead/contract/call/refusal'
+import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
+import type { RefusalCode } from '@clearstead/contract/refusal'
 import { readCookie } from './cookies.ts'
 import { language } from './language.ts'
 import { kindOfPath } from './session.ts'
@@ -164,14 +165,14 @@ async function readJson(
 
 type WireRefusal = {
   message?: string
-  code?: string
+  code?: RefusalCode
   details?: Record<string, string | number>
   errors?: FieldError[]
 }
 
 function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Refusal {
-  const { message, code = '', details, errors } = (answer ?? {}) as WireRefusal
-  const known = isRefusalCode(code) ? code : status === 401 ? 'people.not_signed_in' : 'call.failed'
+  const { message, code, details, errors } = (answer ?? {}) as WireRefusal
+  const known = code ?? (status === 401 ? 'people.not_signed_in' : 'call.failed')
   const refusal =
     known === 'call.failed' ? failed(endpoint.fails) : new Refusal(known, details, errors)
   // The server filled the sentence from details that it may not have sent along.

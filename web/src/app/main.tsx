@@ -21,7 +21,6 @@ async function start(): Promise<void> {
 
   readPage(client)
   const isOwn = readOwnPage(client)
-  storeTimeZone()
   watchTheme()
   // When a sign-in ends, here or in another tab, the route guards run again.
   subscribeSession(() => void router.invalidate())
@@ -49,6 +48,7 @@ async function start(): Promise<void> {
     if (isDrawn) hydrateRoot(place, app)
     else createRoot(place).render(app)
   })
+  setTimeout(storeTimeZone)
 }
 
 /** Lets the browser answer a tap before the next step of the start. */

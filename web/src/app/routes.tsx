@@ -5,8 +5,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import type { Kind } from '../plumbing/account.ts'
 import type { AskOpening } from '../plumbing/opening.ts'
-import { type Kind, kindOfPath } from '../plumbing/session.ts'
+import { kindOfPath } from '../plumbing/session.ts'
 import type { adminRoutes } from './admin-routes.tsx'
 import type { memberRoutes } from './member-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'

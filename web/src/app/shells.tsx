@@ -6,9 +6,10 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { Kind } from '../plumbing/account.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import type { AskOpening } from '../plumbing/opening.ts'
-import { type Kind, readSession } from '../plumbing/session.ts'
+import { readSession } from '../plumbing/session.ts'
 import { Toaster } from '../ui/states/toaster.tsx'
 import { BrandColour } from './brand-colour.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Session } from './session.ts'
+import type { Session } from './account.ts'
 
 /** Whom the server draws a member's page for, and what it knows of their browser. */
 export type DrawnFor = {

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Account, Kind, Session } from './account.ts'
 import { drawnFor } from './drawn-for.ts'
 import { inBrowser } from './in-browser.ts'
-
-/** Who is signed in. The credential itself is in a cookie that scripts cannot read. */
-export type Account = { id: number; referralCode?: string | undefined; expiresAt: string }
-export type Kind = 'member' | 'admin'
-export type Session = { readonly [K in Kind]?: Account | undefined }
 
 const storageKey = 'clearstead.session'
 const listeners = new Set<() => void>()

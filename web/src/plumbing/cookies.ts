@@ -1,11 +1,10 @@
 import { drawnFor } from './drawn-for.ts'
-import { inBrowser } from './in-browser.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** A cookie that scripts may read, also where the server draws the page. */
 export function readCookie(name: string): string | undefined {
-  if (!inBrowser) return drawnFor()?.cookies[name]
+  if (typeof document === 'undefined') return drawnFor()?.cookies[name]
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found && decodeURIComponent(found.slice(name.length + 1))
 }

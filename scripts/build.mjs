@@ -33,6 +33,7 @@ const targets = [
       'web/in-language.ts',
       'web/chunk-of.ts',
       'web/direct-imports.ts',
+      'web/few-refusals.ts',
       'web/package.json',
     ],
     output: 'web/dist/index.html',

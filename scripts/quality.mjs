@@ -77,6 +77,8 @@ async function measureAll() {
 async function signIn(context) {
   const page = await context.newPage()
   await page.goto(`${asked.base}/login`)
+  // Known to the server as of any browser that has shown a page before.
+  await page.waitForFunction(() => document.cookie.includes('time_zone='))
   const problem = await page.evaluate(
     async ({ email, password }) => {
       const response = await fetch('/api/v1/auth/signin', {

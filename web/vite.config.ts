@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { chunkOf } from './chunk-of.ts'
 import { directImports } from './direct-imports.ts'
+import { fewRefusals } from './few-refusals.ts'
 import { inLanguage } from './in-language.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -55,7 +56,7 @@ const files = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inLanguage(language), directImports(), react(), preloads],
+  plugins: [inLanguage(language), fewRefusals(), directImports(), react(), preloads],
   resolve: { alias: lightZod },
   server: { port: 5173, proxy: { '/api': server, '/healthz': server } },
   build: {

@@ -12,7 +12,8 @@ export class Refusal extends Error {
   readonly errors: readonly FieldError[]
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, errors: readonly FieldError[] = []) {
-    super(fillDetails(refusalText[code], details))
+    // The browser has the sentences of few, and takes the others from the server.
+    super(fillDetails(refusalText[code] ?? '', details))
     this.name = 'Refusal'
     this.code = code
     this.details = details

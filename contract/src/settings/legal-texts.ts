@@ -25,7 +25,7 @@ This page says what is kept about you and why.
 - **Support:** your tickets with the files you attach, and the pictures you upload as proof of a payment. Messages sent without an account are kept with the name and e-mail they give until we delete them; from which network they came for a quarter of an hour.
 - **Our log:** what our staff changed, with what stood there before.
 - **Others:** your sponsor and the members of your team see your username, name, activity and plan amount. Members who look you up see your name masked.
-- **Cookies:** only those that keep you signed in and protect your requests. There is no advertising and no tracking.
+- **Cookies:** only those that keep you signed in, protect your requests and remember how you read our pages. There is no advertising and no tracking.
 - **Closing:** you can close an empty account yourself, or ask us to. Your personal details, your address book, your sign-ins, what we told you, the texts and files of your tickets, and what our log says of your person are removed. Under a number stay: the entries of the books, your requests with the addresses and pictures that belong to them, which texts you accepted, and our log. What others were told of you, such as who sent them money, stays with them.
 
 You may ask to see, correct or remove what is kept about you; write to us through Support.

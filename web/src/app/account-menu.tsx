@@ -1,8 +1,8 @@
 import { Language, languageNames } from '@clearstead/contract/languages'
 import { CircleUser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { Kind } from '../plumbing/account.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
 import { language } from '../plumbing/language.ts'
-import type { Kind } from '../plumbing/session.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
 import { type Theme, useTheme } from '../plumbing/theme.ts'
 import {

@@ -1,7 +1,8 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { Outlet } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
+import { drawnFor } from '../plumbing/drawn-for.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { PageHeadSlot } from '../ui/layout/page-head.tsx'
 import { Banner } from '../ui/states/notice.tsx'
@@ -23,6 +24,12 @@ type Props = {
 /** The layout that the member and admin shells share: rail, top bar with the page's title, bottom bar on a phone. */
 export function Frame({ brand, rail, bottom, tools, news, isReading }: Props) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const heading = slot === null ? drawnFor()?.heading : undefined
+  const [place] = useState(() => (element: HTMLElement | null) => {
+    // What the server drew below is taken over in steps; without a heading it may not be painted.
+    if (heading === undefined) setSlot(element)
+    else startTransition(() => setSlot(element))
+  })
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -34,7 +41,9 @@ export function Frame({ brand, rail, bottom, tools, news, isReading }: Props) {
         <main id="content" className={clsx(css.main, isReading && css.reading)}>
           <header className={css.top}>
             <div className={css.brand}>{brand}</div>
-            <div ref={setSlot} className={css.slot} />
+            <div ref={place} className={css.slot}>
+              {heading !== undefined && <h1 tabIndex={-1}>{heading}</h1>}
+            </div>
             <div className={css.tools}>{tools}</div>
           </header>
           {news}

@@ -3,21 +3,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
+import { askServer } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { readSession, subscribeSession } from '../plumbing/session.ts'
 import { watchTheme } from '../plumbing/theme.ts'
 import { App } from './app.tsx'
 import { followEarlyActs } from './early-acts.ts'
-import { readPage } from './read-page.ts'
+import { readOwnPage, readPage, storeTimeZone } from './read-page.ts'
 import { type AppRouter, createAppRouter, loadRoutesOf } from './routes.tsx'
 
 /** A function, as the routes are in a file that imports this one: it may not wait for them while it loads. */
 async function start(): Promise<void> {
   const client = createQueryClient()
+  await nextTask()
   await loadWhenReached(() => loadRoutesOf(location.pathname))
-  const router = createAppRouter(client)
+  const router = createAppRouter(askServer(client))
 
   readPage(client)
+  const isOwn = readOwnPage(client)
   watchTheme()
   // When a sign-in ends, here or in another tab, the route guards run again.
   subscribeSession(() => void router.invalidate())
@@ -25,14 +28,15 @@ async function start(): Promise<void> {
     if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus()
   })
 
+  await nextTask()
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
-  // An admin whose cookie has ended since still reads other settings.
-  const isDrawn = drawn === 'page' && !readSession().admin
+  // An admin whose cookie has ended since still reads other settings, and a member may be somebody else by now.
+  const isDrawn = (drawn === 'page' || (drawn === 'own' && isOwn)) && !readSession().admin
   if (isDrawn) await loadDrawn(router)
   // What else is drawn stays until the app can draw the same.
-  else if (drawn === 'page' || drawn === 'frame') await router.load()
+  else if (drawn && drawn !== 'nothing') await router.load()
   const onShown = followEarlyActs(place)
   const app = (
     <StrictMode>
@@ -44,6 +48,12 @@ async function start(): Promise<void> {
     if (isDrawn) hydrateRoot(place, app)
     else createRoot(place).render(app)
   })
+  setTimeout(storeTimeZone)
+}
+
+/** Lets the browser answer a tap before the next step of the start. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Loads all of the page that the server drew, so that the app takes it over as it stands. */

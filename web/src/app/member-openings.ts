@@ -26,10 +26,10 @@ const onceOnly = { staleTime: Number.POSITIVE_INFINITY }
 
 /** Asks for what the frame around every member's screen shows, and for what the screen begins with. */
 export function openFrame(
-  { client }: RouteContext,
+  { ask }: RouteContext,
   openings: (userId: MemberId) => readonly Opening[] = () => [],
 ): void {
-  openFor(client, (userId) => [
+  openFor(ask, (userId) => [
     opening(whoAmI, {}, onceOnly),
     opening(getWallets, { userId }, onceOnly),
     opening(listNotificationsOf, { userId, page: 1, limit: 5 }, onceOnly),
@@ -45,10 +45,17 @@ export function openingsOfDashboard(userId: MemberId): Opening[] {
     opening(checkClaim, { userId }),
     opening(getUser, { id: userId }),
     opening(listDepositsOf, { id: userId, ...one, status: 'approved' }),
-    opening(listActivePlansOf, { userId, ...one }),
+    opening(listActivePlansOf, { userId, ...longestPage }),
     opening(listSessions, longestPage),
     opening(listIncome, { userId, page: 1, limit: 3, paid: 'unpaid' }),
     opening(getBanner, {}),
+    opening(listNotificationsOf, {
+      userId,
+      page: 1,
+      limit: 5,
+      seen: false,
+      type: 'site_popup',
+    }),
   ]
 }
 

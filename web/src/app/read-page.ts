@@ -1,8 +1,11 @@
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
+import { readCookie, storeCookie } from '../plumbing/cookies.ts'
+import { setDrawnFor } from '../plumbing/drawn-for.ts'
 import { storeOfflineAnswer } from '../plumbing/offline-answers.ts'
 import { readSession } from '../plumbing/session.ts'
 import { answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
+import type { OwnPage } from './server-page.tsx'
 import { showAccent } from './show-accent.ts'
 
 type PageSettings = { settings?: { brand?: { accent?: string } } }
@@ -15,6 +18,42 @@ export function readPage(client: QueryClient): void {
   showAccent((answer as PageSettings).settings?.brand?.accent ?? '')
   // An admin reads more settings than the page holds.
   if (readSession().admin) return
-  setAnswerOfPage(client, getSettings, {}, answer)
-  storeOfflineAnswer(answerKey(getSettings, {})[1], answer)
+  const key = answerKey(getSettings, {})
+  setAnswerOfPage(client, key, answer)
+  storeOfflineAnswer(key[1], answer)
 }
+
+/** Tells the server in which time zone the next page is read. */
+export function storeTimeZone(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (readCookie('time_zone') !== timeZone) storeCookie('time_zone', timeZone)
+}
+
+/**
+ * Takes the answers that the server put into a member's page, and gives whether this browser would draw it as the server
+ * did. Nothing is taken when somebody else has signed in since.
+ */
+export function readOwnPage(client: QueryClient): boolean {
+  const place = document.getElementById('own')
+  if (!place) return false
+  const page = JSON.parse(place.textContent ?? '') as OwnPage
+  place.remove()
+  // The very object that the app reads: whatever shows another is drawn again.
+  const session = readSession()
+  if (session.member?.id !== page.memberId) return false
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const readAt = Math.round(performance.timeOrigin + (visit?.responseStart ?? 0))
+  for (const [key, answer] of page.answers) setAnswerOfPage(client, key, answer, readAt)
+  setTimeout(() => {
+    for (const [[, call], answer] of page.answers) storeOfflineAnswer(call, answer)
+  }, storeAfterMs)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (timeZone !== page.timeZone) return false
+  const { at, heading } = page
+  const drawn = { session, at, timeZone, heading, cookies: {} }
+  setDrawnFor(() => drawn)
+  return true
+}
+
+/** Once the page answers taps. */
+const storeAfterMs = 2000

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRoute,
   createRouter,
@@ -6,7 +5,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { type Kind, kindOfPath } from '../plumbing/session.ts'
+import type { Kind } from '../plumbing/account.ts'
+import type { AskOpening } from '../plumbing/opening.ts'
+import { kindOfPath } from '../plumbing/session.ts'
 import type { adminRoutes } from './admin-routes.tsx'
 import type { memberRoutes } from './member-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
@@ -55,14 +56,14 @@ function siteMap(): SiteMap {
 }
 
 /** Search parameters are plain text both ways, so that addresses stay readable. */
-export function createAppRouter(client: QueryClient, history?: RouterHistory) {
+export function createAppRouter(ask: AskOpening, history?: RouterHistory) {
   const router = createRouter({
     ...(history && { history, isServer: true }),
     // On the server this would write a script into the page, which the policy for scripts forbids.
     scrollRestoration: history === undefined,
     routeTree: siteMap(),
     context: {
-      client,
+      ask,
       rebuild: () => {
         siteMap()
         router.setRoutes(router.buildRouteTree())

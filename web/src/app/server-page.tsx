@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -8,52 +11,165 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { decodeAnswer, httpRequestOf } from '../plumbing/call.ts'
+import { type DrawnFor, setDrawnFor } from '../plumbing/drawn-for.ts'
+import type { Opening } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
-import { setAnswerOfPage } from '../plumbing/use-answer.ts'
+import { type AnswerKey, answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
 import { App } from './app.tsx'
 import { MemberShell } from './member-shell.tsx'
-import { createAppRouter } from './routes.tsx'
+import { createAppRouter, loadRoutesOf } from './routes.tsx'
 import { Root } from './shells.tsx'
 import { accentColours } from './show-accent.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 type Settings = Readonly<Record<string, unknown>>
 
+/** The answer to a `GET` of the reader's, as it travels; undefined if it is refused. */
+type Read = (url: string) => Promise<object | undefined>
+
+/** A member who reads a page, by the browser that asks for it. */
+export type Reader = {
+  read: Read
+  /** The cookies that the app itself writes. */
+  cookies: Readonly<Record<string, string>>
+  now: Date
+  /** What is not answered by then is left out of the page. */
+  waitMs: number
+}
+
+/** What goes into a member's page beside what is drawn, for the app to begin with. */
+export type OwnPage = {
+  memberId: number
+  at: number
+  timeZone: string
+  heading: string
+  answers: readonly (readonly [AnswerKey, object])[]
+}
+
+/** The screens that are drawn with their answers; of the others the frame is, as they open less often. */
+const drawnScreens = ['/user/dashboard', '/user/subscription', '/user/withdrawal']
+
+/** Stands where the heading does until the screen below it has said which. */
+const headingPlace = `heading-${randomUUID()}`
+
+const reading = new AsyncLocalStorage<DrawnFor>()
+setDrawnFor(() => reading.getStore())
+// All routes that are drawn, before any is: the router keeps those that it has seen first.
+await loadRoutesOf('/user/dashboard')
+
 /**
  * The HTML of a public page as a visitor first sees it, before the code of the app has come. `settings` is the answer of
  * `GET /settings` for visitors; everything else is as while it loads.
  */
-export function renderPage(path: string, settings: Settings): Promise<string> {
-  return render(settings, (client) => createAppRouter(client, historyAt(path)))
+export async function renderPage(path: string, settings: Settings): Promise<string> {
+  const router = createAppRouter(askNothing, historyAt(path))
+  await router.load()
+  return render(clientWith(settings), router)
 }
 
 /** The HTML of the frame around every screen of members, the same for each of them. */
-export function renderMemberFrame(path: string, settings: Settings): Promise<string> {
+export async function renderMemberFrame(path: string, settings: Settings): Promise<string> {
   // A root of its own: the router remembers the routes below a root on the server.
   const top = createRootRoute({ component: Root })
   const frame = createRoute({ getParentRoute: () => top, id: '_frame', component: MemberShell })
   const screen = createRoute({ getParentRoute: () => frame, path: '$', component: WaitingScreen })
-  return render(settings, () =>
-    createRouter({
-      routeTree: top.addChildren([frame.addChildren([screen])]),
-      history: historyAt(path),
-      isServer: true,
-    }),
-  )
+  const router = createRouter({
+    routeTree: top.addChildren([frame.addChildren([screen])]),
+    history: historyAt(path),
+    isServer: true,
+  })
+  await router.load()
+  return render(clientWith(settings), router)
+}
+
+/**
+ * What a member's page opens with: the answers to the openings of its route, and if it is one of the most opened, its HTML
+ * with them. Undefined for who is not signed in.
+ */
+export async function renderOwnPage(
+  path: string,
+  settings: Settings,
+  { read, cookies, now, waitMs }: Reader,
+): Promise<{ own: OwnPage; html: string | undefined } | undefined> {
+  const { url: whoUrl } = httpRequestOf(whoAmI, {})
+  const me = await read(whoUrl)
+  if (!me) return undefined
+  const { id } = decodeAnswer(whoAmI, me)
+  const timeZone = timeZoneOf(cookies.time_zone)
+  const session = { member: { id, expiresAt: '' } }
+  const drawnFor: DrawnFor = {
+    session,
+    at: now.getTime(),
+    timeZone: timeZone ?? 'UTC',
+    heading: headingPlace,
+    cookies,
+  }
+  return reading.run(drawnFor, async () => {
+    const openings: Opening[] = []
+    const router = createAppRouter((opening) => void openings.push(opening), historyAt(path))
+    await router.load()
+    const answers = await answersTo(
+      openings,
+      async (url) => (url === whoUrl ? me : read(url)),
+      waitMs,
+    )
+    const { at } = drawnFor
+    const own = { memberId: id, at, timeZone: drawnFor.timeZone, heading: '', answers }
+    if (timeZone === undefined || !drawnScreens.includes(path)) return { own, html: undefined }
+    const client = clientWith(settings)
+    for (const [key, answer] of answers) setAnswerOfPage(client, key, answer)
+    const html = await render(client, router)
+    const { heading } = drawnFor
+    own.heading = heading === headingPlace ? '' : heading
+    return { own, html: html.replace(headingPlace, () => escaped(own.heading)) }
+  })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Whatever has been answered after `waitMs`. */
+async function answersTo(openings: readonly Opening[], read: Read, waitMs: number) {
+  const answers: [AnswerKey, object][] = []
+  const asked = openings.map(async ({ endpoint, request }) => {
+    const answer = await read(httpRequestOf(endpoint, request).url)
+    if (answer) answers.push([answerKey(endpoint, request), answer])
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, waitMs)
+  })
+  await Promise.race([Promise.all(asked), late])
+  clearTimeout(timer)
+  return [...answers]
+}
+
+/** The time zone that a browser says it is in, if there is one of that name. */
+function timeZoneOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined
+    throw cause
+  }
+}
+
+function clientWith(settings: Settings): QueryClient {
+  const client = createQueryClient()
+  setAnswerOfPage(client, answerKey(getSettings, {}), settings)
+  return client
 }
 
 function historyAt(path: string) {
   return createMemoryHistory({ initialEntries: [path] })
 }
 
-async function render(
-  settings: Settings,
-  routerOf: (client: QueryClient) => AnyRouter,
-): Promise<string> {
-  const client = createQueryClient()
-  setAnswerOfPage(client, getSettings, {}, settings)
-  const router = routerOf(client)
-  await router.load()
+function askNothing(): void {}
+
+async function render(client: QueryClient, router: AnyRouter): Promise<string> {
   const problems: unknown[] = []
   const { prelude } = await prerender(<App client={client} router={router} />, {
     onError: (problem) => void problems.push(problem),

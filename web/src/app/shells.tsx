@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -7,16 +6,18 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { Kind } from '../plumbing/account.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
-import { type Kind, readSession } from '../plumbing/session.ts'
+import type { AskOpening } from '../plumbing/opening.ts'
+import { readSession } from '../plumbing/session.ts'
 import { Toaster } from '../ui/states/toaster.tsx'
 import { BrandColour } from './brand-colour.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteProblem } from './problem.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
-/** What routes are given: the client that their data is read with, and a way to read the site map again. */
-export type RouteContext = { client: QueryClient; rebuild: () => void }
+/** What routes are given: a way to ask for the data that they open with, and one to read the site map again. */
+export type RouteContext = { ask: AskOpening; rebuild: () => void }
 
 /** Around every screen. */
 export function Root() {

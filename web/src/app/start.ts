@@ -8,4 +8,8 @@ function afterPaint(run: () => void): void {
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-afterPaint(() => void import('./main.tsx'))
+afterPaint(() => {
+  void import('./main.tsx')
+  // Beside it, not after it.
+  if (/^\/(user|watch|transactions)\//.test(location.pathname)) void import('./member-routes.tsx')
+})

@@ -1,12 +1,9 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { failed } from '@clearstead/contract/call/failed'
-import {
-  type FieldError,
-  fillDetails,
-  isRefusalCode,
-  Refusal,
-} from '@clearstead/contract/call/refusal'
+import { type FieldError, fillDetails, Refusal } from '@clearstead/contract/call/refusal'
 import { viewTokenHeader } from '@clearstead/contract/call/view-token'
+import type { RefusalCode } from '@clearstead/contract/refusal'
+import { readCookie } from './cookies.ts'
 import { relativeTime } from './format.ts'
 import { language, locale } from './language.ts'
 import { kindOfPath } from './session.ts'
@@ -156,15 +153,10 @@ function headersFor(
   const view = isOutsideView ? undefined : viewHere()
   if (view) headers[viewTokenHeader] = view.token
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const token = cookie('XSRF-TOKEN')
+  const token = readCookie('XSRF-TOKEN')
   if (token) headers['x-xsrf-token'] = token
   if (key && endpoint.movesMoney) headers['idempotency-key'] = key
   return headers
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
 async function reach(
@@ -195,14 +187,14 @@ async function readJson(
 
 type WireRefusal = {
   message?: string
-  code?: string
+  code?: RefusalCode
   details?: Record<string, string | number>
   errors?: FieldError[]
 }
 
 function refusalFrom(endpoint: AnyEndpoint, status: number, answer: unknown): Refusal {
-  const { message, code = '', details, errors } = (answer ?? {}) as WireRefusal
-  const known = isRefusalCode(code) ? code : status === 401 ? 'people.not_signed_in' : 'call.failed'
+  const { message, code, details, errors } = (answer ?? {}) as WireRefusal
+  const known = code ?? (status === 401 ? 'people.not_signed_in' : 'call.failed')
   const refusal =
     known === 'call.failed' ? failed(endpoint.fails) : new Refusal(known, details, errors)
   // The server filled the sentence from details that it may not have sent along.

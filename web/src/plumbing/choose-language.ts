@@ -1,9 +1,9 @@
 import type { Language } from '@clearstead/contract/languages'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { storeCookie } from './cookies.ts'
 import { language } from './language.ts'
 import { readSession } from './session.ts'
 
-const cookieSeconds = 365 * 24 * 60 * 60
 /** Marks a choice that was made before the sign-in: it is then kept with the account. */
 const choiceKey = 'clearstead.language-chosen'
 
@@ -38,9 +38,7 @@ export async function followAccountLanguage(userId: MemberId): Promise<void> {
 
 /** Loads the page again in a language, which the browser keeps for a year. */
 export function showIn(chosen: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API
-  document.cookie = `language=${chosen}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
+  storeCookie('language', chosen)
   location.reload()
 }
 

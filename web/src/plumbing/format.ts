@@ -168,7 +168,7 @@ export function relativeTime(
 
 /** `19 Nov`, with the year when it is not this one. */
 export function dateText(date: Date, locale: string, now = new Date()): string {
-  const isThisYear = date.getFullYear() === now.getFullYear()
+  const isThisYear = yearOf(date) === yearOf(now)
   return intl
     .date(locale, {
       day: 'numeric',
@@ -176,6 +176,15 @@ export function dateText(date: Date, locale: string, now = new Date()): string {
       ...(!isThisYear && { year: 'numeric' }),
     })
     .format(date)
+}
+
+function yearOf(date: Date): string {
+  return intl.date('en', { year: 'numeric' }).format(date)
+}
+
+/** The hour of the day where it is read, from 0 to 23. */
+export function hourOf(date: Date): number {
+  return Number(intl.date('en', { hour: '2-digit', hourCycle: 'h23' }).format(date))
 }
 
 /** `19 November 2026 at 09:41:05 GMT+1`: the exact moment, for a hover. */

@@ -8,10 +8,15 @@ export const inBrowser = typeof window !== 'undefined'
  * such as the names of countries.
  */
 export function useInBrowser(): boolean {
+  return useInBrowserOr(true, false)
+}
+
+/** A value that may be another one on the server; what shows it is drawn again only where it is. */
+export function useInBrowserOr<A>(value: A, onServer: A): A {
   return useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => value,
+    () => onServer,
   )
 }
 

@@ -4,8 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readSession } from './session.ts'
 import { answerQuery } from './use-answer.ts'
 
-/** A call that a screen begins with. */
-export type Opening = (client: QueryClient) => void
+/** A call that a screen begins with, as its `useAnswer` makes it. */
+export type Opening = {
+  endpoint: AnyEndpoint
+  request: RequestOf<AnyEndpoint>
+  staleTime?: number
+}
+
+/** Where the answers to openings come from: in the browser from calls, on the server from the page that is drawn. */
+export type AskOpening = (opening: Opening) => void
 
 /** The same call and request as in the screen's `useAnswer`. */
 export function opening<E extends AnyEndpoint>(
@@ -13,18 +20,21 @@ export function opening<E extends AnyEndpoint>(
   request: RequestOf<E>,
   options: { staleTime?: number } = {},
 ): Opening {
-  return (client) => void client.prefetchQuery({ ...answerQuery(endpoint, request), ...options })
+  return { endpoint, request, ...options }
 }
 
 /**
  * Asks for the answers that a member's screen begins with, from the `beforeLoad` of its route: beside the screen's code and
  * all at once. What fails is asked for again by the screen, which shows why.
  */
-export function openFor(
-  client: QueryClient,
-  openings: (member: MemberId) => readonly Opening[],
-): void {
+export function openFor(ask: AskOpening, openings: (member: MemberId) => readonly Opening[]): void {
   const member = readSession().member?.id as MemberId | undefined
   if (member === undefined) return
-  for (const open of openings(member)) open(client)
+  for (const open of openings(member)) ask(open)
+}
+
+/** Makes the call, unless its answer came with the page. */
+export function askServer(client: QueryClient): AskOpening {
+  return ({ endpoint, request, ...options }) =>
+    void client.prefetchQuery({ ...answerQuery(endpoint, request), ...options })
 }

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { Account, Kind, Session } from './account.ts'
+import { drawnFor } from './drawn-for.ts'
+import { inBrowser } from './in-browser.ts'
 import { readView } from './view.ts'
-
-/** Who is signed in. The credential itself is in a cookie that scripts cannot read. */
-export type Account = { id: number; referralCode?: string | undefined; expiresAt: string }
-export type Kind = 'member' | 'admin'
-export type Session = { readonly [K in Kind]?: Account | undefined }
 
 const storageKey = 'clearstead.session'
 const listeners = new Set<() => void>()
@@ -14,20 +12,20 @@ let shown = withViewed(session)
 
 /** The present sign-ins of both kinds, for guards outside React. */
 export function readSession(): Session {
-  return dropExpired(shown)
+  return inBrowser ? dropExpired(shown) : whomDrawnFor()
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, present, nobody)
+  return useSyncExternalStore(subscribeSession, present, whomDrawnFor)
 }
 
 function present(): Session {
   return shown
 }
 
-/** As the server draws a page. */
-function nobody(): Session {
-  return noSession
+/** As the server draws a page: for a member, or for nobody. */
+function whomDrawnFor(): Session {
+  return drawnFor()?.session ?? noSession
 }
 
 /** The account of one kind that is signed in, such as `useAccount('member')`. */

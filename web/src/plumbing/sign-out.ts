@@ -2,10 +2,11 @@ import { signOut, signOutAdmin } from '@clearstead/contract/people/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Kind } from './account.ts'
 import { call } from './call.ts'
 import { removeDrafts } from './drafts.ts'
 import { removeOfflineAnswers } from './offline-answers.ts'
-import { forgetSession, type Kind } from './session.ts'
+import { forgetSession } from './session.ts'
 
 /** Ends a sign-in at the server and removes everything that was read under it here, even when the server is away. */
 export function useSignOut(kind: Kind): { signOut: () => void; isSending: boolean } {

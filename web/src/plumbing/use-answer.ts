@@ -3,7 +3,7 @@ import { failed } from '@clearstead/contract/call/failed'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { callWire, decodeAnswer, nameOfCall } from './call.ts'
-import { useInBrowser } from './in-browser.ts'
+import { inBrowser, useInBrowserOr } from './in-browser.ts'
 import { followsMeta } from './live/follows.ts'
 import { findOfflineAnswer, storeOfflineAnswer } from './offline-answers.ts'
 import { isUnanswered } from './unreachable.ts'
@@ -40,21 +40,23 @@ type Retries = { count: number; delayMs: number }
 /** The calls whose answers come with the page, so that the server drew it with them. */
 const answersOfPage = new Set<string>()
 
-/** Puts an answer that came with the page where `useAnswer` finds it. */
-export function setAnswerOfPage<E extends AnyEndpoint>(
+/** By what an answer is found among those that were read: its call, and the call with its request. */
+export type AnswerKey = readonly [endpointName: string, call: string]
+
+/** Puts an answer that came with the page where `useAnswer` finds it; `updatedAt` is when it was read. */
+export function setAnswerOfPage(
   client: QueryClient,
-  endpoint: E,
-  request: RequestOf<E>,
-  answer: Wire,
+  key: AnswerKey,
+  answer: object,
+  updatedAt = Date.now(),
 ): void {
-  const key = answerKey(endpoint, request)
-  answersOfPage.add(key[1])
-  client.setQueryData(key, answer)
+  // The server shows every answer that it has.
+  if (inBrowser) answersOfPage.add(key[1])
+  client.setQueryData(key, answer, { updatedAt })
 }
 
-/** By what an answer is found among those that were read: its call, and the call with its request. */
-export function answerKey<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) {
-  return [endpoint.name, nameOfCall(endpoint, request)] as const
+export function answerKey<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): AnswerKey {
+  return [endpoint.name, nameOfCall(endpoint, request)]
 }
 
 /** How a call is asked for and kept; its code may come later than the answer. */
@@ -97,8 +99,8 @@ export function useAnswer<E extends AnyEndpoint>(
     }),
   })
   // While the app takes over a page that the server drew, it shows what the server knew.
-  const isTakenOver = useInBrowser()
-  const read = isTakenOver || answersOfPage.has(name) ? query.data : undefined
+  const isOfPage = !inBrowser || answersOfPage.has(name)
+  const read = useInBrowserOr(query.data, isOfPage ? query.data : undefined)
   const failure = query.failureReason ?? query.error
   const isAway = isUnanswered(failure)
   const kept = isAway && read === undefined ? findOfflineAnswer(name) : undefined

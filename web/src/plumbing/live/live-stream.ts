@@ -1,7 +1,7 @@
 import { type LiveName, liveNames } from '@clearstead/contract/call/live-name'
 import { followEvents, resetEvent } from '@clearstead/contract/live'
+import type { Kind } from '../account.ts'
 import { httpRequestOf } from '../call.ts'
-import type { Kind } from '../session.ts'
 
 const pollMs = 15_000
 const firstRetryMs = 3_000

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useInBrowser } from '../../plumbing/in-browser.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { DialogProps } from './open-dialog.tsx'
 
@@ -8,7 +9,9 @@ const OpenDialog = lazyPart(() => import('./open-dialog.tsx'), 'OpenDialog')
 export function Dialog(props: DialogProps) {
   const [isNeeded, setIsNeeded] = useState(props.isOpen)
   if (props.isOpen && !isNeeded) setIsNeeded(true)
-  if (!isNeeded) return null
+  // The server draws what stands below it.
+  const isInBrowser = useInBrowser()
+  if (!isNeeded || !isInBrowser) return null
   return (
     <Suspense fallback={null}>
       <OpenDialog {...props} />

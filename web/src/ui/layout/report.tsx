@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Children, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Figure } from '../figures/figure.tsx'
 import css from './report.module.css'
 import { LeadText } from './text.tsx'
@@ -12,9 +12,15 @@ type Props = {
   children: ReactNode
 }
 
-/** A long page of questions and answers, with a table of contents beside it. */
+/**
+ * A long page of questions and answers, with a table of contents beside it. What stands below the first part is drawn in
+ * steps, so that the page answers taps meanwhile.
+ */
 export function Report({ contents, parts, children }: Props) {
-  useEffect(goToAnchor, [])
+  const isWhole = useDeferredValue(true, false)
+  useEffect(() => {
+    if (isWhole) goToAnchor()
+  }, [isWhole])
   return (
     <div className={css.holder}>
       <div className={css.report}>
@@ -30,7 +36,7 @@ export function Report({ contents, parts, children }: Props) {
             ))}
           </ol>
         </nav>
-        <div className={css.parts}>{children}</div>
+        <div className={css.parts}>{isWhole ? children : Children.toArray(children)[0]}</div>
       </div>
     </div>
   )

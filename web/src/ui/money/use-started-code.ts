@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readDraft, saveDraft } from '../../plumbing/drafts.ts'
 import type { FieldValue } from '../../plumbing/form-fields.ts'
+import { inBrowser } from '../../plumbing/in-browser.ts'
 
 /** A code that was mailed for a form, with what the form held. */
 export type StartedCode = { values: Record<string, FieldValue>; sentAt: Date }
@@ -11,7 +12,7 @@ const sentAtField = 'sentAt'
 
 /** The code step of a form that was started and may still be finished: it survives a closed sheet and a reload. */
 export function useStartedCode(form: string, isNeeded: boolean) {
-  const [started, setStarted] = useState(() => (isNeeded ? find(form) : undefined))
+  const [started, setStarted] = useState(() => (isNeeded && inBrowser ? find(form) : undefined))
   return {
     started,
     start: (values: Record<string, FieldValue>) => {

@@ -7,15 +7,14 @@ type Encoded = { body: Buffer; encoding?: 'br' | 'gzip' }
 export type CompressedOnce = (accepted: string | undefined) => Promise<Encoded>
 
 const brotli = promisify(brotliCompress)
-const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Compresses a text that never changes at its first request, and caches the result. */
-export function compressedOnce(body: Buffer): CompressedOnce {
+/** Compresses a text that never changes at its first request, and caches the result. `quality` is Brotli's, up to 11. */
+export function compressedOnce(body: Buffer, quality = 9): CompressedOnce {
   let br: Promise<Buffer> | undefined
   let gz: Promise<Buffer> | undefined
   return async (accepted = '') => {
     if (accepts(accepted, 'br')) {
-      br ??= brotli(body, best)
+      br ??= brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
       return { body: await br, encoding: 'br' }
     }
     if (accepts(accepted, 'gzip')) {

@@ -5,21 +5,35 @@ import { pathToFileURL } from 'node:url'
 import { type Drawn, type PageFacts, publicPaths } from './page-html.ts'
 
 /**
- * Draws the public pages in one language, and the frame around the screens of a member who is signed in. The app draws
- * alone what else there is: pages with a query, which may begin with something else, and those of an admin, who reads
- * other settings.
+ * Draws the public pages in one language, and the screens of a member who is signed in: the most opened with what the
+ * member reads there, of the others the frame. The app draws alone what else there is: pages with a query, which may begin
+ * with something else, and those of an admin, who reads other settings.
  */
 export type DrawPage = (url: string, facts: PageFacts, reader: Reader) => Promise<Drawn>
 
-/** Who seems to be signed in. */
-type Reader = { isMember: boolean; isAdmin: boolean }
+/** Who seems to be signed in, and how to find out. */
+export type Reader = {
+  isMember: boolean
+  isAdmin: boolean
+  /** The answer to a `GET` with the reader's credentials; undefined if it is refused or fails. */
+  read: (url: string) => Promise<object | undefined>
+  cookies: Readonly<Record<string, string>>
+  now: Date
+  waitMs: number
+}
 
-type Render = (path: string, settings: PageFacts['settings']) => Promise<string>
+type Settings = PageFacts['settings']
+type Render = (path: string, settings: Settings) => Promise<string>
 
 /** What `web/src/app/server-page.tsx` is built into. */
 type ServerPage = {
   renderPage: Render
   renderMemberFrame: Render
+  renderOwnPage: (
+    path: string,
+    settings: Settings,
+    reader: Reader,
+  ) => Promise<{ own: object; html: string | undefined } | undefined>
   readAccent: (accent: string) => NonNullable<Drawn['accentColours']>
 }
 
@@ -44,26 +58,34 @@ export async function readDrawers(folder: string): Promise<ReadonlyMap<string, D
   )
 }
 
-/** Draws a page once for the same settings. */
-function drawerOf({ renderPage, renderMemberFrame, readAccent }: ServerPage): DrawPage {
+/** Draws what is the same for everybody once for the same settings. */
+function drawerOf({
+  renderPage,
+  renderMemberFrame,
+  renderOwnPage,
+  readAccent,
+}: ServerPage): DrawPage {
   const kept = new Map<string, Promise<string>>()
-  const once = (render: Render, path: string, settings: PageFacts['settings']) => {
+  const once = (render: Render, path: string, settings: Settings) => {
     const key = `${path} ${JSON.stringify(settings)}`
     const content = kept.get(key) ?? render(path, settings)
     if (kept.size >= mostKept) kept.clear()
     kept.set(key, content)
     return content
   }
-  return async (url, { settings, accent }, { isMember, isAdmin }) => {
+  return async (url, { settings, accent }, reader) => {
     const accentColours = accent === '' ? undefined : readAccent(accent)
-    if (drawnPaths.includes(url) && !isAdmin) {
+    if (drawnPaths.includes(url) && !reader.isAdmin) {
       return { accentColours, kind: 'page', content: await once(renderPage, url, settings) }
     }
     const [path = ''] = url.split('?')
-    if (isMember && memberPaths.test(path)) {
-      const content = await once(renderMemberFrame, path, settings)
-      return { accentColours, kind: 'frame', content }
+    if (!reader.isMember || !memberPaths.test(path)) {
+      return { accentColours, kind: 'nothing', content: '' }
     }
-    return { accentColours, kind: 'nothing', content: '' }
+    const { own, html } =
+      (url === path && !reader.isAdmin && (await renderOwnPage(path, settings, reader))) || {}
+    if (html !== undefined) return { accentColours, kind: 'own', content: html, own }
+    const content = await once(renderMemberFrame, path, settings)
+    return { accentColours, kind: 'frame', content, own }
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { Language } from '@clearstead/contract/languages'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { inLanguage } from '../answer/in-language.ts'
@@ -15,12 +16,14 @@ export type PageFacts = {
 
 /** What is drawn before the app has started. */
 export type Drawn = {
-  /** The page as a visitor first sees it, or the frame around the screens of members. */
-  kind: 'page' | 'frame' | 'nothing'
+  /** The page as a visitor first sees it, a member's own page, or the frame around the screens of members. */
+  kind: 'page' | 'own' | 'frame' | 'nothing'
   /** Its HTML. */
   content: string
   /** The operator's accent, readable in the light and in the dark theme. */
   accentColours: { onPaper: string; onInk: string } | undefined
+  /** The answers that the app begins with; they are the reader's alone. */
+  own?: object | undefined
 }
 
 /** The pages that visitors find by a search. */
@@ -42,7 +45,7 @@ export function pageHtml(
   template: string,
   path: string,
   facts: PageFacts,
-  { kind = 'nothing', content = '', accentColours }: Partial<Drawn> = {},
+  { kind = 'nothing', content = '', accentColours, own }: Partial<Drawn> = {},
 ): string {
   const { settings, brand, tagline, accent, publicUrl } = facts
   const isPublic = publicPaths.includes(path)
@@ -81,10 +84,22 @@ export function pageHtml(
       .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
       // A page that is drawn is painted first, and its code asked for after that.
       .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, (preload) =>
-        kind === 'page' ? '' : preload,
+        kind === 'page' || kind === 'own' ? '' : preload,
       )
-      .replace('<div id="root">', () => `<div id="root" data-drawn="${kind}">${between(content)}`)
+      .replace(
+        '<div id="root">',
+        () => `<div id="root" data-drawn="${kind}">${between(content + ownScript(own))}`,
+      )
   )
+}
+
+/**
+ * The app takes this out of the page before anything else. Its length tells nothing of the answers in a compressed page.
+ */
+function ownScript(own: object | undefined): string {
+  if (!own) return ''
+  const padding = randomBytes(randomInt(32, 160)).toString('base64url')
+  return `<script type="application/json" id="own" data-padding="${padding}">${asScript(own)}</script>`
 }
 
 /** `web/public/worker.js` keeps the page for other paths, without this. */

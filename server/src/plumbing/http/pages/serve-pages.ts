@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Language } from '@clearstead/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
 import { isOutage } from '../../is-outage.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
-import { hasCookieOf } from '../request/credentials.ts'
+import { hasCookieOf, readableCookies } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
-import { type DrawPage, readDrawers } from './draw-page.ts'
+import { type DrawPage, type Reader, readDrawers } from './draw-page.ts'
 import {
   type Drawn,
   manifestOf,
@@ -24,8 +25,14 @@ type Pages = {
   /** What its public pages are drawn with, built. */
   pagesFolder: string
   readFacts: ReadFacts
+  clock: Clock
+  /** How long a member's page waits for the answers that go into it. */
+  waitMs?: number
 }
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** For a page that is sent once. */
+const quickly = 4
 
 /** The most different pages that are kept compressed. */
 const mostKept = 50
@@ -35,12 +42,16 @@ const mostKept = 50
  */
 export async function servePages(
   server: FastifyInstance,
-  { webFolder, pagesFolder, readFacts }: Pages,
+  { webFolder, pagesFolder, readFacts, clock, waitMs = 500 }: Pages,
 ): Promise<Answer> {
   const templates = await readTemplates(webFolder)
   const drawers = await readDrawers(pagesFolder)
   const languages = [...templates.keys()]
   const kept = new Map<string, CompressedOnce>()
+  const sendOwn = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    void reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+    return sendCompressed(request, reply, compressedOnce(Buffer.from(html), quickly))
+  }
   const send = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
     const compressed = kept.get(html) ?? compressedOnce(Buffer.from(html))
     if (kept.size >= mostKept) kept.clear()
@@ -55,8 +66,14 @@ export async function servePages(
     void reply.header('vary', 'Cookie, Accept-Language')
     try {
       const facts = await readFacts(Language.safeParse(language).data ?? 'en')
-      const drawn = await drawnBy(drawers.get(language), facts, request)
-      return await send(request, reply, pageHtml(template, path, facts, drawn))
+      const reader = {
+        ...readerOf(server, request, language),
+        now: clock(),
+        waitMs,
+      }
+      const drawn = await drawnBy(drawers.get(language), facts, request, reader)
+      const html = pageHtml(template, path, facts, drawn)
+      return await (drawn?.own ? sendOwn : send)(request, reply, html)
     } catch (cause) {
       // While the database is away the app starts with what the browser kept.
       if (!isOutage(cause)) throw cause
@@ -80,16 +97,36 @@ export async function servePages(
 async function drawnBy(
   draw: DrawPage | undefined,
   facts: PageFacts,
-  { log, cookies, url }: FastifyRequest,
+  { log, url }: FastifyRequest,
+  reader: Reader,
 ): Promise<Drawn | undefined> {
   try {
-    return await draw?.(url, facts, {
-      isMember: hasCookieOf('member', cookies),
-      isAdmin: hasCookieOf('admin', cookies),
-    })
+    return await draw?.(url, facts, reader)
   } catch (err) {
     log.error({ err, url }, 'the page could not be drawn')
     return undefined
+  }
+}
+
+/**
+ * The reader by their cookies. A call is made as their browser would make it, so that it takes the same way, with the same
+ * rights and limits.
+ */
+function readerOf(
+  server: FastifyInstance,
+  { cookies, headers, ip }: FastifyRequest,
+  language: string,
+): Omit<Reader, 'now' | 'waitMs'> {
+  const { cookie = '', 'user-agent': agent = '' } = headers
+  const own = { cookie, 'user-agent': agent, 'accept-language': language, 'x-acting-as': 'member' }
+  return {
+    isMember: hasCookieOf('member', cookies),
+    isAdmin: hasCookieOf('admin', cookies),
+    cookies: readableCookies(cookies),
+    read: async (url) => {
+      const answer = await server.inject({ url, headers: own, remoteAddress: ip })
+      return answer.statusCode === 200 ? answer.json<object>() : undefined
+    },
   }
 }
 

@@ -27,6 +27,17 @@ export function hasCookieOf(side: Side, cookies: FastifyRequest['cookies']): boo
   return [true, false].some((isSecure) => cookies[cookieOf(side, isSecure)] !== undefined)
 }
 
+/** The cookies that scripts may read, which the app itself writes. */
+export function readableCookies(cookies: FastifyRequest['cookies']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(cookies).filter(
+      (pair): pair is [string, string] =>
+        pair[1] !== undefined &&
+        /^(time_zone|hidden_banner|second_factor_hidden_\d+)$/.test(pair[0]),
+    ),
+  )
+}
+
 /**
  * The sign-ins to try for a call, in order. A browser with both sign-ins chooses one with `X-Acting-As`.
  */

@@ -1,11 +1,13 @@
 import { signIn } from '@clearstead/contract/people/sign-in'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { ForgotPassword } from './forgot-password.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { signInText as text } from './text.ts'
 import { useEnter } from './use-enter.ts'
+
+const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), 'ForgotPassword')
 
 export function LoginScreen() {
   const { back, forgot } = useSearch({ from: '/_public/login' })
@@ -17,7 +19,13 @@ export function LoginScreen() {
       enter({ id: auth.id, referralCode: auth.referralCode, expiresAt: expireAt.toISOString() }),
   })
 
-  if (isForgotten) return <ForgotPassword email={forgot} onBack={() => setIsForgotten(false)} />
+  if (isForgotten) {
+    return (
+      <Suspense>
+        <ForgotPassword email={forgot} onBack={() => setIsForgotten(false)} />
+      </Suspense>
+    )
+  }
   return (
     <SignInCard
       form={form}

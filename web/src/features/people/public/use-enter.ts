@@ -1,8 +1,9 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useNavigate } from '@tanstack/react-router'
+import type { Account, Kind } from '../../../plumbing/account.ts'
 import { isOwnPath } from '../../../plumbing/address.ts'
 import { followAccountLanguage } from '../../../plumbing/choose-language.ts'
-import { type Account, type Kind, rememberSession } from '../../../plumbing/session.ts'
+import { rememberSession } from '../../../plumbing/session.ts'
 
 const starts = { member: '/user/dashboard', admin: '/admin/dashboard' } as const
 

@@ -1,6 +1,7 @@
 import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { isZero } from '@clearstead/contract/values/money'
+import { hourOf } from '../../../plumbing/format.ts'
 import { useMember } from '../../../plumbing/member.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { useNow } from '../../../ui/figures/now.ts'
@@ -77,7 +78,7 @@ const longestName = 24
 
 /** By the clock of who reads it. */
 function useGreeting(): string {
-  const hour = useNow().getHours()
+  const hour = hourOf(useNow())
   const { answer } = useAnswer(whoAmI, {})
   const first = answer?.fullname.split(' ')[0] ?? ''
   const name = first.length > longestName ? '' : first

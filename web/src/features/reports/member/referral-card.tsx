@@ -1,5 +1,6 @@
 import { QrCode as QrIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useInBrowser } from '../../../plumbing/in-browser.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -13,14 +14,15 @@ import { dashboardText as text } from './text.ts'
 /** The member's own link: to copy, to share where the device can, and as a picture. */
 export function ReferralCard({ code }: { code: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const link = `${location.origin}/registration?ref=${encodeURIComponent(code)}`
+  const isInBrowser = useInBrowser()
+  const link = `${isInBrowser ? location.origin : ''}/registration?ref=${encodeURIComponent(code)}`
   return (
     <Card
       title={text.referral}
       foot={
         <>
           <CopyButton text={link} label={text.copyLink} isButton />
-          {'share' in navigator && (
+          {isInBrowser && 'share' in navigator && (
             <Button
               look="plain"
               isSlim

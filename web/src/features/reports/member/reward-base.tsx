@@ -1,3 +1,4 @@
+import { longestPage } from '@clearstead/contract/call/paging'
 import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, isZero, type Usd, zero } from '@clearstead/contract/values/money'
@@ -8,7 +9,6 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Text } from '../../../ui/layout/text.tsx'
 import { dashboardText as text } from './text.ts'
 
-const most = 100
 /** More percents than this make a list nobody reads. */
 const mostTold = 3
 
@@ -16,8 +16,8 @@ type Props = { memberId: MemberId; compound: Usd }
 
 /** Where the day's amount comes from: `0.40% of $1,250.00 in plans and 0.50% of $124.00 compounding.`. */
 export function RewardBase({ memberId, compound }: Props) {
-  const { answer } = useAnswer(listActivePlansOf, { userId: memberId, page: 1, limit: most })
-  if (!answer || answer.total > most) return null
+  const { answer } = useAnswer(listActivePlansOf, { userId: memberId, ...longestPage })
+  if (!answer || answer.total > answer.rows.length) return null
   const open = answer.rows.filter(({ status }) => status === 'open')
   const groups = byPercent(open)
   const best = groups[0]

@@ -14,7 +14,7 @@ export function useFirstSteps(memberId: MemberId): { known: FirstSteps; isWaitin
   const one = { page: 1, limit: 1 }
   const user = useAnswer(getUser, { id: memberId })
   const deposits = useAnswer(listDepositsOf, { id: memberId, ...one, status: 'approved' })
-  const plans = useAnswer(listActivePlansOf, { userId: memberId, ...one })
+  const plans = useAnswer(listActivePlansOf, { userId: memberId, ...longestPage })
   const check = useAnswer(checkClaim, { userId: memberId })
   const sessions = useAnswer(listSessions, longestPage)
   return {

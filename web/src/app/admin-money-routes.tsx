@@ -1,4 +1,5 @@
 import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
+import { listPayouts } from '@clearstead/contract/payouts'
 import { listCodes } from '@clearstead/contract/plans/codes'
 import { listTopups } from '@clearstead/contract/plans/topups'
 import { listMemberTransfers } from '@clearstead/contract/transfers'
@@ -6,6 +7,26 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { createRoute } from '@tanstack/react-router'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { adminShell, screen } from './shells.tsx'
+
+const payouts = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/payouts',
+  ...searchOf({ ...listParams, ...filterParams(listPayouts, ['status', 'method']) }),
+  ...screen(
+    () => import('../features/withdrawals/admin/payouts/payouts-screen.tsx'),
+    'PayoutsScreen',
+  ),
+})
+
+const onePayout = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/payouts/$id',
+  ...searchOf(listParams),
+  ...screen(
+    () => import('../features/withdrawals/admin/payouts/one-payout-screen.tsx'),
+    'OnePayoutScreen',
+  ),
+})
 
 const topups = createRoute({
   getParentRoute: () => adminShell,
@@ -68,4 +89,12 @@ const transfers = createRoute({
 })
 
 /** Top-ups, the token, codes and transfers. */
-export const moneyRoutes = [topups, token, sgxTransactions, codes, transfers] as const
+export const moneyRoutes = [
+  payouts,
+  onePayout,
+  topups,
+  token,
+  sgxTransactions,
+  codes,
+  transfers,
+] as const

@@ -2,7 +2,6 @@ import { listLeaders } from '@clearstead/contract/awards/leadership'
 import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import { listNews } from '@clearstead/contract/content/news'
 import { listDeposits } from '@clearstead/contract/deposits'
-import { listPayouts } from '@clearstead/contract/payouts'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listHistory } from '@clearstead/contract/reports/timeline'
@@ -45,26 +44,6 @@ const withdrawals = createRoute({
   ...screen(
     () => import('../features/withdrawals/admin/withdrawals-screen.tsx'),
     'WithdrawalsScreen',
-  ),
-})
-
-const payouts = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/payouts',
-  ...searchOf({ ...listParams, ...filterParams(listPayouts, ['status', 'method']) }),
-  ...screen(
-    () => import('../features/withdrawals/admin/payouts/payouts-screen.tsx'),
-    'PayoutsScreen',
-  ),
-})
-
-const onePayout = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/payouts/$id',
-  ...searchOf(listParams),
-  ...screen(
-    () => import('../features/withdrawals/admin/payouts/one-payout-screen.tsx'),
-    'OnePayoutScreen',
   ),
 })
 
@@ -286,8 +265,6 @@ const settings = createRoute({
 export const adminRoutes = adminShell.addChildren([
   adminDashboard,
   withdrawals,
-  payouts,
-  onePayout,
   roiRequest,
   deposits,
   ...moneyRoutes,

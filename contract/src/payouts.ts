@@ -127,7 +127,7 @@ export const makePayout = endpoint('POST /payouts', {
   status: 201,
   answer,
   says: 'Payout made',
-  refusals: ['payouts.nothing_waits'],
+  refusals: ['payouts.nothing_waits', 'withdrawals.books_open', 'treasury.custody_short'],
 })
 
 export const downloadPayout = endpoint('GET /payouts/{id}/files/{format}', {

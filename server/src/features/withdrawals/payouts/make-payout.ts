@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayoutFormat, PayoutView } from '@clearstead/contract/payouts'
 import type { AdminId, PayoutId } from '@clearstead/contract/values/ids'
-import { add, isPositive, subtract } from '@clearstead/contract/values/money'
+import { add, isLess, isPositive, subtract } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
+import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { isBooksFaulty } from '../queries.ts'
 import type { Method } from '../rules.ts'
 import type { Debtor } from './payment-order.ts'
 import * as queries from './queries.ts'
@@ -15,13 +17,15 @@ import { sentOf } from './rules.ts'
 import { payoutFiles, unreadableRows } from './write-payout-files.ts'
 
 /**
- * Seals the approved withdrawals that wait, with the files that are sent for them. Nothing is paid by it.
- * @throws {Refusal} `payouts.nothing_waits`
+ * Seals the approved withdrawals that wait, with the files that are sent for them. Nothing is paid by it, but its files may
+ * be sent at once: so it is refused where the payments could not be recorded.
+ * @throws {Refusal} `payouts.nothing_waits`, `withdrawals.books_open`, `treasury.custody_short`
  */
 export async function makePayout(
   work: Work,
   { method, madeBy }: { method: Method; madeBy: AdminId },
 ): Promise<PayoutView> {
+  if (await isBooksFaulty(work.tx)) throw new Refusal('withdrawals.books_open')
   await queries.lockMaking(work)
   const rows = (await queries.lockWaiting(work, method))
     .map(({ id, amount, fee, ...row }) => ({
@@ -33,6 +37,10 @@ export async function makePayout(
   if (rows.length === 0) throw new Refusal('payouts.nothing_waits')
   const { settings, today } = await currentSettings(work.tx, work.now)
   const total = add(...rows.map(({ sent }) => sent))
+  const { custody } = await operatorBalances(work.tx)
+  if (isLess(custody, add(total, await queries.sumOnTheWay(work.tx)))) {
+    throw new Refusal('treasury.custody_short')
+  }
   const id = await queries.insertPayout(work, { method, madeBy, total, rows })
   const sealed = { id, method, madeAt: work.now, day: today, rows }
   const files = payoutFiles(sealed, debtorOf(settings.payouts)).map((file) => ({

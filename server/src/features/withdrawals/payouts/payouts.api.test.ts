@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@clearstead/contract/payouts'
-import { usd } from '@clearstead/contract/values/money'
+import { subtract, usd } from '@clearstead/contract/values/money'
 import { decideWorking, takeBackApproval } from '@clearstead/contract/withdrawals'
-import { walletsOf } from '../../../ledger/balances.ts'
+import { type Account, operator } from '../../../ledger/accounts.ts'
+import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
+import { postTransfer } from '../../../ledger/post-transfer.ts'
+import { move } from '../../../ledger/posting.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { givenFourEyes } from '../../approvals/test-approvals.ts'
 import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
+import { insertCheck } from '../../transparency/queries.ts'
 import { fatesOf, givenApproved, givenPayoutBy, sendResults } from './test-payouts.ts'
 
 const debtor = { debtorName: 'Clearstead Ops', debtorAccount: '12345678', debtorBank: 'DEUTDEFF' }
@@ -54,6 +58,35 @@ test('a payout seals what waits, once, and its files are the same bytes each tim
   expect(String(pain)).toContain('<IBAN>DE02120300000000202051</IBAN>')
   expect(String(pain)).toContain(`<EndToEndId>WD-${two.id}</EndToEndId>`)
   expect(String(pain)).toContain('<MmbId>UTIB0000123</MmbId>')
+})
+
+test('nothing is sealed that the operator does not hold, or while the books do not balance', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  await givenApproved({ given, run }, { amount: '100' })
+  const finance = await api.as(await given.admin('finance'))
+  const { custody } = await operatorBalances(db)
+  const deployed = subtract(custody, usd('94.99'))
+  const moveAll = (reference: string, debit: Account<'USD'>, credit: Account<'USD'>) =>
+    run((work) =>
+      postTransfer(work, { kind: 'treasury', reference, postings: move(deployed, debit, credit) }),
+    )
+  const check = { transfers: 1, checkedAt: new Date('2026-03-31') }
+
+  await moveAll('deploy', operator('investments'), operator('custody'))
+  const short = await finance.call(contract.makePayout, { method: 'bank' })
+  await moveAll('return', operator('custody'), operator('investments'))
+  await insertCheck(db, { ...check, isOk: false, problems: ['one'] })
+  const open = await finance.call(contract.makePayout, { method: 'bank' })
+  await insertCheck(db, { ...check, isOk: true, problems: [] })
+  const made = await finance.call(contract.makePayout, { method: 'bank' })
+
+  expect(short.code).toBe('treasury.custody_short')
+  expect(open.code).toBe('withdrawals.books_open')
+  expect(made.code).toBeUndefined()
 })
 
 test('without a payer, or with an account that no order can name, the order is refused in a sentence', async ({

@@ -7,7 +7,7 @@ import {
   type PayoutView,
 } from '@clearstead/contract/payouts'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
-import type { Usd } from '@clearstead/contract/values/money'
+import { type Usd, zero } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
@@ -47,6 +47,15 @@ export async function sumWaiting(db: Db) {
     select method, count(*) as count, sum(amount - fee)::bigint as total from withdrawals
     where status = 'approved' and not ${inOpenPayout} group by method order by method`.execute(db)
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+}
+
+/** What the open rows of all payouts say to send. */
+export async function sumOnTheWay(db: Db): Promise<Usd> {
+  const { rows } = await sql<{ sent: Usd }>`
+    select coalesce(sum(sent), 0)::bigint as sent from payout_rows where outcome is null`.execute(
+    db,
+  )
+  return rows[0]?.sent ?? zero()
 }
 
 type NewPayout = { method: Method; madeBy: AdminId; total: Usd; rows: readonly SealedRow[] }

@@ -94,7 +94,9 @@ function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () =
     onGo()
     if ('act' in one) return one.act()
     const { to, params, search } = one
-    void navigate({ to, ...(params && { params }), ...(search && { search }) })
+    // A setting is shown where it stands on its page.
+    const resetScroll = search === undefined || !('field' in search)
+    void navigate({ to, ...(params && { params }), ...(search && { search }), resetScroll })
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

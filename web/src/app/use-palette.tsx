@@ -91,7 +91,7 @@ async function loadSettings(): Promise<Found[]> {
       note: text.settingIn(label),
       icon: <Settings aria-hidden="true" />,
       to: '/admin/settings',
-      search: { tab },
+      search: { tab, field: `${tab}.${name}` },
     })),
   )
 }

@@ -63,11 +63,13 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'DELETE /news/{id}',
     'DELETE /notifications/banner/{id}',
     'DELETE /notifications/delete/{id}',
+    'DELETE /queues/{kind}/{id}/lookers',
     'DELETE /videos/{id}',
     'GET /approvals',
     'GET /notifications',
     'GET /notifications/banner/list',
     'GET /notifications/recipients',
+    'GET /queues/{kind}/{id}/lookers',
     'GET /videos',
     'GET /videos/latest',
     'GET /videos/{id}',
@@ -79,6 +81,7 @@ test('members’ money, wallets, lists and reports are closed to content admins'
     'POST /notifications/banner',
     'POST /videos',
     'PUT /news/{id}',
+    'PUT /queues/{kind}/{id}/lookers',
     'PUT /videos/{id}',
   ])
 })

@@ -70,15 +70,25 @@ export function record(key: Schema, value: Schema): Schema {
   return new Schema({
     definition: { type: 'record' },
     read: (payload, mode) => {
-      if (!isPlain(payload.value)) return mismatch(payload)
-      const entries = Object.entries(payload.value).map(([name, each]) => [
+      if (!isPlain(payload.value) || payload.value instanceof Date) return mismatch(payload)
+      const given = Object.entries(payload.value)
+      const known = given.filter(([name]) => isAnyOrOneOf(key.options, name))
+      const entries = known.map(([name, each]) => [
         part(payload, key, name, name, mode),
         part(payload, value, each, name, mode),
       ])
       payload.value = Object.fromEntries(entries)
+      if (known.length < given.length) {
+        fail(payload, { code: 'unrecognized_keys' }, 'Unrecognized key')
+      }
       return payload
     },
   })
+}
+
+/** Keys without options may have any name. */
+function isAnyOrOneOf(options: readonly unknown[], name: string): boolean {
+  return options.length === 0 || options.includes(name)
 }
 
 /** Not every key has to be there, as in `record`, which checks no more here. */

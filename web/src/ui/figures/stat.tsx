@@ -5,7 +5,7 @@ import css from './stat.module.css'
 type Props = {
   label: ReactNode
   children: ReactNode
-  /** Such as `+18.2% on the 30 days before`. */
+  /** Such as `+18.2% vs previous 30 days`. */
   change?: ReactNode
   tone?: 'up' | 'down' | 'same'
 }

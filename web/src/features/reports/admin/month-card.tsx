@@ -69,7 +69,7 @@ function ReportLink({ report, children }: { report: ReportName; children: ReactN
   )
 }
 
-/** `+18.2% on the 30 days before`; null is a period before with nothing in it. */
+/** `+18.2% vs previous 30 days`; null is a period before with nothing in it. */
 function changeText(percent: string | null): string {
   if (percent === null) return text.noBefore
   if (/^[+-]?0(\.0+)?$/.test(percent)) return text.same

@@ -44,7 +44,7 @@ export const payoutText = {
     'The withdrawals that wait, oldest first and at most 500, are sealed into a file. Until it is done or cancelled they can only be paid, not rejected.',
   makeAct: 'Seal payout',
   caption: 'Payouts, newest first',
-  empty: 'No payout has been made. Make one of the withdrawals that wait.',
+  empty: 'No payouts yet. Make one from the withdrawals waiting above.',
   payout: 'Payout',
   state: 'State',
   status: statuses,

@@ -4,7 +4,7 @@ const kinds: Readonly<Record<TreasuryMovementKind, string>> = {
   fund: 'Put in',
   withdraw: 'Taken out',
   deploy: 'Invested',
-  return: 'Brought back',
+  return: 'Returned',
 }
 
 export const treasuryText = {
@@ -27,7 +27,7 @@ export const treasuryText = {
   levelPayableNote: 'Has left the treasury and is credited within about a second.',
   tokenReserve: 'Token reserve',
   tokenReserveNote: 'Received for tokens, and kept to buy them back.',
-  move: 'Book a movement',
+  move: 'Record a transfer',
   moveReadOnly: 'Booking a movement takes the owner permission.',
   fund: 'Put in',
   withdraw: 'Take out',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
+import { said } from './call/said.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant, ProgrammeDay } from './values/days.ts'
@@ -20,7 +21,7 @@ export const JobRunView = shape({
   startedAt: wire('started_at', Instant.nullable()),
   finishedAt: wire('finished_at', Instant.nullable()),
   /** What it did, or why it failed. */
-  summary: z.string(),
+  summary: said('run'),
   askedByName: wire('asked_by_name', z.string().nullable()),
 })
 export type JobRunView = z.output<typeof JobRunView>

@@ -16,7 +16,7 @@ test('support views a member’s screens, changes nothing there, and leaves; the
   page,
   given,
 }) => {
-  const member = await given.member({ name: 'Asha Rao', funding: '120' })
+  const member = await given.member({ name: 'Mira Kapoor', funding: '120' })
   await signInAs(page, await given.admin('support'))
   await page.goto(`/admin/check/profile/${member.id}`)
   await page.getByRole('button', { name: 'View as member' }).click()
@@ -28,7 +28,7 @@ test('support views a member’s screens, changes nothing there, and leaves; the
 
   await expect(page).toHaveURL(/\/user\/dashboard$/)
   const bar = page.getByRole('complementary', { name: 'Read-only view' })
-  await expect(bar).toContainText('You are viewing as Asha Rao. Read-only.')
+  await expect(bar).toContainText('You are viewing as Mira Kapoor. Read-only.')
   await expect(page.getByText('$120.00').first()).toBeVisible()
   await page.goto(`/user/profile/${member.id}`)
   await expect(bar).toBeVisible()
@@ -39,7 +39,7 @@ test('support views a member’s screens, changes nothing there, and leaves; the
   await bar.getByRole('button', { name: 'Leave' }).click()
 
   await expect(page).toHaveURL(new RegExp(`/admin/check/profile/${member.id}$`))
-  await expect(page.getByRole('heading', { ...heading, name: 'Asha Rao' })).toBeVisible()
+  await expect(page.getByRole('heading', { ...heading, name: 'Mira Kapoor' })).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('')
   await signInOwner(page)
   await page.goto(`/admin/check/profile/${member.id}?kind=admin`)

@@ -9,11 +9,11 @@ test('who looks at a request is told to the others, as they come and go', async 
   given,
   openBrowser,
 }) => {
-  const member = await given.member({ name: 'Asha Rao' })
+  const member = await given.member({ name: 'Noor Haddad' })
   await given.pendingDeposit(member, '41')
   await signInOwner(page)
   await page.goto(`/admin/deposits?search=${member.username}`)
-  await expect(detail(page, 'Asha Rao')).toBeVisible()
+  await expect(detail(page, 'Noor Haddad')).toBeVisible()
   await expect(page.getByText('is looking at this too.')).toHaveCount(0)
 
   const other = await openBrowser()

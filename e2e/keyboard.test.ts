@@ -137,10 +137,8 @@ test('the command palette finds screens and members', async ({ page, given }) =>
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('treas')
-  await expect(palette.getByRole('option', { name: 'Treasury' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  const treasury = palette.getByRole('option', { name: 'Treasury', exact: true })
+  await expect(treasury).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/treasury$/)
   await expect(palette).toBeHidden()

@@ -1,6 +1,7 @@
 import { askListFile, type FileFormat } from '@clearstead/contract/reports/list-files'
 import { Sheet } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { inBrowser } from '../../plumbing/in-browser.ts'
 import { kindOfPath } from '../../plumbing/session.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
@@ -28,7 +29,8 @@ type Props<Row> = {
  */
 export function FileButtons<Row>({ list: { columns, fetchPage, whole, page }, file }: Props<Row>) {
   const isLong = (page.answer?.total ?? 0) >= mostInBrowser || page.answer?.isOpen === true
-  const isAdmin = kindOfPath(location.pathname) === 'admin'
+  // The server draws no page of an admin.
+  const isAdmin = inBrowser && kindOfPath(location.pathname) === 'admin'
   if (!whole || !isAdmin) {
     return <CsvButton fileName={file} columns={columns} fetchPage={fetchPage} />
   }

@@ -8,7 +8,7 @@ const built = join(import.meta.dirname, '..', 'web', 'dist')
 /** The most JavaScript that a first visit may load, compressed, and in how many files. */
 const limits = [
   { path: '/login', kb: 138, files: 5, shift: 0.02 },
-  { path: '/', kb: 150, files: 7, shift: 0.02 },
+  { path: '/', kb: 151, files: 7, shift: 0.02 },
   { path: '/registration', kb: 181, files: 8, shift: 0.02 },
   { path: '/transparency', kb: 216, files: 9, shift: 0.02 },
 ]

@@ -25,9 +25,13 @@ test('the bell counts a new notice at once, and its panel works by keyboard', as
 
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('link', { name: /Ticket answered/ })).toBeVisible()
+  const counted = await label()
+  const marked = page.waitForResponse((response) => response.request().method() !== 'GET')
   await panel.getByRole('link', { name: /Ticket answered/ }).click()
+  expect((await marked).status(), 'the notice is marked as read').toBe(200)
   await expect(page).toHaveURL(new RegExp(`/user/queries/${ticket}$`))
   await expect(panel).toBeHidden()
+  await expect.poll(label).toBeLessThan(counted)
   await page.goto('/user/notifications')
   await expect(page.getByRole('row', { name: /Ticket answered.*Read/ })).toBeVisible()
 })

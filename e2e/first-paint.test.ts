@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures/test.ts'
 
 const drawn = [
@@ -41,14 +42,7 @@ test('what is typed and sent before the app has started is sent once it has', as
   given,
 }) => {
   const member = await given.member()
-  let start: () => void = () => undefined
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await started
-    await route.continue()
-  })
+  const start = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(/^E-mail/).fill(member.email)
   const password = page.getByLabel('Password', { exact: true })
@@ -59,6 +53,46 @@ test('what is typed and sent before the app has started is sent once it has', as
   start()
 
   await expect(page).toHaveURL(/\/user\/dashboard$/)
+})
+
+test('a button that is pressed while the app takes the page over is pressed once', async ({
+  page,
+}) => {
+  // React listens from here on, and has not yet taken over what the server drew.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (
+      ...given: Parameters<EventTarget['addEventListener']>
+    ) {
+      Reflect.apply(addEventListener, this, given)
+      if (!(this instanceof Element && this.id === 'root' && given[0] === 'click')) return
+      EventTarget.prototype.addEventListener = addEventListener
+      queueMicrotask(() => document.querySelector<HTMLElement>('[aria-pressed=false]')?.click())
+    }
+  })
+
+  await page.goto('/login')
+
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+})
+
+test('a page that was scrolled before the app has started stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const start = await holdApp(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 100))
+
+  start()
+
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.scrollY)).toBe(100)
+  await page.getByRole('link', { name: 'Terms' }).first().click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a member sees the frame before the code has come, and somebody else does not', async ({
@@ -133,14 +167,7 @@ test('what is typed before the app has started stays, and the focus with it', as
   given,
 }) => {
   const { email } = await given.member()
-  let start: () => void = () => undefined
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await started
-    await route.continue()
-  })
+  const start = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(/^E-mail/).fill(email)
 
@@ -150,3 +177,16 @@ test('what is typed before the app has started stays, and the focus with it', as
   await expect(page.getByLabel(/^E-mail/)).toHaveValue(email)
   await expect(page.getByLabel(/^E-mail/)).toBeFocused()
 })
+
+/** Keeps the code of the app from the page until the function it gives is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let start: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  return () => start()
+}

@@ -13,13 +13,16 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 })()
 
-// The button that was pressed last before the app has started; early-acts.ts presses it again.
+// A button that is pressed before the app has started waits for it: early-acts.ts presses the last one again. React, which
+// may be taking the page over just then, does not see the first press, or there would be two.
 document.addEventListener(
   'click',
   (event) => {
-    if (document.documentElement.dataset.started === undefined) {
-      document.pressedEarly = event.target.closest?.('button') ?? undefined
-    }
+    const button = event.target.closest?.('button')
+    if (!button || document.documentElement.dataset.started !== undefined) return
+    document.pressedEarly = button
+    event.preventDefault()
+    event.stopImmediatePropagation()
   },
   { capture: true },
 )

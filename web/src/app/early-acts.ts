@@ -26,17 +26,17 @@ export function followEarlyActs(place: HTMLElement): () => void {
   place.addEventListener('input', onInput, { capture: true })
   place.addEventListener('focusin', onFocus)
   return () => {
-    const { pressedEarly } = document
-    document.documentElement.dataset.started = ''
-    document.pressedEarly = undefined
-    place.removeEventListener('input', onInput, { capture: true })
-    place.removeEventListener('focusin', onFocus)
     // In a task of its own: an event makes React take over what is still as the server drew it, but not while it works.
     setTimeout(() => {
+      place.removeEventListener('input', onInput, { capture: true })
+      place.removeEventListener('focusin', onFocus)
       for (const [name, value] of typed) fill(place, name, value)
       if (focused && document.activeElement === document.body) {
         place.querySelector<HTMLElement>(focused)?.focus()
       }
+      const { pressedEarly } = document
+      document.documentElement.dataset.started = ''
+      document.pressedEarly = undefined
       if (pressedEarly) sameIn(place, pressedEarly)?.click()
     })
   }

@@ -60,7 +60,7 @@ export function createAppRouter(ask: AskOpening, history?: RouterHistory) {
   const router = createRouter({
     ...(history && { history, isServer: true }),
     // On the server this would write a script into the page, which the policy for scripts forbids.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && movesToPlace(),
     routeTree: siteMap(),
     context: {
       ask,
@@ -79,6 +79,16 @@ export function createAppRouter(ask: AskOpening, history?: RouterHistory) {
     },
   })
   return router
+}
+
+/** Whether a page that is shown moves to where it belongs. The first does not if somebody has scrolled it by then. */
+function movesToPlace(): () => boolean {
+  let isFirst = true
+  return () => {
+    const stays = isFirst && window.scrollY > 0
+    isFirst = false
+    return !stays
+  }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

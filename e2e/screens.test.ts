@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
 import {
   accessibilityViolations,
   horizontalOverflow,
@@ -9,7 +9,7 @@ import {
 } from './fixtures/accessibility.ts'
 import { fillPurchase } from './fixtures/actions.ts'
 import type { Member } from './fixtures/given.ts'
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, signIn, signInOwner, test, watch } from './fixtures/test.ts'
 
 type SignedIn = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 type As = 'visitor' | 'member' | 'owner'
@@ -18,6 +18,8 @@ type As = 'visitor' | 'member' | 'owner'
 test.describe.configure({ mode: 'parallel' })
 
 const states: Partial<Record<As, SignedIn>> = {}
+/** One for all screens of each: starting cold for every screen would be most of the run. */
+const browsers: Partial<Record<As, BrowserContext>> = {}
 let member: Member
 let ticket: number
 
@@ -136,6 +138,13 @@ test.beforeAll(async ({ browser, given, server }) => {
     states[as] = await context.storageState()
     await context.close()
   }
+  for (const as of ['visitor', 'member', 'owner'] as const) {
+    browsers[as] = await browser.newContext({ baseURL, ...browserOf(as) })
+  }
+})
+
+test.afterAll(async () => {
+  for (const context of Object.values(browsers)) await context.close()
 })
 
 /** A browser in which somebody is signed in already. */
@@ -152,9 +161,11 @@ function browserOf(as: As, more: BrowserContextOptions = {}): BrowserContextOpti
 
 for (const { as, path, title } of screens) {
   test(`${path} opens for the ${as}, wide and on a phone, light and dark, and is open to all`, async ({
-    openBrowser,
+    problems,
   }) => {
-    const page = await openBrowser(browserOf(as))
+    const page = await browsers[as]?.newPage()
+    if (!page) throw new Error('No browser is open')
+    watch(page, problems)
     const refused = refusedCalls(page)
     const violations: string[] = []
 
@@ -170,6 +181,7 @@ for (const { as, path, title } of screens) {
       violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
     }
 
+    await page.close()
     expect(violations).toEqual([])
     expect(refused).toEqual([])
   })

@@ -140,6 +140,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
 
   'payouts.unknown': 'ऐसा कोई भुगतान नहीं है।',
   'payouts.nothing_waits': 'इस तरीके से भुगतान के लिए कोई स्वीकृत निकासी प्रतीक्षा में नहीं है।',
+  'payouts.row_gone': 'निकासी {id} अब इस तरीके से भुगतान की प्रतीक्षा में नहीं है। सूची दोबारा देखें।',
   'payouts.no_debtor':
     'यह भुगतान बनाते समय सेटिंग में वह बैंक खाता नहीं था जिससे भुगतान होता है। उसे सेटिंग में “भुगतान” के नीचे दर्ज करें, यह भुगतान रद्द करें और फिर बनाएँ।',
   'payouts.account_unreadable':

@@ -146,6 +146,8 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
 
   'payouts.unknown': 'There is no such payout.',
   'payouts.nothing_waits': 'No approved withdrawal waits to be paid in this way.',
+  'payouts.row_gone':
+    'Withdrawal {id} no longer waits to be paid in this way. Look at the list again.',
   'payouts.no_debtor':
     'When this payout was made, the settings did not say which bank account it is paid from. Enter it under Payouts in the settings, cancel this payout and make it again.',
   'payouts.account_unreadable':

@@ -136,6 +136,7 @@ export const refusals = {
 
   'payouts.unknown': 404,
   'payouts.nothing_waits': 409,
+  'payouts.row_gone': 409,
   'payouts.no_debtor': 409,
   'payouts.account_unreadable': 409,
   'payouts.not_by_bank': 409,

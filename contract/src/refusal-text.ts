@@ -149,7 +149,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'payouts.row_gone':
     'Withdrawal {id} no longer waits to be paid in this way. Look at the list again.',
   'payouts.no_debtor':
-    'When this payout was made, the settings did not say which bank account it is paid from. Enter it under Payouts in the settings, cancel this payout and make it again.',
+    'When this payout was made, the settings did not say which bank account it is paid from, or that account could not be read. Enter it under Payouts in the settings, cancel this payout and make it again.',
   'payouts.account_unreadable':
     'No payment order can name the bank accounts of withdrawals {numbers}. Pay them with the CSV file.',
   'payouts.not_by_bank': 'Payment orders are for payouts by bank.',

@@ -73,7 +73,11 @@ test('carrying out a result goes on after the server is killed with -9, and pays
   expect(await paymentsOf(db)).toEqual(approved.map(({ id }) => `withdrawal:${id}:paid`))
   for (const { memberId } of approved) expect(await walletsOf(db, memberId)).toEqual({})
   const { body } = await callServer('GET', `/payouts/${payout}`)
-  expect(body.payout).toMatchObject({ status: 'done', paid_count: count, paid_total: '760.00000000' })
+  expect(body.payout).toMatchObject({
+    status: 'done',
+    paid_count: count,
+    paid_total: '760.00000000',
+  })
   expect((await verifyBooks(db)).problems).toEqual([])
 })
 

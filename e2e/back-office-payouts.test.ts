@@ -117,4 +117,13 @@ test('what is in a payout is not rejected until the payout is cancelled', async 
   await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toHaveCount(0)
   await page.getByRole('tab', { name: /^Pending/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
+
+  await page.keyboard.press('a')
+  const approve = page.getByRole('dialog', { name: 'Approve this withdrawal?' })
+  await approve.getByRole('button', { name: 'Approve $60.00' }).click()
+  await expect(approve).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('heading', { level: 2, name: 'Chitra Sen' })).toBeVisible()
 })

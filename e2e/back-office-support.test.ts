@@ -64,6 +64,10 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await expect(message(page)).toHaveValue(reply)
   await page.getByRole('button', { name: 'Send reply' }).press('Enter')
   await expect(page.getByRole('listitem').getByText(reply)).toBeVisible()
+  await page.getByRole('button', { name: 'Close ticket' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen ticket' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Close ticket' })).toBeVisible()
 
   await signIn(page, member)
   await page.goto(`/user/queries/${ticket}`)

@@ -228,6 +228,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'support.reference_unknown': 'आपका ऐसा कोई लेन-देन या अनुरोध नहीं है।',
   'support.too_many': 'आज आपने बहुत बार लिखा है। कृपया बाद में कोशिश करें।',
   'support.moved_on': 'इस बीच किसी और ने उत्तर दे दिया है। अपना उत्तर भेजने से पहले उनका उत्तर पढ़ें।',
+  'support.changed_meanwhile': 'इस बीच किसी ने इसे बदल दिया है। इसे दोबारा देखें।',
   'support.assignee_unknown': 'ऐसा कोई एडमिन नहीं है जिसे टिकट सौंपे जा सकें।',
   'support.canned_unknown': 'ऐसा कोई तैयार उत्तर नहीं है।',
   'support.canned_taken': 'इस शीर्षक का तैयार उत्तर पहले से है।',

@@ -239,6 +239,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'support.too_many': 'You have written too often today. Please try again later.',
   'support.moved_on':
     'Somebody else has answered meanwhile. Read their answer before you send yours.',
+  'support.changed_meanwhile': 'Somebody has changed this in the meantime. Look at it again.',
   'support.assignee_unknown': 'There is no such admin to assign tickets to.',
   'support.canned_unknown': 'There is no such canned reply.',
   'support.canned_taken': 'A canned reply with this title already exists.',

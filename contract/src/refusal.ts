@@ -220,6 +220,7 @@ export const refusals = {
   'support.reference_unknown': 404,
   'support.too_many': 429,
   'support.moved_on': 409,
+  'support.changed_meanwhile': 409,
   'support.assignee_unknown': 404,
   'support.canned_unknown': 404,
   'support.canned_taken': 409,

@@ -46,6 +46,9 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.view_only_reads': 'आप सदस्य के रूप में देख रहे हैं, इसलिए कुछ भी बदला नहीं जा सकता।',
   'people.view_not_shown': 'यह केवल सदस्य देख सकते हैं।',
   'settings.invalid': 'कुछ सेटिंग सही नहीं हैं।',
+  'settings.logo_invalid':
+    'PNG, JPEG या WebP चुनें: अधिक से अधिक 200 kB, हर ओर 64 से 1024 पिक्सेल, चौकोर या ऊँचाई से अधिक से अधिक चार गुना चौड़ा।',
+  'settings.logo_unknown': 'ऐसा कोई लोगो नहीं है।',
   'settings.stale': 'सेटिंग किसी और ने बदल दी हैं। फिर लोड करके दोबारा कोशिश करें।',
   'settings.unknown_version': 'सेटिंग का ऐसा कोई संस्करण नहीं है।',
   'settings.not_ready': 'कार्यक्रम लाइव होने के लिए तैयार नहीं है: {missing}।',

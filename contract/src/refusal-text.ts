@@ -50,6 +50,9 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.view_not_shown': 'Only the member can see this.',
 
   'settings.invalid': 'Some settings are not valid.',
+  'settings.logo_invalid':
+    'Choose a PNG, JPEG or WebP of at most 200 kB, 64 to 1024 pixels a side, square or up to four times as wide as high.',
+  'settings.logo_unknown': 'There is no such logo.',
   'settings.stale': 'The settings were changed by somebody else. Reload and try again.',
   'settings.unknown_version': 'There is no such version of the settings.',
   'settings.not_ready': 'The programme is not ready to go live: {missing}.',

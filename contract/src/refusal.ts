@@ -46,6 +46,8 @@ export const refusals = {
   'people.view_not_shown': 403,
 
   'settings.invalid': 400,
+  'settings.logo_invalid': 415,
+  'settings.logo_unknown': 404,
   'settings.stale': 409,
   'settings.unknown_version': 404,
   'settings.not_ready': 409,

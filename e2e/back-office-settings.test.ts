@@ -70,7 +70,7 @@ test('a logo stands beside the name for everybody once it is saved, and the mark
 }) => {
   await signInOwner(page)
   await page.goto('/admin/settings')
-  await expect(page.getByText('The product’s own mark')).toBeVisible()
+  await expect(page.getByText('The product’s own mark', { exact: true })).toBeVisible()
   const visitor = await openBrowser()
   const logo = (of: typeof page) => of.getByRole('link').locator('img[src*="/settings/logo/"]')
   const choose = (buffer: Buffer, mimeType: string) =>

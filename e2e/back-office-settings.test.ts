@@ -64,6 +64,37 @@ test('a setting is found by keyboard, and pointed out in its group', async ({ pa
   ).toBeVisible()
 })
 
+test('a logo stands beside the name for everybody once it is saved, and the mark again without it', async ({
+  page,
+  openBrowser,
+}) => {
+  await signInOwner(page)
+  await page.goto('/admin/settings')
+  await expect(page.getByText('The product’s own mark', { exact: true })).toBeVisible()
+  const visitor = await openBrowser()
+  const logo = (of: typeof page) => of.getByRole('link').locator('img[src*="/settings/logo/"]')
+  const choose = (buffer: Buffer, mimeType: string) =>
+    page.getByLabel('Choose a logo').last().setInputFiles({ name: 'logo', mimeType, buffer })
+
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
+  await expect(page.getByText(/^Choose a PNG, JPEG or WebP of at most 200 kB/)).toBeVisible()
+  const clip = { x: 0, y: 0, width: 160, height: 80 }
+  await choose(await page.screenshot({ clip, scale: 'css' }), 'image/png')
+  await expect(page.getByRole('img', { name: 'The chosen logo' })).toBeVisible()
+  await expect(logo(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(logo(page).first()).toBeVisible()
+  await visitor.goto('/')
+  await expect(logo(visitor).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(logo(page)).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByRole('link').first()).toBeVisible()
+  await expect(logo(visitor)).toHaveCount(0)
+})
+
 test('an unused code is cancelled with a reason', async ({ page, given, server }) => {
   const code = `stop-${Date.now()}`
   await send(server, 'POST /codes', { amount: '40', codes: [code] }, await given.asOwner())

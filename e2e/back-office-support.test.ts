@@ -64,6 +64,13 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await expect(message(page)).toHaveValue(reply)
   await page.getByRole('button', { name: 'Send reply' }).press('Enter')
   await expect(page.getByRole('listitem').getByText(reply)).toBeVisible()
+  await page.getByRole('button', { name: 'Close ticket' }).click()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  // The message stays as long as the pointer is on it.
+  await undo.hover()
+  await expect(page.getByRole('button', { name: 'Reopen ticket' })).toBeVisible()
+  await undo.click()
+  await expect(page.getByRole('button', { name: 'Close ticket' })).toBeVisible()
 
   await signIn(page, member)
   await page.goto(`/user/queries/${ticket}`)

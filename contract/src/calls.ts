@@ -42,6 +42,7 @@ import * as statements from './reports/statements.ts'
 import * as timeline from './reports/timeline.ts'
 import * as transactions from './reports/transactions.ts'
 import * as schedule from './schedule.ts'
+import * as settingsLogo from './settings/logo.ts'
 import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
@@ -60,7 +61,7 @@ type Feature = { about: string; modules: readonly Readonly<Record<string, unknow
 const features: Readonly<Record<string, Feature>> = {
   settings: {
     about: 'The rules of the programme and the brand',
-    modules: [settings, settingsSchema, settingsPreview],
+    modules: [settings, settingsSchema, settingsPreview, settingsLogo],
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',

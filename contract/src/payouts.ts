@@ -87,6 +87,17 @@ export const PayoutRow = shape({
 })
 export type PayoutRow = z.output<typeof PayoutRow>
 
+/** An approved withdrawal that is in no open payout. */
+export const PayableWithdrawal = shape({
+  withdrawalId: wire('withdrawal_id', WithdrawalId),
+  userId: wire('user_id', MemberId),
+  fullname: z.string(),
+  address: z.string(),
+  /** What the file would say to send. */
+  sent: Usd,
+})
+export type PayableWithdrawal = z.output<typeof PayableWithdrawal>
+
 const admin = { who: 'admin', permission: 'finance' } as const
 const answer = { payout: PayoutView }
 
@@ -120,14 +131,36 @@ export const listPayoutRows = endpoint('GET /payouts/{id}/rows', {
   refusals: ['payouts.unknown'],
 })
 
+export const listPayable = endpoint('GET /payouts/payable/{method}', {
+  ...admin,
+  summary: 'The approved withdrawals that a payout made now could take, oldest first, at most 500',
+  follows: ['request'],
+  request: { method: WithdrawalMethod },
+  answer: { withdrawals: z.array(PayableWithdrawal) },
+})
+
 export const makePayout = endpoint('POST /payouts', {
   ...admin,
-  summary: 'Seals the approved withdrawals that wait, oldest first, into a payout with its files',
-  request: { method: WithdrawalMethod },
+  summary:
+    'Seals approved withdrawals into a payout with its files: those that are named, or all that wait, oldest first',
+  request: {
+    method: WithdrawalMethod,
+    /** Exactly these; it is refused when one of them no longer waits. */
+    withdrawals: z
+      .array(WithdrawalId)
+      .min(1, 'Choose at least one withdrawal')
+      .max(maxPayoutRows)
+      .optional(),
+  },
   status: 201,
   answer,
   says: 'Payout made',
-  refusals: ['payouts.nothing_waits', 'withdrawals.books_open', 'treasury.custody_short'],
+  refusals: [
+    'payouts.nothing_waits',
+    'payouts.row_gone',
+    'withdrawals.books_open',
+    'treasury.custody_short',
+  ],
 })
 
 export const downloadPayout = endpoint('GET /payouts/{id}/files/{format}', {

@@ -46,6 +46,9 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'people.view_only_reads': 'आप सदस्य के रूप में देख रहे हैं, इसलिए कुछ भी बदला नहीं जा सकता।',
   'people.view_not_shown': 'यह केवल सदस्य देख सकते हैं।',
   'settings.invalid': 'कुछ सेटिंग सही नहीं हैं।',
+  'settings.logo_invalid':
+    'PNG, JPEG या WebP चुनें: अधिक से अधिक 200 kB, हर ओर 64 से 1024 पिक्सेल, चौकोर या ऊँचाई से अधिक से अधिक चार गुना चौड़ा।',
+  'settings.logo_unknown': 'ऐसा कोई लोगो नहीं है।',
   'settings.stale': 'सेटिंग किसी और ने बदल दी हैं। फिर लोड करके दोबारा कोशिश करें।',
   'settings.unknown_version': 'सेटिंग का ऐसा कोई संस्करण नहीं है।',
   'settings.not_ready': 'कार्यक्रम लाइव होने के लिए तैयार नहीं है: {missing}।',
@@ -140,8 +143,9 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
 
   'payouts.unknown': 'ऐसा कोई भुगतान नहीं है।',
   'payouts.nothing_waits': 'इस तरीके से भुगतान के लिए कोई स्वीकृत निकासी प्रतीक्षा में नहीं है।',
+  'payouts.row_gone': 'निकासी {id} अब इस तरीके से भुगतान की प्रतीक्षा में नहीं है। सूची दोबारा देखें।',
   'payouts.no_debtor':
-    'यह भुगतान बनाते समय सेटिंग में वह बैंक खाता नहीं था जिससे भुगतान होता है। उसे सेटिंग में “भुगतान” के नीचे दर्ज करें, यह भुगतान रद्द करें और फिर बनाएँ।',
+    'यह भुगतान बनाते समय सेटिंग में वह बैंक खाता नहीं था जिससे भुगतान होता है, या उसे पढ़ा नहीं जा सका। उसे सेटिंग में “भुगतान” के नीचे दर्ज करें, यह भुगतान रद्द करें और फिर बनाएँ।',
   'payouts.account_unreadable':
     'निकासी {numbers} के बैंक खाते भुगतान आदेश में नहीं लिखे जा सकते। उनका भुगतान CSV फ़ाइल से करें।',
   'payouts.not_by_bank': 'भुगतान आदेश केवल बैंक से होने वाले भुगतान के लिए हैं।',
@@ -227,6 +231,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'support.reference_unknown': 'आपका ऐसा कोई लेन-देन या अनुरोध नहीं है।',
   'support.too_many': 'आज आपने बहुत बार लिखा है। कृपया बाद में कोशिश करें।',
   'support.moved_on': 'इस बीच किसी और ने उत्तर दे दिया है। अपना उत्तर भेजने से पहले उनका उत्तर पढ़ें।',
+  'support.changed_meanwhile': 'इस बीच किसी ने इसे बदल दिया है। इसे दोबारा देखें।',
   'support.assignee_unknown': 'ऐसा कोई एडमिन नहीं है जिसे टिकट सौंपे जा सकें।',
   'support.canned_unknown': 'ऐसा कोई तैयार उत्तर नहीं है।',
   'support.canned_taken': 'इस शीर्षक का तैयार उत्तर पहले से है।',

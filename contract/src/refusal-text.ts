@@ -50,6 +50,9 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'people.view_not_shown': 'Only the member can see this.',
 
   'settings.invalid': 'Some settings are not valid.',
+  'settings.logo_invalid':
+    'Choose a PNG, JPEG or WebP of at most 200 kB, 64 to 1024 pixels a side, square or up to four times as wide as high.',
+  'settings.logo_unknown': 'There is no such logo.',
   'settings.stale': 'The settings were changed by somebody else. Reload and try again.',
   'settings.unknown_version': 'There is no such version of the settings.',
   'settings.not_ready': 'The programme is not ready to go live: {missing}.',
@@ -146,8 +149,10 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
 
   'payouts.unknown': 'There is no such payout.',
   'payouts.nothing_waits': 'No approved withdrawal waits to be paid in this way.',
+  'payouts.row_gone':
+    'Withdrawal {id} no longer waits to be paid in this way. Look at the list again.',
   'payouts.no_debtor':
-    'When this payout was made, the settings did not say which bank account it is paid from. Enter it under Payouts in the settings, cancel this payout and make it again.',
+    'When this payout was made, the settings did not say which bank account it is paid from, or that account could not be read. Enter it under Payouts in the settings, cancel this payout and make it again.',
   'payouts.account_unreadable':
     'No payment order can name the bank accounts of withdrawals {numbers}. Pay them with the CSV file.',
   'payouts.not_by_bank': 'Payment orders are for payouts by bank.',
@@ -237,6 +242,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'support.too_many': 'You have written too often today. Please try again later.',
   'support.moved_on':
     'Somebody else has answered meanwhile. Read their answer before you send yours.',
+  'support.changed_meanwhile': 'Somebody has changed this in the meantime. Look at it again.',
   'support.assignee_unknown': 'There is no such admin to assign tickets to.',
   'support.canned_unknown': 'There is no such canned reply.',
   'support.canned_taken': 'A canned reply with this title already exists.',

@@ -46,6 +46,8 @@ export const refusals = {
   'people.view_not_shown': 403,
 
   'settings.invalid': 400,
+  'settings.logo_invalid': 415,
+  'settings.logo_unknown': 404,
   'settings.stale': 409,
   'settings.unknown_version': 404,
   'settings.not_ready': 409,
@@ -136,6 +138,7 @@ export const refusals = {
 
   'payouts.unknown': 404,
   'payouts.nothing_waits': 409,
+  'payouts.row_gone': 409,
   'payouts.no_debtor': 409,
   'payouts.account_unreadable': 409,
   'payouts.not_by_bank': 409,
@@ -219,6 +222,7 @@ export const refusals = {
   'support.reference_unknown': 404,
   'support.too_many': 429,
   'support.moved_on': 409,
+  'support.changed_meanwhile': 409,
   'support.assignee_unknown': 404,
   'support.canned_unknown': 404,
   'support.canned_taken': 409,

@@ -33,6 +33,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleTickers } from './features/people/jobs.ts'
 import { authenticateBy, findViewedBy, isDeviceKnown } from './features/people/public.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { peopleEffects } from './features/people/setting-effects.ts'
 import { plansScheduled } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { planEffects } from './features/plans/setting-effects.ts'
@@ -40,6 +41,7 @@ import { queueRoutes } from './features/queues/routes.ts'
 import { moveMemberOrRequestApproval } from './features/referral/calls-with-approval.ts'
 import { referralScheduled, referralTickers } from './features/referral/jobs.ts'
 import { referralRoutes } from './features/referral/routes.ts'
+import { referralEffects } from './features/referral/setting-effects.ts'
 import { listRoutesIn } from './features/reports/files/open-source.ts'
 import { listFileRoutes } from './features/reports/files/routes.ts'
 import { writeListFile } from './features/reports/files/write-file.ts'
@@ -93,6 +95,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
 
 /** What each feature makes of the settings, in the order in which a preview says it. */
 const settingEffects = [
+  referralEffects,
   incomeEffects,
   planEffects,
   dailyEffects,
@@ -100,6 +103,7 @@ const settingEffects = [
   depositEffects,
   withdrawalEffects,
   transferEffects,
+  peopleEffects,
   approvalEffects,
   ownEffects,
 ]

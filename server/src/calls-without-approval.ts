@@ -54,6 +54,7 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /achivers/add': publishes,
   'DELETE /achivers/{id}': publishes,
   'PUT /withdrawalrequest/{id}/pending': 'asks for a decision again; the money stays set aside',
+  'POST /settings/logo': 'stores a picture; nothing shows it before the settings name it',
   'POST /payouts': sends,
   'PUT /payouts/{id}/result': sends,
   'DELETE /payouts/{id}': sends,

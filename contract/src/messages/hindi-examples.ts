@@ -15,11 +15,28 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     'यदि {day} को ख़रीदे गए प्लान का मूलधन {until} से पहले निकलता है, तो उसका कारोबार भी साथ जाता है।',
   'Open plans that keep the terms they were bought under: {count}.':
     'चालू प्लान, जिन पर ख़रीद के समय की शर्तें बनी रहती हैं: {count}।',
+  'A top-up of {amount} waits for an admin, and its money is set aside.':
+    '{amount} का टॉप-अप एडमिन की प्रतीक्षा करता है, और उसकी राशि अलग रखी जाती है।',
+  'A top-up of {amount} goes into the plan at once.': '{amount} का टॉप-अप तुरंत प्लान में जाता है।',
+  'Whoever registers without a referral code is refused.': 'रेफ़रल कोड के बिना पंजीकरण अस्वीकार होता है।',
+  'Whoever registers without a referral code joins without a sponsor.':
+    'रेफ़रल कोड के बिना पंजीकरण करने वाला बिना प्रायोजक के जुड़ता है।',
+  'The next holiday without ROI is {day}.': 'बिना ROI वाली अगली छुट्टी {day} को है।',
+  'No holiday ahead takes a day of ROI.': 'आगे की किसी छुट्टी से ROI का कोई दिन नहीं घटता।',
+  'No day ahead makes up for a missed one.': 'आगे ऐसा कोई दिन नहीं है जो छूटे हुए दिन की भरपाई करे।',
+  'On {day} a claim also pays the missed days {days}.':
+    '{day} को दावा करने पर छूटे हुए दिनों ({days}) का भुगतान भी होता है।',
   'ROI is earned on {count} of the next 7 days.': 'अगले 7 दिनों में से {count} दिन ROI मिलता है।',
   'A team with legs of {first} and {second} and {directs} active direct members gets no salary.':
     '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को वेतन नहीं मिलता।',
   'A team with legs of {first} and {second} and {directs} active direct members counts {counted} and reaches {tier}, {amount} a month.':
     '{first} और {second} के लेग तथा {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम के {counted} गिने जाते हैं, और उसे {tier} मिलता है, प्रति माह {amount}।',
+  'For a tier of {wanted}, legs of {first} and {second} count as {counted}.':
+    '{wanted} के स्तर के लिए {first} और {second} के लेग {counted} गिने जाते हैं।',
+  'A reward for {wanted} of a team business of {business} leaves {left}, which counts for the next reward at once.':
+    '{business} के टीम कारोबार में से {wanted} के रिवॉर्ड के बाद {left} बचते हैं, जो तुरंत अगले रिवॉर्ड में गिने जाते हैं।',
+  'A reward for {wanted} of a team business of {business} leaves {left}, which counts for the next reward when the member carries it forward.':
+    '{business} के टीम कारोबार में से {wanted} के रिवॉर्ड के बाद {left} बचते हैं, जो सदस्य के आगे ले जाने पर अगले रिवॉर्ड में गिने जाते हैं।',
   'A team with a business of {business} and {directs} active direct members reaches no rank.':
     '{business} के कारोबार और {directs} सक्रिय डायरेक्ट सदस्यों वाली टीम को कोई पद नहीं मिलता।',
   'A team with a business of {business} and {directs} active direct members reaches {rank}, with a bonus of {bonus}.':
@@ -42,10 +59,22 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     'लॉक-अप पूरा होने से पहले {amount} मूलधन की निकासी अस्वीकार होती है, क्योंकि समय-पूर्व शुल्क पूरी राशि ले लेता।',
   'Withdrawals can be requested on {count} of the next 7 days.':
     'अगले 7 दिनों में से {count} दिन निकासी का अनुरोध किया जा सकता है।',
+  'The next holiday without withdrawals is {day}.': 'बिना निकासी वाली अगली छुट्टी {day} को है।',
+  'No holiday ahead stops withdrawals.': 'आगे की किसी छुट्टी से निकासी नहीं रुकती।',
+  'A second payout address saved on {saved} can be used from {usable}.':
+    '{saved} को सहेजा गया दूसरा भुगतान पता {usable} से इस्तेमाल हो सकता है।',
+  'A second payout address saved on {saved} can be used at once.':
+    '{saved} को सहेजा गया दूसरा भुगतान पता तुरंत इस्तेमाल हो सकता है।',
+  'After a new password on {changed} no money leaves the account until {until}.':
+    '{changed} को पासवर्ड बदलने के बाद {until} तक खाते से कोई पैसा नहीं निकलता।',
+  'After a new password money can leave the account at once.':
+    'पासवर्ड बदलने के बाद खाते से पैसा तुरंत निकल सकता है।',
   'Withdrawals that wait and keep the fee they were requested with: {count}.':
     'लंबित निकासियाँ, जिन पर अनुरोध के समय का शुल्क बना रहता है: {count}।',
   'A transfer of {amount} arrives as {net} after a fee of {fee}.':
     '{amount} के अंतरण में {fee} शुल्क के बाद {net} पहुँचते हैं।',
+  'A transfer of {amount} is refused, because it is less than {minimum}.':
+    '{amount} का अंतरण अस्वीकार होता है, क्योंकि यह {minimum} से कम है।',
   'A transfer of {amount} is refused, because the fee would take all of it.':
     '{amount} का अंतरण अस्वीकार होता है, क्योंकि शुल्क पूरी राशि ले लेता।',
   'One admin alone can approve a withdrawal of {amount}.':

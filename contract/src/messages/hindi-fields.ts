@@ -2,6 +2,8 @@
 export const hindiFields: Readonly<Record<string, string>> = {
   '{field} is required': '{field} ज़रूरी है',
   'A name is needed': 'नाम ज़रूरी है',
+  'Choose at least one withdrawal': 'कम से कम एक निकासी चुनें',
+  'Upload the logo first': 'पहले लोगो अपलोड करें',
   'The brand needs a name': 'ब्रांड का नाम ज़रूरी है',
   'Ask for at most {days} days': 'अधिक से अधिक {days} दिन माँगें',
   'Attach at most {most} files': 'अधिक से अधिक {most} फ़ाइलें जोड़ें',

@@ -16,6 +16,10 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
         label: 'मुख्य रंग',
         help: 'रंग, जैसे #0c6b4c; उत्पाद के अपने रंग के लिए ख़ाली छोड़ें।',
       },
+      logo: {
+        label: 'लोगो',
+        help: 'PNG, JPEG या WebP, अधिक से अधिक 200 kB और हर ओर 64 से 1024 पिक्सेल, चौकोर या ऊँचाई से अधिक से अधिक चार गुना चौड़ा। यह उत्पाद के अपने चिह्न की जगह दिखता है।',
+      },
     },
   },
   programme: {

@@ -20,6 +20,10 @@ export const settingsText = {
         label: 'Accent colour',
         help: 'A colour such as #0c6b4c; leave empty for the product’s own.',
       },
+      logo: {
+        label: 'Logo',
+        help: 'PNG, JPEG or WebP, at most 200 kB and 64 to 1024 pixels a side, square or up to four times as wide as high. It stands in place of the product’s own mark.',
+      },
     },
   },
   programme: {

@@ -12,6 +12,7 @@ export const settingDescriptions: {
       name: { type: 'text', ...text.brand.settings.name },
       tagline: { type: 'text', ...text.brand.settings.tagline },
       accent: { type: 'text', ...text.brand.settings.accent },
+      logo: { type: 'picture', ...text.brand.settings.logo },
     },
   },
   programme: {

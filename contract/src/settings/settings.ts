@@ -11,6 +11,7 @@ import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
 import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
+import { LogoPath } from './logo.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
@@ -29,6 +30,7 @@ const brand = {
   tagline: line(160),
   /** A colour such as `#0c6b4c`, or empty for the product's own. */
   accent: z.string().regex(/^(#[0-9a-fA-F]{6})?$/, 'Use a colour such as #0c6b4c'),
+  logo: LogoPath,
 }
 
 const programme = {

@@ -11,7 +11,7 @@ type TypeOf<V> = V extends boolean
       : V extends Percent
         ? 'percent'
         : V extends string
-          ? 'text' | 'markdown' | 'time_zone' | 'day' | 'choice'
+          ? 'text' | 'picture' | 'markdown' | 'time_zone' | 'day' | 'choice'
           : 'weekdays' | 'days' | 'countries' | 'rows'
 export type SettingType = TypeOf<boolean | number | Usd | Percent | string | readonly unknown[]>
 

@@ -64,10 +64,12 @@ export const answerEnquiry = endpoint('PUT /support/{id}', {
     id: EnquiryId,
     status: EnquiryStatus.optional(),
     reply: prose(5000, 'Reply').optional(),
+    /** Changes it only while it still has this status, as an undo must. */
+    onlyFrom: wire('only_from', EnquiryStatus.optional()),
   },
   answer: { support: EnquiryView },
   says: 'Enquiry updated',
-  refusals: ['support.enquiry_unknown', 'support.enquiry_answered'],
+  refusals: ['support.enquiry_unknown', 'support.enquiry_answered', 'support.changed_meanwhile'],
 })
 export const removeEnquiry = endpoint('DELETE /support/{id}', {
   ...staff,

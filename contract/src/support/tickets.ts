@@ -166,10 +166,17 @@ export const changeTicketStatus = endpoint('PUT /tickets/{ticketId}/status', {
     ticketId: TicketId,
     status: TicketStatus,
     assignee: AdminId.nullable().optional(),
+    /** Changes it only while it still has this status, as an undo must. */
+    onlyFrom: wire('only_from', TicketStatus.optional()),
   },
   answer: { ticket: TicketView },
   says: 'Ticket status updated successfully!',
-  refusals: ['support.unknown', 'support.assignee_unknown', 'people.not_permitted'],
+  refusals: [
+    'support.unknown',
+    'support.assignee_unknown',
+    'support.changed_meanwhile',
+    'people.not_permitted',
+  ],
 })
 
 export const listTickets = endpoint('GET /tickets', {

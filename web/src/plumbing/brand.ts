@@ -6,3 +6,9 @@ export function useBrandName(): string {
   const { answer } = useAnswer(getSettings, {})
   return answer?.settings.brand.name ?? 'Clearstead'
 }
+
+/** The path of the operator's logo; undefined where the product's own mark is shown. */
+export function useBrandLogo(): string | undefined {
+  const { answer } = useAnswer(getSettings, {})
+  return answer?.settings.brand.logo || undefined
+}

@@ -10,3 +10,7 @@ export const fieldText: typeof import('./text.ts').fieldText = {
   email: 'ई-मेल पता मान्य नहीं है',
   url: 'URL मान्य नहीं है',
 }
+
+export const undoText: typeof import('./text.ts').undoText = {
+  unreachable: 'सर्वर से संपर्क नहीं हो सका, इसलिए पता नहीं कि यह वापस लिया गया या नहीं। इसे दोबारा देखें।',
+}

@@ -12,3 +12,8 @@ export const fieldText = {
   email: 'Invalid email address',
   url: 'Invalid URL',
 }
+
+export const undoText = {
+  unreachable:
+    'The server could not be reached, so it is not known whether this was undone. Look at it again.',
+}

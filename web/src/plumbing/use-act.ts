@@ -1,11 +1,12 @@
 import type { AnyEndpoint, ReplyOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from './call.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { notify } from './notify.ts'
+import { notify, notifyUndoable } from './notify.ts'
 import { noteTermsRefused } from './terms-refused.ts'
+import { undoText } from './text.ts'
 import { Unreachable } from './unreachable.ts'
 
 export type Failure = Refusal | Unreachable
@@ -13,8 +14,18 @@ export type Failure = Refusal | Unreachable
 export type ActOptions<E extends AnyEndpoint> = {
   /** The toast after success: without it the message of the answer; `null` where the screen shows success itself. */
   success?: string | null | ((answer: ReplyOf<E>) => string | undefined) | undefined
+  /** What takes it back: offered with the toast. Nothing where it cannot be undone. */
+  undo?: ((answer: ReplyOf<E>, request: RequestOf<E>) => Undo | undefined) | undefined
   onDone?: ((answer: ReplyOf<E>, request: RequestOf<E>) => void) | undefined
   onRefused?: ((failure: Failure) => void) | undefined
+}
+
+/** A call that takes another one back: `undoBy(takeBackApproval, { id })`. */
+export type Undo = { run: () => Promise<string | undefined> }
+
+export function undoBy<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Undo {
+  const idempotencyKey = crypto.randomUUID()
+  return { run: async () => (await call(endpoint, request, { idempotencyKey })).message }
 }
 
 export type Act<E extends AnyEndpoint> = {
@@ -40,7 +51,9 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E
       sendKey.renew()
       void client.invalidateQueries()
       const message = successText(options.success, answer)
-      if (message) notify.success(message)
+      const undo = options.undo?.(answer, request)
+      if (message && undo) notifyUndoable(message, () => void takeBack(undo, client))
+      else if (message) notify.success(message)
       // By itself, so that a fault of the screen is not taken for a refusal of the call.
       queueMicrotask(() => options.onDone?.(answer, request))
     },
@@ -67,6 +80,18 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E
     answer: sending.data,
     reset: sending.reset,
   }
+}
+
+/** Says how it went itself, as the screen that it began on may be gone. */
+async function takeBack(undo: Undo, client: QueryClient): Promise<void> {
+  try {
+    const message = await undo.run()
+    if (message) notify.success(message)
+  } catch (error) {
+    const failure = failureOf(error)
+    notify.error(failure instanceof Refusal ? failure.message : undoText.unreachable)
+  }
+  await client.invalidateQueries()
 }
 
 function successText<E extends AnyEndpoint>(

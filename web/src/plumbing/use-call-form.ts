@@ -81,6 +81,7 @@ export function useCallForm<E extends AnyEndpoint>(
     start = {},
     draft,
     success,
+    undo,
     onDone,
     onRefused,
     check,
@@ -112,6 +113,7 @@ export function useCallForm<E extends AnyEndpoint>(
   const values = { ...start, ...useWatch({ control: fields.control }) } as Values
   const act = useAct(endpoint, {
     success,
+    undo,
     onDone: (answer, request) => {
       unsaved.current = false
       fields.reset(clears ? emptiedTo(start as Values, fields.getValues()) : values)

@@ -12,6 +12,7 @@ export const uiText: typeof import('./text.ts').uiText = {
   copied: 'कॉपी हुआ',
   close: 'बंद करें',
   cancel: 'रद्द करें',
+  undo: 'वापस लें',
   retry: 'फिर कोशिश करें',
   loading: 'लोड हो रहा है',
   slowTitle: 'इसमें सामान्य से अधिक समय लग रहा है',

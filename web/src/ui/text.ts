@@ -12,6 +12,7 @@ export const uiText = {
   copied: 'Copied',
   close: 'Close',
   cancel: 'Cancel',
+  undo: 'Undo',
   retry: 'Try again',
   loading: 'Loading',
   slowTitle: 'This is taking longer than usual',

@@ -1,6 +1,7 @@
-import { addDays } from '@clearstead/contract/values/days'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingEffects } from '../settings/public.ts'
-import { isEarningDay } from './rules.ts'
+import { isEarningDay, makeUpDaysOn } from './rules.ts'
 
 /** What daily claims make of the settings. */
 export const dailyEffects: SettingEffects = {
@@ -12,6 +13,25 @@ export const dailyEffects: SettingEffects = {
         field: 'programme.earning_weekdays',
         text: `ROI is earned on ${earning} of the next 7 days.`,
       },
+      { field: 'programme.holidays', text: nextHoliday(programme, today) },
+      { field: 'programme.make_up_days', text: nextMakeUp(programme, today) },
     ]
   },
+}
+
+/** The first holiday that takes a day of ROI, which one on a weekday without ROI does not. */
+function nextHoliday(programme: Settings['programme'], today: ProgrammeDay): string {
+  const withoutHolidays = { ...programme, holidays: [] }
+  const [next] = programme.holidays
+    .filter((day) => day > today && isEarningDay(day, withoutHolidays))
+    .filter((day) => !isEarningDay(day, programme))
+    .sort()
+  return next ? `The next holiday without ROI is ${next}.` : 'No holiday ahead takes a day of ROI.'
+}
+
+function nextMakeUp({ makeUpDays }: Settings['programme'], today: ProgrammeDay): string {
+  const days = [...new Set(makeUpDays.map(({ on }) => on))].filter((on) => on >= today).sort()
+  const next = days.find((on) => makeUpDaysOn(on, makeUpDays).length > 0)
+  if (!next) return 'No day ahead makes up for a missed one.'
+  return `On ${next} a claim also pays the missed days ${makeUpDaysOn(next, makeUpDays).join(', ')}.`
 }

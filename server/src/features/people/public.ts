@@ -21,6 +21,7 @@ export {
   confirmTransfer,
   countLookUp,
   countWrongReceiver,
+  isTooSmallToSend,
   limitReceivers,
   priceOf,
   withoutFee,

@@ -1,9 +1,12 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { usd } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
 import type { SettingEffects, SettingExample } from '../settings/public.ts'
 import { countOpenPlans } from './active/figure-queries.ts'
 import { daysOfLot } from './lots/rules.ts'
 import { lastUndoDay, releaseDay } from './rules.ts'
+import { firstStatusOf } from './topups/rules.ts'
 
 const termsOfPurchase = [
   'programme.cap_multiple',
@@ -14,11 +17,22 @@ const termsOfPurchase = [
 
 /** What plans make of the settings. */
 export const planEffects: SettingEffects = {
-  examples: ({ programme }, today) => purchaseOn(today, programme),
+  examples: ({ programme }, today) => [...purchaseOn(today, programme), topupUnder(programme)],
   touched: async (db, changed) => {
     if (!changed.some((field) => termsOfPurchase.includes(field))) return []
     return [`Open plans that keep the terms they were bought under: ${await countOpenPlans(db)}.`]
   },
+}
+
+function topupUnder(programme: Settings['programme']): SettingExample {
+  const topup = `A top-up of ${usdText(usd('100'))}`
+  return {
+    field: 'programme.topup_approval',
+    text:
+      firstStatusOf(programme) === 'pending'
+        ? `${topup} waits for an admin, and its money is set aside.`
+        : `${topup} goes into the plan at once.`,
+  }
 }
 
 /** A purchase without a lock. */

@@ -12,7 +12,7 @@ import {
 } from '../people/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { joinUnder } from './join-under.ts'
-import { shortName } from './rules.ts'
+import { isSponsorMissing, shortName } from './rules.ts'
 
 export type RegistrationForm = NewMember & { sponsorCode?: string | undefined }
 export type JoinedMember = { id: MemberId; referralCode: string; token: string; expireAt: Date }
@@ -28,7 +28,7 @@ export async function joinMember(
   origin: Origin,
 ): Promise<JoinedMember> {
   const { settings } = await currentSettings(work.tx, work.now)
-  if (!sponsorCode && settings.programme.sponsorRequired) {
+  if (isSponsorMissing(sponsorCode, settings.programme.sponsorRequired)) {
     throw new Refusal('referral.code_required')
   }
   const sponsor = sponsorCode ? await getSponsor(work, sponsorCode) : undefined

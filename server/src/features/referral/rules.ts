@@ -41,3 +41,8 @@ export function shortName(fullname: string): string {
   const last = others.at(-1)
   return last ? `${first} ${[...last][0]}.` : first
 }
+
+/** Whether somebody may not register because nobody brought them in. */
+export function isSponsorMissing(sponsorCode: string | undefined, isRequired: boolean): boolean {
+  return isRequired && !sponsorCode
+}

@@ -5,6 +5,7 @@ import {
   type Settings,
   updateSettings,
 } from '@clearstead/contract/settings/settings'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
@@ -16,6 +17,7 @@ import { currentSettings } from './public.ts'
 import { defaultSettings } from './rules.ts'
 
 const { withdrawal, programme } = defaultSettings
+const day = (text: string) => text as ProgrammeDay
 const withFee = (fee: string): Settings => ({
   ...defaultSettings,
   withdrawal: { ...withdrawal, feePercent: percent(fee) },
@@ -43,7 +45,17 @@ test('every example has a Hindi sentence, also at the limits of its rule', async
   const owner = await api.as(await given.admin('owner'))
   const edges: Settings = {
     ...defaultSettings,
-    programme: { ...programme, compression: 'dynamic', coolingOffDays: 14 },
+    programme: {
+      ...programme,
+      compression: 'dynamic',
+      coolingOffDays: 14,
+      holidays: [day('2026-12-25')],
+      makeUpDays: [{ missed: day('2026-03-20'), on: day('2026-04-03') }],
+      sponsorRequired: true,
+      topupApproval: true,
+    },
+    rewards: { autoCarryForward: !defaultSettings.rewards.autoCarryForward },
+    security: { ...defaultSettings.security, payoutHoldHours: 0 },
     salary: { ...defaultSettings.salary, tiers: [] },
     leadership: { ranks: [] },
     deposit: { ...defaultSettings.deposit, minimum: usd('50') },
@@ -52,8 +64,10 @@ test('every example has a Hindi sentence, also at the limits of its rule', async
       minimum: usd('0'),
       feePercent: percent('100'),
       earlyFeePercent: percent('100'),
+      holidays: [day('2026-12-25')],
+      addressWaitHours: 0,
     },
-    transfer: { ...defaultSettings.transfer, feePercent: percent('100') },
+    transfer: { minimum: usd('0.01'), feePercent: percent('100') },
   }
 
   const inHindi = { headers: { 'accept-language': 'hi' } }
@@ -65,7 +79,7 @@ test('every example has a Hindi sentence, also at the limits of its rule', async
     ...altered.answer.examples.flatMap(({ before, after }) => [before, after]),
     ...altered.answer.touched,
   ]
-  expect(sentences.length).toBeGreaterThan(25)
+  expect(sentences.length).toBeGreaterThan(40)
   expect(sentences.filter((text) => !/[\u0900-\u097f]/.test(text))).toEqual([])
 })
 

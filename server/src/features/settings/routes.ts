@@ -1,4 +1,5 @@
 import { paged } from '@clearstead/contract/call/paging'
+import { getLogo, uploadLogo } from '@clearstead/contract/settings/logo'
 import * as preview from '@clearstead/contract/settings/preview'
 import {
   describePublicSettings,
@@ -7,9 +8,10 @@ import {
   getSettingsSchema,
 } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
-import { type Route, read } from '../../plumbing/http/route.ts'
+import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
+import { readLogo, storeLogo } from './logo/store-logo.ts'
 import { type Previewing, previewSettings, showExamples } from './preview-settings.ts'
 import { getChange, listHistory } from './queries.ts'
 
@@ -36,5 +38,9 @@ export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
   read(preview.previewSettings, ({ db, now, caller, request }) =>
     previewSettings(db, now, { ...request, adminId: caller.id }, previewing),
   ),
+  write(uploadLogo, async ({ work, caller, request: { image } }) => ({
+    logo: await storeLogo(work, { image, uploadedBy: caller.id }),
+  })),
+  download(getLogo, ({ db, request: { id } }) => readLogo(db, id)),
   read(getGoLive, ({ db, now }) => goLiveState(db, now)),
 ]

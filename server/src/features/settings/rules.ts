@@ -22,6 +22,7 @@ export const defaultSettings: Settings = {
     name: 'Clearstead',
     tagline: 'A membership investment platform whose books anyone can check.',
     accent: '',
+    logo: '',
   },
   programme: {
     mode: 'test',

@@ -1,11 +1,14 @@
-import { Refusal } from '@clearstead/contract/call/refusal'
+import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
+import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
 import { type Changing, checkChange } from './go-live/check-change.ts'
 import { recordLegalVersion } from './legal/record-legal-version.ts'
+import { isLogo } from './logo/queries.ts'
+import { fileOfLogo } from './logo/rules.ts'
 import { insertVersion, lockSaving } from './queries.ts'
 import { checkSettings } from './round-trips/check-round-trips.ts'
 import {
@@ -31,10 +34,17 @@ export async function checkEdited(
   const newest = await newestSettings(work.tx, work.now)
   if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
   await checkChange(work, newest.settings, settings)
-  const problems = problemsOf(settings)
+  const problems = [...problemsOf(settings), ...(await logoProblems(work.tx, settings.brand.logo))]
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
   await checkSettings(work, newest.settings, settings)
   return newest
+}
+
+/** No path but that of an uploaded logo, so that the settings never show another file. */
+async function logoProblems(db: Db, path: string): Promise<FieldError[]> {
+  const fileId = fileOfLogo(path)
+  if (fileId === undefined || (await isLogo(db, fileId))) return []
+  return [{ path: 'brand.logo', message: 'Upload the logo first' }]
 }
 
 /**

@@ -6,7 +6,7 @@ import { notify } from '../notices/public.ts'
 import { lockTicketFor } from './lock-ticket-for.ts'
 import { publishTicketChange, publishToAdmins } from './publish-ticket-change.ts'
 import { listAssignees, updateAssignee, updateStatus } from './queries.ts'
-import { type Author, checkChange, type Ticket } from './rules.ts'
+import { type Author, checkChange, checkStill, type Ticket } from './rules.ts'
 
 export type StatusChange = {
   author: Author
@@ -14,16 +14,19 @@ export type StatusChange = {
   status: TicketStatus
   /** Null removes the assignee. */
   assignee?: AdminId | null | undefined
+  /** The status that it must still have. */
+  onlyFrom?: TicketStatus | undefined
 }
 
 /**
  * Changes the status and the assignee of a ticket. Nothing is published when both stay the same.
- * @throws {Refusal} `support.unknown`, `support.assignee_unknown`, `people.not_permitted`
+ * @throws {Refusal} `support.unknown`, `support.assignee_unknown`, `support.changed_meanwhile`, `people.not_permitted`
  */
 export async function changeStatus(work: Work, change: StatusChange): Promise<void> {
-  const { author, ticketId, status, assignee } = change
+  const { author, ticketId, status, assignee, onlyFrom } = change
   if (assignee !== undefined && author.kind === 'member') throw new Refusal('people.not_permitted')
   const ticket = await lockTicketFor(work, author, ticketId)
+  checkStill(ticket.status, onlyFrom)
   checkChange(author.kind, ticket.status, status)
 
   const isAssigned = assignee !== undefined && assignee !== ticket.assignee

@@ -54,6 +54,16 @@ export function checkChange(author: Author['kind'], from: TicketStatus, to: Tick
 }
 
 /**
+ * An undo changes back only what nobody has changed since.
+ * @throws {Refusal} `support.changed_meanwhile`
+ */
+export function checkStill<Status>(status: Status, expected: Status | undefined): void {
+  if (expected !== undefined && status !== expected) {
+    throw new Refusal('support.changed_meanwhile')
+  }
+}
+
+/**
  * Refuses a member who has written `most` times within the last 24 hours. `latest` are these moments, newest first.
  * @throws {Refusal} `support.too_many` with the seconds to wait
  */

@@ -158,6 +158,46 @@ test('a ticket is assigned to an admin for support, and the member does not see 
   expect(freed.answer.ticket.assignee).toBeNull()
 })
 
+test('closing a ticket is undone only by support, once, and not after the member has written', async ({
+  api,
+  given,
+}) => {
+  const { asMember, asOther, asFinance, asSupport } = await people(api, given)
+  const ticketId = await open(asMember)
+  const close = () => asSupport.call(contract.changeTicketStatus, { ticketId, status: 'closed' })
+  const undo = { ticketId, status: 'pending', onlyFrom: 'closed' } as const
+
+  await close()
+  const refused = [
+    await api.call(contract.changeTicketStatus, undo),
+    await asOther.call(contract.changeTicketStatus, undo),
+    await asFinance.call(contract.changeTicketStatus, undo),
+    await asMember.call(contract.changeTicketStatus, undo),
+    await asSupport.send(contract.changeTicketStatus, {
+      ...{ ticketId, status: 'pending', only_from: 'deleted' },
+    }),
+  ]
+  const undone = await Promise.all([
+    asSupport.call(contract.changeTicketStatus, undo),
+    asSupport.call(contract.changeTicketStatus, undo),
+  ])
+  await close()
+  await write(asMember, ticketId, 'One more thing.')
+  const late = await asSupport.call(contract.changeTicketStatus, undo)
+  const { answer } = await asSupport.call(contract.getTicket, { id: ticketId })
+
+  expect(refused.map(({ code }) => code)).toEqual([
+    'people.not_signed_in',
+    'support.unknown',
+    'people.not_permitted',
+    'people.not_permitted',
+    'call.invalid',
+  ])
+  expect(undone.map(({ code }) => code).sort()).toEqual(['support.changed_meanwhile', undefined])
+  expect(late.code).toBe('support.changed_meanwhile')
+  expect(answer.ticket.status).toBe('open')
+})
+
 test('the inbox filters, searches, pages and counts', async ({ api, clock, given }) => {
   const { member, asMember, asOther, asSupport } = await people(api, given)
   const word = `zebra${member.id}`

@@ -1,22 +1,30 @@
-import { isLess, usd } from '@clearstead/contract/values/money'
+import type { Settings } from '@clearstead/contract/settings/settings'
+import { isLess, type Usd, usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
-import { percent } from '@clearstead/contract/values/percent'
-import { priceOf } from '../people/public.ts'
+import { isTooSmallToSend, priceOf } from '../people/public.ts'
 import type { SettingEffects } from '../settings/public.ts'
 
 const usual = usd('100')
-const whole = percent('100')
+const small = usd('5')
 
 /** What transfers make of the settings. */
 export const transferEffects: SettingEffects = {
   examples: ({ transfer }) => {
     const amount = isLess(usual, transfer.minimum) ? transfer.minimum : usual
-    if (transfer.feePercent >= whole) {
-      const text = `A transfer of ${usdText(amount)} is refused, because the fee would take all of it.`
-      return [{ field: 'transfer.fee_percent', text }]
-    }
-    const { net, fee } = priceOf(transfer, amount)
-    const text = `A transfer of ${usdText(amount)} arrives as ${usdText(net)} after a fee of ${usdText(fee)}.`
-    return [{ field: 'transfer.fee_percent', text }]
+    return [
+      { field: 'transfer.minimum', text: sent(transfer, small) },
+      { field: 'transfer.fee_percent', text: sent(transfer, amount) },
+    ]
   },
+}
+
+function sent(terms: Settings['transfer'], amount: Usd): string {
+  const transfer = `A transfer of ${usdText(amount)}`
+  if (isTooSmallToSend(terms, amount)) {
+    return isLess(amount, terms.minimum)
+      ? `${transfer} is refused, because it is less than ${usdText(terms.minimum)}.`
+      : `${transfer} is refused, because the fee would take all of it.`
+  }
+  const { net, fee } = priceOf(terms, amount)
+  return `${transfer} arrives as ${usdText(net)} after a fee of ${usdText(fee)}.`
 }

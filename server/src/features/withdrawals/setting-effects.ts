@@ -59,6 +59,20 @@ function paidOutEarly(terms: Terms): string {
 function openDays(terms: Terms, today: ProgrammeDay): SettingExample[] {
   const week = [1, 2, 3, 4, 5, 6, 7].map((after) => addDays(today, after))
   const open = week.filter((day) => isOpenDay(day, terms)).length
-  const text = `Withdrawals can be requested on ${open} of the next 7 days.`
-  return [{ field: 'withdrawal.weekdays', text }]
+  const withoutHolidays = { ...terms, holidays: [] }
+  const [holiday] = terms.holidays
+    .filter((day) => day > today && isOpenDay(day, withoutHolidays) && !isOpenDay(day, terms))
+    .sort()
+  return [
+    {
+      field: 'withdrawal.weekdays',
+      text: `Withdrawals can be requested on ${open} of the next 7 days.`,
+    },
+    {
+      field: 'withdrawal.holidays',
+      text: holiday
+        ? `The next holiday without withdrawals is ${holiday}.`
+        : 'No holiday ahead stops withdrawals.',
+    },
+  ]
 }

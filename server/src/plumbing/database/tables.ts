@@ -842,6 +842,12 @@ export interface LiveProgress {
   sweptTo: Generated<bigint>;
 }
 
+export interface Logos {
+  fileId: FileId;
+  uploadedAt: Date;
+  uploadedBy: number;
+}
+
 export interface Lookers {
   adminId: AdminId;
   kind: string;
@@ -1842,6 +1848,7 @@ export interface DB {
   listFiles: ListFiles;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
+  logos: Logos;
   lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;

@@ -43,6 +43,12 @@ export async function encodeImage(bytes: Buffer, mediaType: string): Promise<Buf
   }
 }
 
+/** The sides of an image that was encoded here, in pixels. */
+export async function sidesOf(encoded: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(encoded).metadata()
+  return { width, height }
+}
+
 let running = 0
 const waiting: (() => void)[] = []
 

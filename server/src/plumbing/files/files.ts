@@ -3,6 +3,7 @@ import type { FileId } from '@clearstead/contract/values/ids'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { Db } from '../database/database.ts'
 import type { Work } from '../work.ts'
+import { sidesOf } from './encode-image.ts'
 import { findFileStore } from './file-store.ts'
 import { extensionOf } from './media-type.ts'
 import { type PreparedUpload, prepareUpload } from './prepare-upload.ts'
@@ -18,6 +19,21 @@ export async function storeImage(
 ): Promise<FileId | undefined> {
   const prepared = await prepareUpload(upload)
   return prepared?.type.isImage ? storeUpload(work, prepared, uploadedBy) : undefined
+}
+
+type Size = { bytes: number; width: number; height: number }
+
+/** Stores an image as `storeImage` does, if it has a fitting size. */
+export async function storeSizedImage(
+  work: Work,
+  upload: Upload,
+  uploadedBy: number,
+  fits: (size: Size) => boolean,
+): Promise<FileId | undefined> {
+  const prepared = await prepareUpload(upload)
+  if (!prepared?.type.isImage) return undefined
+  const size = { bytes: upload.size, ...(await sidesOf(prepared.bytes)) }
+  return fits(size) ? storeUpload(work, prepared, uploadedBy) : undefined
 }
 
 /**

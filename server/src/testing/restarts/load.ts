@@ -18,7 +18,8 @@ export type Load = {
 
 type Answer = { status: number; retryAfter: string | null; body: Record<string, unknown> }
 
-async function signInOwner(address: string): Promise<string> {
+/** Signs the owner in and gives the bearer token. */
+export async function signInOwner(address: string): Promise<string> {
   const { status, body } = await send(address, 'POST', '/auth/adminsignin', owner)
   const admin = body.admin as { token: string } | undefined
   if (!admin) throw new Error(`The owner is not signed in: ${status} ${JSON.stringify(body)}`)
@@ -146,7 +147,8 @@ async function withDatabase<Result>(
   }
 }
 
-async function send(
+/** One call; without an answer its status is 0. */
+export async function send(
   address: string,
   method: string,
   path: string,

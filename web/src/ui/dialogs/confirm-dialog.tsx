@@ -18,6 +18,7 @@ type Props = {
   isDanger?: boolean
   /** Long texts start at their top, and Enter does not confirm them. */
   isLong?: boolean
+  isDisabled?: boolean
   isBusy?: boolean
   refusal?: Failure | undefined
   /** What is confirmed, such as amount and address. */
@@ -31,6 +32,7 @@ export function ConfirmDialog({
   onConfirm,
   isDanger,
   isLong,
+  isDisabled,
   isBusy,
   refusal,
   children,
@@ -47,6 +49,7 @@ export function ConfirmDialog({
           <Button
             look={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
+            disabled={isDisabled}
             onClick={onConfirm}
             // Enter confirms, except what is dangerous.
             autoFocus={!isDanger && !isLong}

@@ -1,6 +1,10 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { undoOf } from '../../plumbing/notify.ts'
+import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
+import { Button } from '../actions/button.tsx'
+import { uiText as words } from '../text.ts'
 import { Spinner } from './spinner.tsx'
 import css from './toaster.module.css'
 
@@ -18,6 +22,7 @@ const durations = {
 /** Toasts at the top right: at most 20, 350 px wide, 16 px from the edge. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(durations)
+  const newest = toasts.find(({ id, visible }) => visible && undoOf(id))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the toasts, it does nothing
     <section
@@ -25,12 +30,15 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts.map((shown) => (
         <ToastCard
           key={shown.id}
           shown={shown}
           offset={handlers.calculateOffset(shown, { reverseOrder: false, gutter: gap })}
+          hasShortcut={shown === newest}
           onHeight={(height) => handlers.updateHeight(shown.id, height)}
         />
       ))}
@@ -38,12 +46,19 @@ export function Toaster() {
   )
 }
 
-type CardProps = { shown: Toast; offset: number; onHeight: (height: number) => void }
+type CardProps = {
+  shown: Toast
+  offset: number
+  /** Its undo has the key: the newest one. */
+  hasShortcut: boolean
+  onHeight: (height: number) => void
+}
 
-function ToastCard({ shown, offset, onHeight }: CardProps) {
+function ToastCard({ shown, offset, hasShortcut, onHeight }: CardProps) {
   const measure = (element: HTMLElement | null) => {
     if (element && shown.height !== element.offsetHeight) onHeight(element.offsetHeight)
   }
+  const undo = undoOf(shown.id)
   return (
     <div
       ref={measure}
@@ -59,6 +74,16 @@ function ToastCard({ shown, offset, onHeight }: CardProps) {
       {shown.type === 'error' && <CircleAlert aria-hidden="true" />}
       {shown.type === 'loading' && <Spinner isLoading isSmall />}
       <span>{resolveValue(shown.message, shown)}</span>
+      {undo && shown.visible && <UndoButton undo={undo} hasShortcut={hasShortcut} />}
     </div>
+  )
+}
+
+function UndoButton({ undo, hasShortcut }: { undo: () => void; hasShortcut: boolean }) {
+  useShortcuts({ z: hasShortcut ? { label: words.undo, act: undo } : undefined })
+  return (
+    <Button look="plain" isSlim shortcut={hasShortcut ? 'Z' : undefined} onClick={undo}>
+      {words.undo}
+    </Button>
   )
 }

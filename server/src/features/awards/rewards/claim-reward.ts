@@ -1,13 +1,20 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { MemberId, RewardId } from '@clearstead/contract/values/ids'
-import { isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { toDecimal } from '@clearstead/contract/values/money'
 import type { Work } from '../../../plumbing/work.ts'
 import { notify } from '../../notices/public.ts'
 import { foldTeams } from '../../referral/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { payWhole } from '../pay-whole.ts'
 import { insertCarry, lockRewards, updateClaimed } from './queries.ts'
-import { claimOf, nextOf, type Reward, refuseTaken, rewardReference } from './rules.ts'
+import {
+  claimOf,
+  isCarriedAtOnce,
+  nextOf,
+  type Reward,
+  refuseTaken,
+  rewardReference,
+} from './rules.ts'
 import { teamBusinessOf } from './team-business.ts'
 
 const deltasPerFold = 200
@@ -29,7 +36,7 @@ export async function claimReward(work: Work, memberId: MemberId, id: RewardId):
   const claim = claimOf(reward, business, version)
 
   await updateClaimed(work, id, claim)
-  if (settings.rewards.autoCarryForward && isPositive(claim.businessAfter)) {
+  if (isCarriedAtOnce(claim, settings.rewards.autoCarryForward)) {
     const to = nextOf(rewards.filter((other) => other.id !== id))?.id ?? null
     await insertCarry(work, { memberId, from: id, to, amount: claim.businessAfter })
   }

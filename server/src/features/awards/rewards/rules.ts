@@ -94,6 +94,14 @@ export function claimOf(
   return { ...terms, usedBefore: usedEver, businessBefore: balance, businessAfter }
 }
 
+/** Whether what a claim leaves counts for the next reward without the member carrying it. */
+export function isCarriedAtOnce(
+  { businessAfter }: Pick<Claim, 'businessAfter'>,
+  autoCarryForward: boolean,
+): boolean {
+  return autoCarryForward && isPositive(businessAfter)
+}
+
 /** The progress towards a reward: 3,000 of 5,000 is waiting with 2,000 missing. */
 export function progressOf(
   { plan, claim }: Reward,

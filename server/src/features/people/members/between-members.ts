@@ -16,15 +16,23 @@ import { secondsToWait } from '../sign-in/rules.ts'
 /** The amount that leaves, the fee to the treasury, and the net amount that arrives. */
 type Price = { amount: Usd; fee: Usd; net: Usd; feePercent: Percent }
 
+type Terms = Settings['transfer']
+
+/** Whether an amount is below the minimum, or the fee would take all of it. */
+export function isTooSmallToSend({ minimum, feePercent }: Terms, amount: Usd): boolean {
+  return isLess(amount, minimum) || !isLess(round(percentOf(amount, feePercent)), amount)
+}
+
 /**
  * The fee is part of the amount and rounded once: of 100 at 1.5 % the receiver gets 98.50.
  * @throws {Refusal} `transfers.below_minimum`, also if the fee takes the whole amount
  */
-export function priceOf({ minimum, feePercent }: Settings['transfer'], amount: Usd): Price {
-  const fee = round(percentOf(amount, feePercent))
-  if (isLess(amount, minimum) || !isLess(fee, amount)) {
+export function priceOf(terms: Terms, amount: Usd): Price {
+  const { minimum, feePercent } = terms
+  if (isTooSmallToSend(terms, amount)) {
     throw new Refusal('transfers.below_minimum', { min: toDecimal(minimum) })
   }
+  const fee = round(percentOf(amount, feePercent))
   return { amount, fee, net: subtract(amount, fee), feePercent }
 }
 

@@ -9,7 +9,7 @@ import { getPlan } from '../queries.ts'
 import { termsFor } from '../rules.ts'
 import { holdMoney } from './hold-money.ts'
 import { insertTopup } from './queries.ts'
-import { checkRetopup } from './rules.ts'
+import { checkRetopup, firstStatusOf } from './rules.ts'
 
 /**
  * Opens a new cap for a member who has reached the old one: buys a further plan, at once or after an admin's
@@ -27,7 +27,7 @@ export async function addRetopup(
   const { settings } = await currentSettings(work.tx, work.now)
   const { fee, feePercent } = withoutFee(amount)
   const topup = { ...order, fee, feePercent, payerId: memberId, kind: 'retopup' } as const
-  if (!settings.programme.topupApproval) {
+  if (firstStatusOf(settings.programme) === 'approved') {
     const activePlanId = await buyPlan(work, order)
     return insertTopup(work, { ...topup, activePlanId, status: 'approved' })
   }

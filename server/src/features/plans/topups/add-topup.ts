@@ -24,7 +24,7 @@ import { redeemCode } from '../codes/redeem-code.ts'
 import { topupRefusal } from '../rules.ts'
 import { holdMoney } from './hold-money.ts'
 import { insertTopup } from './queries.ts'
-import { amountOf, netOf, type Topup } from './rules.ts'
+import { amountOf, firstStatusOf, netOf, type Topup } from './rules.ts'
 
 export type OwnTopup = {
   memberId: MemberId
@@ -109,11 +109,10 @@ async function placeTopup(
   const { amount, fee, net, feePercent } = price
   const { settings } = await currentSettings(work.tx, work.now)
   const plan = await lockPlanToRaise(work, { memberId, activePlanId, amount: net })
-  const isPending = settings.programme.topupApproval
+  const status = firstStatusOf(settings.programme)
   const topup = { ...order, ...plan, amount, fee }
-  const status = isPending ? 'pending' : 'approved'
   const id = await insertTopup(work, { ...topup, feePercent, status })
-  if (isPending) await holdMoney(work, { id, payerId, amount })
+  if (status === 'pending') await holdMoney(work, { id, payerId, amount })
   else await executeTopup(work, { ...topup, id, from: 'funding' })
   return id
 }

@@ -87,3 +87,12 @@ export function checkDecidable(
   if (heldBy === null) throw new Error(`Top-up ${found.id} waits without its money`)
   return { ...found, heldBy }
 }
+
+/** A top-up waits for an admin where the programme says so; else it is carried out at once. */
+export function firstStatusOf({
+  topupApproval,
+}: {
+  topupApproval: boolean
+}): 'pending' | 'approved' {
+  return topupApproval ? 'pending' : 'approved'
+}

@@ -15,6 +15,7 @@ import {
 } from '../../people/public.ts'
 import { currentSettings, findLegalVersion } from '../../settings/public.ts'
 import { getSponsor, type RegistrationForm } from '../join-member.ts'
+import { isSponsorMissing } from '../rules.ts'
 import { countRegistrations, insertRegistration, nextMemberId } from './queries.ts'
 import { checkCountry, mailsPerWindow, windowStart } from './rules.ts'
 
@@ -38,7 +39,7 @@ export async function startRegistration(
   const { sponsorCode, country, password, phone = '', ...names } = form
   const { settings } = await currentSettings(work.tx, work.now)
   checkCountry(country, settings.legal.countries)
-  if (!sponsorCode && settings.programme.sponsorRequired) {
+  if (isSponsorMissing(sponsorCode, settings.programme.sponsorRequired)) {
     throw new Refusal('referral.code_required')
   }
   if (sponsorCode) await getSponsor(work, sponsorCode)

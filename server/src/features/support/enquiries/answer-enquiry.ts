@@ -5,6 +5,7 @@ import { enqueue } from '../../../plumbing/jobs/queue.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { deciderOf } from '../../people/public.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { checkStill } from '../rules.ts'
 import { lockEnquiry, updateEnquiry } from './queries.ts'
 
 type Answer = {
@@ -12,15 +13,18 @@ type Answer = {
   adminId: AdminId
   status?: EnquiryStatus | undefined
   reply?: string | undefined
+  /** The status that it must still have. */
+  onlyFrom?: EnquiryStatus | undefined
 }
 
 /**
  * Changes the status of an enquiry, or mails its one reply. Further messages are an exchange of mails.
- * @throws {Refusal} `support.enquiry_unknown`, `support.enquiry_answered`
+ * @throws {Refusal} `support.enquiry_unknown`, `support.enquiry_answered`, `support.changed_meanwhile`
  */
 export async function answerEnquiry(work: Work, answer: Answer): Promise<EnquiryView> {
-  const { id, adminId, reply, status } = answer
+  const { id, adminId, reply, status, onlyFrom } = answer
   const before = await lockEnquiry(work, id)
+  checkStill(before.status, onlyFrom)
   if (reply !== undefined && before.reply !== null) {
     const replied = { decidedBy: before.repliedBy, decidedAt: before.repliedAt }
     throw new Refusal('support.enquiry_answered', { ...(await deciderOf(work, replied)) })

@@ -85,6 +85,35 @@ test('an enquiry is not answered without a reply', async ({ api, db, given }) =>
   expect(closed.answer.support).toMatchObject({ status: 'closed', reply: null })
 })
 
+test('closing an enquiry is undone as long as nothing else was done with it', async ({
+  api,
+  db,
+  given,
+}) => {
+  const { asSupport, asSecond, asFinance } = await people(api, given)
+  await api.call(contract.addEnquiry, { ...enquiry, subject: 'Closed by mistake' })
+  const id = await idIn(db, 'Closed by mistake')
+  const undo = { id, status: 'new', onlyFrom: 'closed' } as const
+
+  await asSupport.call(contract.answerEnquiry, { id, status: 'closed' })
+  const others = [
+    await api.call(contract.answerEnquiry, undo),
+    await asFinance.call(contract.answerEnquiry, undo),
+  ]
+  const undone = await asSupport.call(contract.answerEnquiry, undo)
+  const again = await asSupport.call(contract.answerEnquiry, undo)
+  await asSupport.call(contract.answerEnquiry, { id, status: 'closed' })
+  await asSecond.call(contract.answerEnquiry, { id, reply: 'Register first.' })
+  const late = await asSupport.call(contract.answerEnquiry, undo)
+
+  expect(others.map(({ code }) => code)).toEqual(['people.not_signed_in', 'people.not_permitted'])
+  expect(undone.answer.support.status).toBe('new')
+  expect([again.code, late.code]).toEqual([
+    'support.changed_meanwhile',
+    'support.changed_meanwhile',
+  ])
+})
+
 test('an address waits after ten enquiries, and can still sign in', async ({ api, clock, db }) => {
   clock.forward({ days: 1 })
 

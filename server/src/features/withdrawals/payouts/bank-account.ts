@@ -64,7 +64,7 @@ export function bankName(name: string, instead: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9?:().,'+-]+/g, ' ')
-    .trim()
+    .replace(/^[\s:-]+/, '')
     .slice(0, longestName)
     .trim()
   return /[A-Za-z0-9]/.test(plain) ? plain : instead

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { PayoutFormat, PayoutView } from '@clearstead/contract/payouts'
-import type { AdminId, PayoutId } from '@clearstead/contract/values/ids'
-import { add, isLess, isPositive, subtract } from '@clearstead/contract/values/money'
+import type { PayableWithdrawal, PayoutFormat, PayoutView } from '@clearstead/contract/payouts'
+import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
+import { add, isLess } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -13,27 +13,33 @@ import { isBooksFaulty } from '../queries.ts'
 import type { Method } from '../rules.ts'
 import type { Debtor } from './payment-order.ts'
 import * as queries from './queries.ts'
-import { sentOf } from './rules.ts'
+import { payableRows } from './rules.ts'
+import * as waiting from './waiting-queries.ts'
 import { payoutFiles, unreadableRows } from './write-payout-files.ts'
+
+type NewPayout = {
+  method: Method
+  /** Exactly these; without it all that wait. */
+  withdrawals?: readonly WithdrawalId[] | undefined
+  madeBy: AdminId
+}
 
 /**
  * Seals the approved withdrawals that wait, with the files that are sent for them. Nothing is paid by it, but its files may
  * be sent at once: so it is refused where the payments could not be recorded.
- * @throws {Refusal} `payouts.nothing_waits`, `withdrawals.books_open`, `treasury.custody_short`
+ * Named withdrawals are sealed all or not at all, so that nobody seals another sum than they have seen.
+ * @throws {Refusal} `payouts.nothing_waits`, `payouts.row_gone`, `withdrawals.books_open`, `treasury.custody_short`
  */
 export async function makePayout(
   work: Work,
-  { method, madeBy }: { method: Method; madeBy: AdminId },
+  { method, withdrawals, madeBy }: NewPayout,
 ): Promise<PayoutView> {
   if (await isBooksFaulty(work.tx)) throw new Refusal('withdrawals.books_open')
-  await queries.lockMaking(work)
-  const rows = (await queries.lockWaiting(work, method))
-    .map(({ id, amount, fee, ...row }) => ({
-      ...row,
-      withdrawalId: id,
-      sent: sentOf(method, subtract(amount, fee)),
-    }))
-    .filter(({ sent }) => isPositive(sent))
+  await waiting.lockMaking(work)
+  const rows = payableRows(method, await waiting.lockWaiting(work, method, withdrawals))
+  const sealable = new Set(rows.map(({ withdrawalId }) => withdrawalId))
+  const gone = withdrawals?.find((id) => !sealable.has(id))
+  if (gone !== undefined) throw new Refusal('payouts.row_gone', { id: gone })
   if (rows.length === 0) throw new Refusal('payouts.nothing_waits')
   const { settings, today } = await currentSettings(work.tx, work.now)
   const total = add(...rows.map(({ sent }) => sent))
@@ -58,6 +64,12 @@ export async function makePayout(
     },
   })
   return queries.getPayoutView(work.tx, id)
+}
+
+/** What a payout made now could take, oldest first. */
+export async function listPayable(db: Db, method: Method): Promise<PayableWithdrawal[]> {
+  const rows = payableRows(method, await waiting.listWaiting(db, method).execute())
+  return rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId }))
 }
 
 type PayoutSettings = { debtorName: string; debtorAccount: string; debtorBank: string }

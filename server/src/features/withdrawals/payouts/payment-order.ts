@@ -74,7 +74,7 @@ function bankId(code: string): XmlElement {
     const system = element('ClrSysId', [element('Cd', 'INFSC')])
     return element('ClrSysMmbId', [system, element('MmbId', upper)])
   }
-  return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(upper)
+  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(upper)
     ? element('BICFI', upper)
     : element('Othr', [element('Id', code)])
 }

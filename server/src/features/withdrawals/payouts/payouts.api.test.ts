@@ -1,115 +1,11 @@
-import { createHash } from 'node:crypto'
 import * as contract from '@clearstead/contract/payouts'
-import { subtract, usd } from '@clearstead/contract/values/money'
+import { usd } from '@clearstead/contract/values/money'
 import { decideWorking, takeBackApproval } from '@clearstead/contract/withdrawals'
-import { type Account, operator } from '../../../ledger/accounts.ts'
-import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
-import { postTransfer } from '../../../ledger/post-transfer.ts'
-import { move } from '../../../ledger/posting.ts'
+import { walletsOf } from '../../../ledger/balances.ts'
 import { apiTest as test } from '../../../testing/api.ts'
-import { expect, type Run } from '../../../testing/test.ts'
+import { expect } from '../../../testing/test.ts'
 import { givenFourEyes } from '../../approvals/test-approvals.ts'
-import { saveSettings } from '../../settings/public.ts'
-import { defaultSettings } from '../../settings/rules.ts'
-import { insertCheck } from '../../transparency/queries.ts'
 import { fatesOf, givenApproved, givenPayoutBy, sendResults } from './test-payouts.ts'
-
-const debtor = { debtorName: 'Clearstead Ops', debtorAccount: '12345678', debtorBank: 'DEUTDEFF' }
-const withDebtor = (run: Run) =>
-  run((work) => saveSettings(work, { settings: { ...defaultSettings, payouts: debtor } }))
-
-test('a payout seals what waits, once, and its files are the same bytes each time', async ({
-  api,
-  given,
-  run,
-}) => {
-  await withDebtor(run)
-  const world = { given, run }
-  const one = await givenApproved(world, { amount: '100.01' })
-  const two = await givenApproved(world, { address: 'Axis 9123 4567 8901, IFSC UTIB0000123' })
-  await givenApproved(world, { method: 'bep20' })
-  const finance = await api.as(await given.admin('finance'))
-
-  const [made, second] = await Promise.all([
-    finance.call(contract.makePayout, { method: 'bank' }),
-    finance.call(contract.makePayout, { method: 'bank' }),
-  ])
-  const refused = [made, second].find(({ code }) => code)
-  const { payout } = [made, second].find(({ code }) => !code)?.answer ?? made.answer
-  const get = async (format: 'csv' | 'pain') => {
-    const response = await api.server.inject({
-      url: `/api/v1/payouts/${payout.id}/files/${format}`,
-      headers: { authorization: `Bearer ${finance.token}` },
-    })
-    return response.rawPayload
-  }
-  const csv = await get('csv')
-  const pain = await get('pain')
-
-  expect(refused?.code).toBe('payouts.nothing_waits')
-  expect(payout).toMatchObject({ status: 'open', rowCount: 2, total: usd('190.01') })
-  expect(payout.files.map(({ sha256 }) => sha256)).toEqual(
-    [csv, pain].map((bytes) => createHash('sha256').update(bytes).digest('hex')),
-  )
-  expect(await get('pain')).toEqual(pain)
-  expect(String(csv)).toContain(`WD-${one.id},`)
-  expect(String(csv)).toContain(',95.01,USD,,,')
-  expect(String(pain)).toContain('<CtrlSum>190.01</CtrlSum>')
-  expect(String(pain)).toContain('<IBAN>DE02120300000000202051</IBAN>')
-  expect(String(pain)).toContain(`<EndToEndId>WD-${two.id}</EndToEndId>`)
-  expect(String(pain)).toContain('<MmbId>UTIB0000123</MmbId>')
-})
-
-test('nothing is sealed that the operator does not hold, or while the books do not balance', async ({
-  api,
-  db,
-  given,
-  run,
-}) => {
-  await givenApproved({ given, run }, { amount: '100' })
-  const finance = await api.as(await given.admin('finance'))
-  const { custody } = await operatorBalances(db)
-  const deployed = subtract(custody, usd('94.99'))
-  const moveAll = (reference: string, debit: Account<'USD'>, credit: Account<'USD'>) =>
-    run((work) =>
-      postTransfer(work, { kind: 'treasury', reference, postings: move(deployed, debit, credit) }),
-    )
-  const check = { transfers: 1, checkedAt: new Date('2026-03-31') }
-
-  await moveAll('deploy', operator('investments'), operator('custody'))
-  const short = await finance.call(contract.makePayout, { method: 'bank' })
-  await moveAll('return', operator('custody'), operator('investments'))
-  await insertCheck(db, { ...check, isOk: false, problems: ['one'] })
-  const open = await finance.call(contract.makePayout, { method: 'bank' })
-  await insertCheck(db, { ...check, isOk: true, problems: [] })
-  const made = await finance.call(contract.makePayout, { method: 'bank' })
-
-  expect(short.code).toBe('treasury.custody_short')
-  expect(open.code).toBe('withdrawals.books_open')
-  expect(made.code).toBeUndefined()
-})
-
-test('without a payer, or with an account that no order can name, the order is refused in a sentence', async ({
-  api,
-  given,
-  run,
-}) => {
-  const finance = await api.as(await given.admin('finance'))
-  await run((work) => saveSettings(work, { settings: defaultSettings }))
-  const download = (id: Awaited<ReturnType<typeof givenPayoutBy>>) =>
-    finance.call(contract.downloadPayout, { id, format: 'pain' })
-  await givenApproved({ given, run })
-  const withoutPayer = await download(await givenPayoutBy(finance, 'bank'))
-  await withDebtor(run)
-  const { id } = await givenApproved({ given, run }, { address: 'By cheque, please' })
-  const unreadable = await download(await givenPayoutBy(finance, 'bank'))
-  await givenApproved({ given, run }, { method: 'trc20' })
-  const onChain = await download(await givenPayoutBy(finance, 'trc20'))
-
-  expect(withoutPayer.code).toBe('payouts.no_debtor')
-  expect(unreadable.body.message).toContain(`withdrawals ${id}.`)
-  expect(onChain.code).toBe('payouts.not_by_bank')
-})
 
 test('each row is carried out by its result, and a repeat pays nothing twice', async ({
   api,
@@ -192,9 +88,15 @@ test('payouts are for finance alone', async ({ api, given }) => {
     await api.call(contract.makePayout, { method: 'bank' }),
     await support.call(contract.makePayout, { method: 'bank' }),
     await member.call(contract.makePayout, { method: 'bank' }),
+    await api.call(contract.listPayable, { method: 'bank' }),
+    await support.call(contract.listPayable, { method: 'bank' }),
+    await member.call(contract.listPayable, { method: 'bank' }),
   ]
 
   expect(refused.map(({ code }) => code)).toEqual([
+    'people.not_signed_in',
+    'people.not_permitted',
+    'people.not_permitted',
     'people.not_signed_in',
     'people.not_permitted',
     'people.not_permitted',

@@ -1,11 +1,6 @@
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import {
-  maxPayoutRows,
-  type PayoutFormat,
-  type PayoutStatus,
-  type PayoutView,
-} from '@clearstead/contract/payouts'
+import type { PayoutFormat, PayoutStatus, PayoutView } from '@clearstead/contract/payouts'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -15,39 +10,6 @@ import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.
 import type { Work } from '../../../plumbing/work.ts'
 import type { Method } from '../rules.ts'
 import type { KnownRow, SealedRow } from './rules.ts'
-
-/** An arbitrary key of an advisory lock: payouts are made one after the other. */
-const makingLock = 7_201_951
-
-export async function lockMaking(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${makingLock})`.execute(work.tx)
-}
-
-const inOpenPayout = sql<SqlBool>`exists (
-  select from payout_rows r where r.withdrawal_id = withdrawals.id and r.outcome is null)`
-
-/** Approved withdrawals that are in no open payout, oldest first, locked until the work ends. */
-export function lockWaiting(work: Work, method: Method) {
-  return work.tx
-    .selectFrom('withdrawals')
-    .innerJoin('members', 'members.memberId', 'withdrawals.memberId')
-    .where('withdrawals.status', '=', 'approved')
-    .where('withdrawals.method', '=', method)
-    .where(sql<SqlBool>`not ${inOpenPayout}`)
-    .select(['withdrawals.id', 'withdrawals.memberId', 'amount', 'fee', 'address', 'fullname'])
-    .orderBy('withdrawals.id')
-    .limit(maxPayoutRows)
-    .forUpdate('withdrawals')
-    .execute()
-}
-
-/** What waits to be put into a payout, by method. */
-export async function sumWaiting(db: Db) {
-  const { rows } = await sql<{ method: Method; count: bigint; total: Usd }>`
-    select method, count(*) as count, sum(amount - fee)::bigint as total from withdrawals
-    where status = 'approved' and not ${inOpenPayout} group by method order by method`.execute(db)
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
-}
 
 /** What the open rows of all payouts say to send. */
 export async function sumOnTheWay(db: Db): Promise<Usd> {

@@ -1,15 +1,16 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/payouts'
 import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
-import { downloadPayout, makePayout } from './make-payout.ts'
+import { downloadPayout, listPayable, makePayout } from './make-payout.ts'
 import * as queries from './queries.ts'
 import { cancelPayout, recordResults, settleRow, toView } from './record-results.ts'
+import { sumWaiting } from './waiting-queries.ts'
 
 export const payoutRoutes: readonly Route[] = [
   read(contract.listPayouts, async ({ db, request }) => {
     const [found, waiting] = await Promise.all([
       queries.listPayouts(db, request, request),
-      queries.sumWaiting(db),
+      sumWaiting(db),
     ])
     return { ...paged(request, found), waiting }
   }),
@@ -21,8 +22,11 @@ export const payoutRoutes: readonly Route[] = [
     const { rows, total } = await queries.listRows(db, id, page)
     return paged(page, { rows: rows.map(toView), total })
   }),
-  write(contract.makePayout, async ({ work, caller, request: { method } }) => ({
-    payout: await makePayout(work, { method, madeBy: caller.id }),
+  read(contract.listPayable, async ({ db, request: { method } }) => ({
+    withdrawals: await listPayable(db, method),
+  })),
+  write(contract.makePayout, async ({ work, caller, request }) => ({
+    payout: await makePayout(work, { ...request, madeBy: caller.id }),
   })),
   download(contract.downloadPayout, ({ db, request: { id, format } }) =>
     downloadPayout(db, id, format),

@@ -2,7 +2,13 @@ import type { PayoutFate } from '@clearstead/contract/payouts'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { dividedHalfEven } from '@clearstead/contract/values/exact'
 import type { MemberId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
-import { fromUnits, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import {
+  fromUnits,
+  isPositive,
+  subtract,
+  type Usd,
+  unitsOf,
+} from '@clearstead/contract/values/money'
 import { type Kind, type Method, readPayment } from '../rules.ts'
 
 /** A withdrawal as a payout seals it. */
@@ -52,6 +58,23 @@ const decimals: Record<Method, number> = { bank: 2, trc20: 6, bep20: 8 }
 export function sentOf(method: Method, net: Usd): Usd {
   const step = 10n ** BigInt(8 - decimals[method])
   return fromUnits(dividedHalfEven(unitsOf(net), step) * step)
+}
+
+type WaitingRow = Omit<SealedRow, 'withdrawalId' | 'sent'> & {
+  id: WithdrawalId
+  amount: Usd
+  fee: Usd
+}
+
+/** Rows with what is sent for them; less than the smallest amount that the method can send is left out. */
+export function payableRows(method: Method, waiting: readonly WaitingRow[]): SealedRow[] {
+  return waiting
+    .map(({ id, amount, fee, ...row }) => ({
+      ...row,
+      withdrawalId: id,
+      sent: sentOf(method, subtract(amount, fee)),
+    }))
+    .filter(({ sent }) => isPositive(sent))
 }
 
 /** An amount with the decimals of its method: `95.01` by bank. */

@@ -11,14 +11,14 @@ const headings = [
   ...['result', 'transaction', 'reason'],
 ]
 
-/** The files of a payout; a payment order only by bank, from a known account to accounts that can be read. */
+/** The files of a payout; a payment order only by bank, and only if its own account and all others can be read. */
 export function payoutFiles(
   payout: SealedPayout,
   debtor: Debtor | undefined,
 ): { format: PayoutFormat; body: Buffer }[] {
   const csv = { format: 'csv', body: Buffer.from(payoutCsv(payout)) } as const
-  const hasOrder = payout.method === 'bank' && debtor && unreadableRows(payout.rows).length === 0
-  if (!hasOrder) return [csv]
+  if (payout.method !== 'bank' || !debtor || !readBankAccount(debtor.account)) return [csv]
+  if (unreadableRows(payout.rows).length > 0) return [csv]
   return [csv, { format: 'pain', body: Buffer.from(paymentOrder(payout, debtor)) }]
 }
 

@@ -1,6 +1,7 @@
 /** Example values for text fields by name; other examples follow from the schema. */
 export const exampleWords: Readonly<Record<string, string>> = {
   accent: '#1f6f5c',
+  logo: '/api/v1/settings/logo/12',
   action: 'PUT /users/{id}',
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
   agent: 'Firefox on Linux',

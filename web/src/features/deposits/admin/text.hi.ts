@@ -66,7 +66,7 @@ export const depositText: typeof import('./text.ts').depositText = {
   approveLead: 'राशि तुरंत फ़ंडिंग वॉलेट में जाती है और कस्टडी उतनी ही बढ़ती है। इसे यहाँ वापस नहीं लिया जा सकता।',
   approveAct: (amount) => `${amount} स्वीकृत करें`,
   rejectTitle: 'यह जमा अस्वीकार करें',
-  rejectLead: 'कोई राशि नहीं डाली जाती।',
+  rejectLead: 'कोई राशि नहीं डाली जाती। इसे वापस नहीं लिया जा सकता; सदस्य भुगतान की सूचना फिर दे सकता है।',
   rejectAct: (amount) => `${amount} अस्वीकार करें`,
   reason: 'कारण',
   reasonHint: 'सदस्य इसे पढ़ता है।',

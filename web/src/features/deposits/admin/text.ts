@@ -67,7 +67,8 @@ export const depositText = {
     'The funding wallet is credited at once and custody grows by the same amount. This cannot be undone here.',
   approveAct: (amount: string) => `Approve ${amount}`,
   rejectTitle: 'Reject this deposit',
-  rejectLead: 'Nothing is credited.',
+  rejectLead:
+    'Nothing is credited. This cannot be undone; the member can report the payment again.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
   reasonHint: 'The member reads this.',

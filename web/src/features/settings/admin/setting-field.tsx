@@ -10,6 +10,7 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { CodesField } from './codes-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { settingsText as text } from './text.ts'
 
@@ -57,6 +58,8 @@ export function SettingField({ form, setting }: Props) {
       return <CodesField {...shown} {...hint} />
     case 'rows':
       return <RowsField form={form} setting={setting} />
+    case 'picture':
+      return <LogoField {...shown} {...hint} />
     default:
       return <TextField {...shown} {...hint} />
   }

@@ -43,6 +43,12 @@ export const settingsText: typeof import('./text.ts').settingsText = {
   effectiveFrom: (day) => `आप अभी जो सहेजेंगे, वह ${day} से लागू होगा।`,
   butAtOnce: (labels) => `तुरंत: ${labels}।`,
   inUnit: (label, unit) => `${label} (${unit})`,
+  logo: {
+    none: 'उत्पाद का अपना चिह्न',
+    chosen: 'चुना गया लोगो',
+    choose: 'लोगो चुनें',
+    remove: 'लोगो हटाएँ',
+  },
   addDay: 'दिन जोड़ें',
   removeDay: (day) => `${day} हटाएँ`,
   noRows: 'कोई नहीं।',

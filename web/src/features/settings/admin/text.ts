@@ -47,6 +47,12 @@ export const settingsText = {
   effectiveFrom: (day: string) => `What you save now takes effect from ${day}.`,
   butAtOnce: (labels: string) => `At once: ${labels}.`,
   inUnit: (label: string, unit: string) => `${label} (${unit})`,
+  logo: {
+    none: 'The product’s own mark',
+    chosen: 'The chosen logo',
+    choose: 'Choose a logo',
+    remove: 'Remove logo',
+  },
   addDay: 'Add the day',
   removeDay: (day: string) => `Remove ${day}`,
   noRows: 'None.',

@@ -4,7 +4,7 @@ import {
   type EnquiryView,
   removeEnquiry,
 } from '@clearstead/contract/support/enquiries'
-import { useAct } from '../../../plumbing/use-act.ts'
+import { undoBy, useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
@@ -102,8 +102,12 @@ function AnswerDialog({ enquiry: { id, name, email, message }, onClose }: Props)
   )
 }
 
-function StatusDialog({ enquiry: { id, subject }, to, onClose }: Props & { to: EnquiryStatus }) {
-  const { act, isSending, refusal } = useAct(answerEnquiry, { onDone: onClose })
+function StatusDialog({ enquiry, to, onClose }: Props & { to: EnquiryStatus }) {
+  const { id, subject, status } = enquiry
+  const { act, isSending, refusal } = useAct(answerEnquiry, {
+    undo: () => undoBy(answerEnquiry, { id, status, onlyFrom: to }),
+    onDone: onClose,
+  })
   const isClosing = to === 'closed'
   return (
     <ConfirmDialog

@@ -19,6 +19,7 @@ import { ticketCategoryText as categories, ticketStatusText as states } from '..
 import { TicketBadge } from '../ticket-badge.tsx'
 import { inboxText, adminTicketText as text } from './text.ts'
 import { PriorityBadge } from './ticket-columns.tsx'
+import { undoClosing } from './undo-closing.ts'
 import { useOwnId } from './use-own-id.ts'
 
 /** Answering is what makes a ticket answered, so that is not set by hand. */
@@ -52,7 +53,7 @@ export function TicketHead({ ticket }: { ticket: TicketDetail }) {
 function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketDetail }) {
   const ownId = useOwnId()
   const { answer } = useAnswer(listAssignees, {})
-  const { act, isSending, refusal } = useAct(changeTicketStatus)
+  const { act, isSending, refusal } = useAct(changeTicketStatus, { undo: undoClosing(status) })
   const isClosed = status === 'closed'
   const assignees = answer?.assignees ?? []
   const take =

@@ -22,6 +22,7 @@ import { ticketCategoryText as categories } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
 import { inboxText as text } from './text.ts'
 import { PriorityBadge } from './ticket-columns.tsx'
+import { undoClosing } from './undo-closing.ts'
 import { useOwnId } from './use-own-id.ts'
 
 /** The chosen ticket beside the inbox: what was written last, and what is done without opening it. */
@@ -71,7 +72,7 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
   const navigate = useNavigate()
   const ownId = useOwnId()
   const mayChange = useCanCall()(changeTicketStatus)
-  const { act, isSending, refusal } = useAct(changeTicketStatus)
+  const { act, isSending, refusal } = useAct(changeTicketStatus, { undo: undoClosing(status) })
   const open = () =>
     void navigate({ to: '/admin/ticket/$ticketId', params: { ticketId: String(ticketId) } })
   const take =

@@ -2,7 +2,7 @@ import { toDecimal } from '@clearstead/contract/values/money'
 import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
+import { undoBy, useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -18,7 +18,11 @@ type Props = { withdrawal: WithdrawalView; onClose: () => void }
 
 export function ApproveDialog({ withdrawal, onClose }: Props) {
   const { id, userId, amount } = withdrawal
-  const { act, isSending, refusal } = useAct(decideEndpoint(withdrawal), { onDone: onClose })
+  const { act, isSending, refusal } = useAct(decideEndpoint(withdrawal), {
+    // One that waits for a second admin is not approved yet.
+    undo: ({ approval }) => (approval ? undefined : undoBy(takeBackApproval, { id })),
+    onDone: onClose,
+  })
   return (
     <ConfirmDialog
       isOpen

@@ -97,7 +97,7 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   takeBackTitle: 'यह स्वीकृति वापस लें?',
   takeBackLead: 'अनुरोध फिर लंबित हो जाता है। राशि अलग रखी रहती है और कुछ भी नहीं चुकाया जाता।',
   rejectTitle: 'यह निकासी अस्वीकार करें',
-  rejectLead: 'पूरी राशि उसी वॉलेट में लौटती है जहाँ से आई थी।',
+  rejectLead: 'पूरी राशि तुरंत उसी वॉलेट में लौटती है जहाँ से आई थी। इसे वापस नहीं लिया जा सकता।',
   rejectAct: (amount) => `${amount} अस्वीकार करें`,
   reason: 'कारण',
   reasonHint: 'सदस्य इसे पढ़ता है।',

@@ -98,7 +98,8 @@ export const withdrawalText = {
   takeBackTitle: 'Undo this approval?',
   takeBackLead: 'The request is pending again. The money stays set aside, and nothing is paid.',
   rejectTitle: 'Reject this withdrawal',
-  rejectLead: 'The whole amount goes back to the wallet it came from.',
+  rejectLead:
+    'The whole amount goes back to the wallet it came from at once. This cannot be undone.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
   reasonHint: 'The member reads this.',

@@ -61,7 +61,7 @@ export const topupQueueText: typeof import('./text.ts').topupQueueText = {
   approveLead: 'पैसा तुरंत प्लान में जाता है और अपलाइन को भुगतान होता है। इसे यहाँ वापस नहीं लिया जा सकता।',
   approveAct: (amount) => `${amount} स्वीकृत करें`,
   rejectTitle: 'यह टॉप-अप अस्वीकार करें',
-  rejectLead: 'पूरी राशि उसी फ़ंडिंग वॉलेट में लौटती है, जिससे वह आई थी।',
+  rejectLead: 'पूरी राशि उसी फ़ंडिंग वॉलेट में तुरंत लौटती है, जिससे वह आई थी। इसे वापस नहीं लिया जा सकता।',
   rejectAct: (amount) => `${amount} अस्वीकार करें`,
   reason: 'कारण',
   reasonHint: 'भुगतान करने वाला सदस्य इसे पढ़ता है।',

@@ -63,7 +63,8 @@ export const topupQueueText = {
     'The money goes into the plan and the uplines are paid at once. This cannot be undone here.',
   approveAct: (amount: string) => `Approve ${amount}`,
   rejectTitle: 'Reject this top-up',
-  rejectLead: 'The whole amount returns to the funding wallet it came from.',
+  rejectLead:
+    'The whole amount returns to the funding wallet it came from at once. This cannot be undone.',
   rejectAct: (amount: string) => `Reject ${amount}`,
   reason: 'Reason',
   reasonHint: 'The member who paid reads this.',

@@ -1,15 +1,11 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { listPayouts, makePayout } from '@clearstead/contract/payouts'
-import { useNavigate } from '@tanstack/react-router'
+import { listPayouts } from '@clearstead/contract/payouts'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -17,6 +13,7 @@ import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { ChoiceFilter } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import { MakeDialog } from './make-dialog.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { payoutText as text } from './text.ts'
 
@@ -81,36 +78,7 @@ function WaitingCard({ waiting }: { waiting: Waiting }) {
           </Inline>
         ))}
       </Stack>
-      {asked && <MakeDialog of={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <MakeDialog method={asked.method} onClose={() => setAsked(undefined)} />}
     </Card>
-  )
-}
-
-type MakeProps = { of: Waiting[number]; onClose: () => void }
-
-function MakeDialog({ of: { method, count, total }, onClose }: MakeProps) {
-  const navigate = useNavigate()
-  const { act, isSending, refusal } = useAct(makePayout, {
-    onDone: ({ payout }) =>
-      void navigate({ to: '/admin/payouts/$id', params: { id: String(payout.id) } }),
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={text.makeTitle(method)}
-      lead={text.makeLead}
-      act={text.makeAct}
-      onConfirm={() => act({ method })}
-      isBusy={isSending}
-      refusal={refusal}
-    >
-      <DescriptionList>
-        <DescriptionRow label={text.count}>{count}</DescriptionRow>
-        <DescriptionRow label={text.total} isTotal>
-          <Amount of={total} />
-        </DescriptionRow>
-      </DescriptionList>
-    </ConfirmDialog>
   )
 }

@@ -41,7 +41,8 @@ export const payoutText = {
   make: (method: WithdrawalMethod) => `Make ${withdrawalMethodText[method]} payout`,
   makeTitle: (method: WithdrawalMethod) => `Make a payout by ${withdrawalMethodText[method]}?`,
   makeLead:
-    'The withdrawals that wait, oldest first and at most 500, are sealed into a file. Until it is done or cancelled they can only be paid, not rejected.',
+    'The chosen withdrawals, at most 500, are sealed into a file. Until it is done or cancelled they can only be paid, not rejected. What you leave out waits for another payout.',
+  payable: 'Approved withdrawals that wait to be sent, oldest first',
   makeAct: 'Seal payout',
   caption: 'Payouts, newest first',
   empty: 'No payouts yet. Make one from the withdrawals waiting above.',

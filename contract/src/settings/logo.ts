@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { FileId } from '../values/ids.ts'
+import { Upload } from '../values/upload.ts'
+
+/** Before the number of its file; the whole is what the setting `brand.logo` holds. */
+export const logoPath = '/api/v1/settings/logo/'
+
+/** The path of a logo, or empty for the product's own mark. */
+export const LogoPath = z
+  .string()
+  .regex(/^(\/api\/v1\/settings\/logo\/[1-9]\d{0,8})?$/, 'Upload the logo first')
+
+export const uploadLogo = endpoint('POST /settings/logo', {
+  summary:
+    'Stores a logo (PNG, JPEG or WebP of at most 200 kB and 64 to 1024 pixels a side, which is re-encoded); it is shown once the settings name it',
+  who: 'admin',
+  permission: 'owner',
+  status: 201,
+  file: 'image',
+  request: { image: Upload },
+  answer: { logo: LogoPath },
+  says: 'Logo uploaded. Save the settings to show it.',
+  refusals: ['settings.logo_invalid'],
+})
+
+export const getLogo = endpoint('GET /settings/logo/{id}', {
+  summary: 'The picture of a logo',
+  who: 'public',
+  request: { id: FileId },
+  refusals: ['settings.logo_unknown'],
+})

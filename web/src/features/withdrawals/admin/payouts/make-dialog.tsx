@@ -1,0 +1,98 @@
+import { listPayable, makePayout, type PayableWithdrawal } from '@clearstead/contract/payouts'
+import type { WithdrawalId } from '@clearstead/contract/values/ids'
+import { add } from '@clearstead/contract/values/money'
+import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '../../../../plumbing/use-act.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Person } from '../../../../ui/figures/avatar.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import type { Column } from '../../../../ui/lists/column.ts'
+import { Table } from '../../../../ui/lists/table.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { SkeletonTable } from '../../../../ui/states/skeleton.tsx'
+import { onePayoutText, payoutText as text } from './text.ts'
+
+const columns: readonly Column<PayableWithdrawal>[] = [
+  {
+    key: 'member',
+    header: onePayoutText.member,
+    role: 'what',
+    cell: ({ fullname }) => <Person name={fullname} />,
+  },
+  {
+    key: 'to',
+    header: onePayoutText.to,
+    role: 'why',
+    tone: 'muted',
+    cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
+  },
+  {
+    key: 'sent',
+    header: onePayoutText.sent,
+    role: 'amount',
+    align: 'end',
+    tone: 'strong',
+    cell: ({ sent }) => <Amount of={sent} />,
+  },
+]
+
+type Props = { method: WithdrawalMethod; onClose: () => void }
+
+/** All that waits is taken unless it is left out; exactly the rows on the screen are sealed. */
+export function MakeDialog({ method, onClose }: Props) {
+  const navigate = useNavigate()
+  const payable = useAnswer(listPayable, { method })
+  const [leftOut, setLeftOut] = useState<ReadonlySet<WithdrawalId>>(new Set())
+  const { act, isSending, refusal } = useAct(makePayout, {
+    onDone: ({ payout }) =>
+      void navigate({ to: '/admin/payouts/$id', params: { id: String(payout.id) } }),
+  })
+  const all = payable.answer?.withdrawals ?? []
+  const taken = all.filter(({ withdrawalId }) => !leftOut.has(withdrawalId))
+  const chosen = taken.map(({ withdrawalId }) => withdrawalId)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.makeTitle(method)}
+      lead={text.makeLead}
+      act={text.makeAct}
+      onConfirm={() => act({ method, withdrawals: chosen })}
+      isLong
+      isDisabled={chosen.length === 0}
+      isBusy={isSending}
+      refusal={refusal}
+    >
+      <Answered from={payable} waiting={<SkeletonTable columns={columns.length} />}>
+        {({ withdrawals }) => (
+          <Table
+            caption={text.payable}
+            columns={columns}
+            rows={withdrawals}
+            rowKey={({ withdrawalId }) => withdrawalId}
+            selection={{
+              chosen: new Set(chosen),
+              onChange: (next) =>
+                setLeftOut(
+                  new Set(all.map((row) => row.withdrawalId).filter((id) => !next.has(id))),
+                ),
+            }}
+          />
+        )}
+      </Answered>
+      <DescriptionList>
+        <DescriptionRow label={text.count}>
+          {text.ofCount(chosen.length, all.length)}
+        </DescriptionRow>
+        <DescriptionRow label={text.total} isTotal>
+          <Amount of={add(...taken.map(({ sent }) => sent))} />
+        </DescriptionRow>
+      </DescriptionList>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,6 @@
+import css from './logo.module.css'
+
+/** The operator's logo as it stands beside the programme's name. */
+export function Logo({ src, alt }: { src: string; alt: string }) {
+  return <img src={src} alt={alt} height={30} className={css.logo} />
+}

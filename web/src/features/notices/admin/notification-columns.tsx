@@ -53,6 +53,17 @@ export function notificationColumns(
       ),
       csv: ({ type }) => type,
     },
+    {
+      key: 'state',
+      header: text.state,
+      cell: (notification) => <NotificationState of={notification} />,
+      csv: (notification) => stateText(notification),
+    },
+    {
+      key: 'until',
+      header: text.shownUntil,
+      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
+    },
     { key: 'sent', header: text.sent, csv: ({ createdAt }) => createdAt.toISOString() },
     { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
     {
@@ -63,6 +74,17 @@ export function notificationColumns(
     { key: 'seen', header: text.seen, csv: ({ seenCount }) => countText(seenCount, locale) },
     ...(onDelete ? [actionColumn(onDelete)] : []),
   ]
+}
+
+/** A popup is shown until its end; what is no popup is sent, and that is all. */
+function NotificationState({ of }: { of: AnnouncementView }) {
+  const isShown = of.type === 'site_popup' && of.state === 'shown'
+  return <Badge tone={isShown ? 'ok' : 'neutral'}>{stateText(of)}</Badge>
+}
+
+function stateText({ type, state }: AnnouncementView): string {
+  if (type !== 'site_popup') return text.stateSent
+  return state === 'shown' ? text.stateShown : text.stateEnded
 }
 
 function actionColumn(

@@ -67,6 +67,8 @@ type Counts = {
   approvals: number | undefined
   tickets: number | undefined
   enquiries: number | undefined
+  /** Finished months of the CTO pool. */
+  ctoMonths: number | undefined
 }
 
 /** The screens that the admin may read, in groups, with how many requests wait. */
@@ -75,6 +77,7 @@ export function useAdminNav({
   approvals,
   tickets,
   enquiries,
+  ctoMonths,
 }: Counts): readonly NavGroup[] {
   const mayCall = useCanCall()
   const groups: readonly NavGroup[] = [
@@ -124,7 +127,7 @@ export function useAdminNav({
       ],
     },
     ...peopleGroups(tickets, enquiries),
-    ...programmeGroups,
+    ...programmeGroups(ctoMonths),
   ]
   return groups
     .map((group) => ({
@@ -182,7 +185,7 @@ function peopleGroups(
 }
 
 /** The programme itself, its token, its books and its settings. */
-const programmeGroups: readonly NavGroup[] = [
+const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => [
   {
     label: text.programme,
     entries: [
@@ -200,6 +203,7 @@ const programmeGroups: readonly NavGroup[] = [
         to: '/admin/reward-plans',
         label: text.rewardPlans,
         icon: Award,
+        count: ctoMonths,
         reads: listSalaryTransactions,
       },
     ],

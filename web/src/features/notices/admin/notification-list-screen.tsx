@@ -33,7 +33,7 @@ export function NotificationListScreen() {
   )
   return (
     <Stack gap={4}>
-      <PageHead title={text.title} actions={write} />
+      <PageHead title={text.title} />
       <Tabs
         label={text.tabs}
         chosen={search.show}
@@ -42,6 +42,7 @@ export function NotificationListScreen() {
           { key: 'sent', label: text.sentTab },
           { key: 'scheduled', label: text.scheduledTab, count: scheduled.answer?.total },
         ]}
+        end={write}
       >
         {search.show === 'sent' && <SentList write={write} />}
         {search.show === 'scheduled' && <ScheduledList write={write} />}

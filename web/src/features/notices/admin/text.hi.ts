@@ -70,6 +70,7 @@ export const sentText: typeof import('./text.ts').sentText = {
   stateShown: 'दिख रही है',
   stateEnded: 'समाप्त',
   shownUntil: 'कब तक दिखती है',
+  until: (moment) => `${moment} तक`,
   actions: 'कार्रवाई',
   remove: 'मिटाएँ',
   removeNamed: (title) => `${title} मिटाएँ`,

@@ -73,6 +73,7 @@ export const sentText = {
   stateShown: 'Shown',
   stateEnded: 'Ended',
   shownUntil: 'Shown until',
+  until: (moment: string) => `Until ${moment}`,
   actions: 'Actions',
   remove: 'Delete',
   removeNamed: (title: string) => `Delete ${title}`,

@@ -141,7 +141,7 @@ test('a notification is scheduled, changed and cancelled before it is sent', asy
   await page.getByRole('link', { name: 'Notifications' }).last().click()
   await page.getByRole('tab', { name: /Scheduled/ }).click()
   const row = page.getByRole('row', { name: /Closed on Sunday/ })
-  await expect(row).toContainText('All members then')
+  await expect(row).toContainText('All members at that time')
 
   await row.getByRole('button', { name: 'Edit Closed on Sunday' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit scheduled notification' })

@@ -5,7 +5,7 @@ import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listImports } from '@clearstead/contract/moving/imports'
-import { listNotifications } from '@clearstead/contract/notices'
+import { createNotification, listNotifications } from '@clearstead/contract/notices'
 import { listPayouts } from '@clearstead/contract/payouts'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
@@ -169,7 +169,7 @@ function peopleGroups(
           to: '/admin/notifications',
           label: text.announce,
           icon: Megaphone,
-          reads: listNotifications,
+          reads: createNotification,
         },
         {
           to: '/admin/notification/list',

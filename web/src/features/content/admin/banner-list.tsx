@@ -20,6 +20,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { BannerFields, EditDialog } from './banner-fields.tsx'
@@ -53,7 +54,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
-      {add && <Inline>{add}</Inline>}
+      {add && !isEmpty(list) && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={text.empty}

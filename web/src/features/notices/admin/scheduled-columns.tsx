@@ -5,7 +5,7 @@ import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { inBothZones } from './send-moment.tsx'
+import { momentText } from './send-moment.tsx'
 import { scheduleText as text, notificationTypeText as types } from './text.ts'
 
 export type ScheduledActs = Record<
@@ -57,7 +57,7 @@ export function scheduledColumns(
             {text.missedNote}
           </Text>
         ) : (
-          inBothZones(sendAt, programmeZone)
+          momentText(sendAt, programmeZone)
         ),
       csv: ({ sendAt }) => sendAt.toISOString(),
     },

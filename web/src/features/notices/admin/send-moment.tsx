@@ -37,6 +37,13 @@ export function LastDayField({ form }: { form: FormOf<'shownUntil'> }) {
   )
 }
 
+/** The same where room is short. */
+export function momentText(moment: Date, programmeZone: string): string {
+  const own = zonedText(moment, locale, ownTimeZone())
+  const theirs = zonedText(moment, locale, programmeZone)
+  return own === theirs ? own : text.inBoth(own, theirs)
+}
+
 /** A moment where the admin is, and where the programme is if that differs. */
 export function inBothZones(moment: Date, programmeZone: string): string {
   const own = zonedText(moment, locale, ownTimeZone())

@@ -105,7 +105,7 @@ export const scheduleText: typeof import('./text.ts').scheduleText = {
   to: 'किसे मिलती है',
   everybody: 'उस समय के सभी सदस्य',
   some: (count) => plural('hi', count, { other: '# सदस्य' }),
-  when: 'भेजने का समय',
+  when: 'कब',
   until: 'कब तक दिखती है',
   state: 'स्थिति',
   scheduled: 'निर्धारित',

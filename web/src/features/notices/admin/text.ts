@@ -6,6 +6,11 @@ export const notificationTypeText = {
   site_popup: 'Site popup',
 } satisfies Record<AnnouncementView['type'], string>
 
+/** `all 300 members` in the middle of a sentence. */
+function inSentence(audience: string): string {
+  return audience.charAt(0).toLowerCase() + audience.slice(1)
+}
+
 /** Labels of docs/wire.md, section 14, to the letter. */
 export const composeText = {
   screenTitle: 'New notification',
@@ -46,9 +51,9 @@ export const composeText = {
   previewTitle: 'Title',
   previewMessage: 'The message appears here.',
   close: 'Close',
-  confirmTitle: (to: string) => `Send to ${to}?`,
+  confirmTitle: (to: string) => `Send to ${inSentence(to)}?`,
   confirmLead: 'They see it at once. It can be deleted afterwards, but not changed.',
-  confirmAct: (to: string) => `Send to ${to}`,
+  confirmAct: (to: string) => `Send to ${inSentence(to)}`,
   withBanner: 'The chosen picture becomes the banner first.',
 }
 
@@ -95,9 +100,9 @@ export const scheduleText = {
   inBoth: (own: string, programme: string) => `${own} for you, ${programme} in the programme.`,
   lastDay: 'Last day of the popup',
   lastDayHint: 'In the programme’s time zone. Without a day it is shown until it is deleted.',
-  allThen: 'As of now. Everybody who has an account when it is sent gets it.',
+  allThen: 'Counted now. Everybody who has an account when it is sent gets it.',
   someThen: 'Who closes the account before it is sent does not get it.',
-  confirmTitle: (to: string) => `Schedule for ${to}?`,
+  confirmTitle: (to: string) => `Schedule for ${inSentence(to)}?`,
   confirmAct: 'Schedule',
   withBanner: 'The chosen picture becomes the banner at the same moment.',
   caption: 'Scheduled notifications, the next one first',
@@ -106,9 +111,9 @@ export const scheduleText = {
   message: 'Message',
   type: 'Type',
   to: 'Who gets it',
-  everybody: 'All members then',
+  everybody: 'All members at that time',
   some: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
-  when: 'Sent at',
+  when: 'When',
   until: 'Shown until',
   state: 'State',
   scheduled: 'Scheduled',

@@ -38,7 +38,7 @@ export function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health'
         </DescriptionRow>
         <DescriptionRow
           label={
-            <Link to="/admin/income" search={{ view: 'rows', kind: 'level' }}>
+            <Link to="/admin/ledger" search={{ search: 'level_payable' }}>
               {text.staged}
             </Link>
           }

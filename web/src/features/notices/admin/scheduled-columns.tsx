@@ -69,7 +69,6 @@ export function scheduledColumns(
     {
       key: 'state',
       header: text.state,
-      role: 'amount',
       cell: ({ state }) => <Badge tone={state === 'missed' ? 'bad' : 'wait'}>{text[state]}</Badge>,
       csv: ({ state }) => text[state],
     },

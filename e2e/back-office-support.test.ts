@@ -128,6 +128,39 @@ test('an announcement to chosen members arrives at them', async ({ page, given, 
   await expect(theirs.getByText('Meeting on Friday')).toBeVisible()
 })
 
+test('a notification is scheduled, changed and cancelled before it is sent', async ({ page }) => {
+  await signInOwner(page)
+  await page.goto('/admin/notifications')
+  await page.getByLabel('Title', { exact: true }).fill('Closed on Sunday')
+  await message(page).fill('We are back on Monday.')
+  await page.getByLabel('Type').selectOption('site_popup')
+  await page.getByRole('checkbox', { name: 'Send later' }).check()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Choose a day and a time')).toBeVisible()
+
+  await page.getByLabel('Day and time', { exact: true }).fill('31 Mar 2040')
+  await page.getByLabel('Day and time: time').fill('14:30')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const asking = page.getByRole('dialog', { name: /^Schedule for/ })
+  await expect(asking).toContainText('31 Mar 2040')
+  await asking.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText('Notification scheduled')).toBeVisible()
+  await page.getByRole('link', { name: 'Notifications' }).last().click()
+  await page.getByRole('tab', { name: /Scheduled/ }).click()
+  const row = page.getByRole('row', { name: /Closed on Sunday/ })
+  await expect(row).toContainText('All members at that time')
+
+  await row.getByRole('button', { name: 'Edit Closed on Sunday' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit scheduled notification' })
+  await editing.getByLabel('Day and time: time').fill('15:45')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+  await expect(row).toContainText('15:45')
+  await row.getByRole('button', { name: 'Cancel Closed on Sunday' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel notification' }).click()
+  await expect(row).toBeHidden()
+})
+
 test('news and an achiever with a picture appear on the start page, and are deleted', async ({
   page,
   openBrowser,

@@ -79,3 +79,48 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   await expect(dialog).toContainText('How many')
   await expect(dialog).toContainText('(kept secret)')
 })
+
+/** What changes something begins with such a word; reading, saving a file and an own view do not. */
+const act =
+  /^(Add|Approve|Assign|Cancel|Change|Close|Create|Delete|Edit|Fund|Make|Mark|New notification|Pay|Pin|Put|Reject|Remove|Retire|Reverse|Run|Save|Schedule|Seal|Send|Start|Take|Undo|Unpin|Update|Upload|Withdraw|Write)\b/
+
+test('an auditor finds no act in the palette nor on any screen', async ({
+  page,
+  given,
+  server,
+}) => {
+  test.slow()
+  const member = await given.member()
+  await given.pendingDeposit(member, '40')
+  await given.ticket(member, 'Only to read')
+  await page.goto('/admin-login')
+  await fillSignIn(page, { email: await addAdmin(server, 'auditor'), password })
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const main = page.getByRole('main')
+  const links = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
+  await expect(links.filter({ hasText: 'Settings' })).toBeVisible()
+  const screens = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(screens.length, 'an auditor reads nearly every screen').toBeGreaterThan(25)
+
+  for (const screen of screens) {
+    await links
+      .and(page.locator(`[href="${screen}"]`))
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${screen}(\\?|$)`))
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.getByText('Loading', { exact: false })).toHaveCount(0)
+    for (const role of ['button', 'link'] as const) {
+      const named = main.getByRole(role, { name: act, disabled: false })
+      expect(await named.allInnerTexts(), `${role}s of ${screen}`).toEqual([])
+    }
+  }
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  const acts = ['New notification', 'Set the token price', 'Add a plan', 'Make activation codes']
+  for (const label of [...acts, 'Record a movement of the treasury', 'Write news']) {
+    await palette.getByRole('combobox').fill(label)
+    await expect(palette.getByText('Nothing found')).toBeVisible()
+  }
+})

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
-import { Flag, longPageOf, longPaging } from './call/paging.ts'
+import { Flag, longPageOf, longPaging, pageOf, paging } from './call/paging.ts'
 import { shape, strictShape, wire } from './call/wire.ts'
 import { Language } from './languages.ts'
 import { Instant } from './values/days.ts'
-import { MemberId, NoticeId, TicketId } from './values/ids.ts'
+import { MemberId, NoticeId, ScheduledNoticeId, TicketId } from './values/ids.ts'
 import { line, prose } from './values/written.ts'
 
 /** Groups of notices, for the choice of mails. */
@@ -53,6 +53,9 @@ export const AnnouncementView = shape({
   recipients: z.array(MemberId),
   recipientCount: wire('recipient_count', z.int()),
   translations: Translations,
+  /** Until when a popup is shown; null is without end. */
+  shownUntil: wire('shown_until', Instant.nullable()),
+  state: z.enum(['shown', 'ended']),
   seenCount: wire('seen_count', z.int()),
   createdBy: wire('created_by', z.string()),
 })
@@ -62,23 +65,90 @@ export type AnnouncementView = z.output<typeof AnnouncementView>
 export const SitePopupView = shape({ ...common, translations: Translations })
 export type SitePopupView = z.output<typeof SitePopupView>
 
+const announcement = {
+  ...written,
+  /** Members get it in the language of their account where it is here, otherwise `title` and `message`. */
+  translations: Translations.optional(),
+  users: z.boolean().default(true),
+  type: NotificationType,
+  /** Ignored if it is for all members. */
+  recipients: z.array(MemberId).max(10_000).default([]),
+  /** Only of a site popup: until when it is shown; default: without end. */
+  shownUntil: wire('shown_until', Instant.nullable().optional()),
+}
+
 export const createNotification = endpoint('POST /notifications', {
   summary: 'Sends an announcement to all or some members; a site popup for all is public',
   who: 'admin',
   permission: 'content',
   status: 201,
-  request: {
-    ...written,
-    /** Members get it in the language of their account where it is here, otherwise `title` and `message`. */
-    translations: Translations.optional(),
-    users: z.boolean().default(true),
-    type: NotificationType,
-    /** Ignored if it is for all members. */
-    recipients: z.array(MemberId).max(10_000).default([]),
-  },
+  request: announcement,
   answer: { notification: AnnouncementView },
   says: 'Notification created successfully!',
   refusals: ['people.unknown'],
+})
+
+/** An announcement that is sent later. Who gets it is found out then. */
+export const ScheduledNotificationView = shape({
+  id: ScheduledNoticeId,
+  title: z.string(),
+  message: z.string(),
+  translations: Translations,
+  type: NotificationType,
+  users: z.boolean(),
+  /** The first hundred chosen members by id; empty if it is for all members. */
+  recipients: z.array(MemberId),
+  recipientCount: wire('recipient_count', z.int()),
+  sendAt: wire('send_at', Instant),
+  shownUntil: wire('shown_until', Instant.nullable()),
+  /** `missed`: no worker ran between `send_at` and `shown_until`, so it was never sent. */
+  state: z.enum(['scheduled', 'missed']),
+  createdBy: wire('created_by', z.string()),
+  createdAt: wire('created_at', Instant),
+})
+export type ScheduledNotificationView = z.output<typeof ScheduledNotificationView>
+
+export const scheduleNotification = endpoint('POST /notifications/scheduled', {
+  summary: 'Sends an announcement at a moment to come, to those who have an open account then',
+  who: 'admin',
+  permission: 'content',
+  status: 201,
+  request: { ...announcement, sendAt: wire('send_at', Instant) },
+  answer: { scheduled: ScheduledNotificationView },
+  says: 'Notification scheduled',
+  refusals: ['people.unknown'],
+})
+export const listScheduledNotifications = endpoint('GET /notifications/scheduled', {
+  summary: 'Lists announcements that are not sent yet, the next first, and those that were missed',
+  who: 'admin',
+  follows: ['notice'],
+  permission: 'content',
+  request: paging,
+  answer: pageOf('scheduled', ScheduledNotificationView),
+})
+export const changeScheduledNotification = endpoint('PUT /notifications/scheduled/{id}', {
+  summary: 'Changes the text or the moment of an announcement that is not sent yet',
+  who: 'admin',
+  permission: 'content',
+  request: {
+    id: ScheduledNoticeId,
+    title: written.title.optional(),
+    message: written.message.optional(),
+    translations: announcement.translations,
+    sendAt: wire('send_at', Instant.optional()),
+    shownUntil: wire('shown_until', Instant.nullable().optional()),
+  },
+  answer: { scheduled: ScheduledNotificationView },
+  says: 'Notification changed',
+  refusals: ['notices.unknown', 'notices.already_sent'],
+})
+export const cancelScheduledNotification = endpoint('DELETE /notifications/scheduled/{id}', {
+  summary: 'Cancels an announcement that is not sent yet; the audit keeps it',
+  who: 'admin',
+  permission: 'content',
+  request: { id: ScheduledNoticeId },
+  says: 'Notification cancelled',
+  refusals: ['notices.unknown', 'notices.already_sent'],
 })
 export const findRecipients = endpoint('GET /notifications/recipients', {
   summary: 'Finds members to send an announcement to, and counts all who would get one for all',

@@ -67,6 +67,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'approvals.decided': 'स्वीकृति के इस अनुरोध पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
 
   'notices.unknown': 'ऐसी कोई सूचना नहीं है।',
+  'notices.already_sent': 'यह सूचना पहले ही भेजी या रद्द की जा चुकी है।',
   'notices.cannot_mute': '{group} के मेल हमेशा भेजे जाते हैं।',
 
   'referral.unknown_code': 'इस रेफ़रल कोड का कोई सदस्य नहीं है।',

@@ -72,6 +72,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'approvals.decided': 'This approval request was already {status}[ by {by}, {at}].',
 
   'notices.unknown': 'There is no such notification.',
+  'notices.already_sent': 'This notification is already sent or cancelled.',
   'notices.cannot_mute': 'Mails about {group} are always sent.',
 
   'referral.unknown_code': 'There is no member with this referral code.',

@@ -65,6 +65,7 @@ export const refusals = {
   'approvals.decided': 409,
 
   'notices.unknown': 404,
+  'notices.already_sent': 409,
   'notices.cannot_mute': 409,
 
   'referral.unknown_code': 404,

@@ -14,6 +14,11 @@ export const BannerView = shape({
   image: imagePath,
   /** A text alternative of the picture; may be empty. */
   title: z.string(),
+  /** The first moment of its time, and the first after it; null is without end. */
+  shownFrom: wire('shown_from', Instant),
+  shownUntil: wire('shown_until', Instant.nullable()),
+  /** Of several whose time it is, the one that began last is `shown` and the others are `covered`. */
+  state: z.enum(['scheduled', 'shown', 'covered', 'ended']),
   createdAt: wire('created_at', Instant),
 })
 export type BannerView = z.output<typeof BannerView>
@@ -24,22 +29,43 @@ export const addBanner = endpoint('POST /notifications/banner', {
   permission: 'content',
   status: 201,
   file: 'image',
-  request: { image: Upload, title: z.string().trim().max(200).default('') },
+  request: {
+    image: Upload,
+    title: z.string().trim().max(200).default(''),
+    /** Default: now. */
+    shownFrom: wire('shown_from', Instant.optional()),
+    /** Default: without end. */
+    shownUntil: wire('shown_until', Instant.optional()),
+  },
   answer: { banner: BannerView },
   says: 'Banner created successfully!',
   refusals: ['content.image_invalid'],
 })
 export const getBanner = endpoint('GET /notifications/banner', {
-  summary: 'The newest banner; null if there is none',
+  summary: 'The banner whose time began last; null if it is the time of none',
   who: 'public',
   answer: { banner: BannerView.nullable() },
 })
 export const listBanners = endpoint('GET /notifications/banner/list', {
-  summary: 'Lists banners, newest first; the first is the one on display',
+  summary: 'Lists banners, newest first, with the state of each',
   who: 'admin',
   permission: 'content',
   request: paging,
   answer: pageOf('banners', BannerView),
+})
+export const changeBanner = endpoint('PUT /notifications/banner/{id}', {
+  summary: 'Changes from when until when a banner is shown, and its text',
+  who: 'admin',
+  permission: 'content',
+  request: {
+    id: BannerId,
+    title: z.string().trim().max(200).optional(),
+    shownFrom: wire('shown_from', Instant.optional()),
+    shownUntil: wire('shown_until', Instant.nullable().optional()),
+  },
+  answer: { banner: BannerView },
+  says: 'Banner updated successfully!',
+  refusals: ['content.banner_unknown'],
 })
 export const removeBanner = endpoint('DELETE /notifications/banner/{id}', {
   summary: 'Deletes a banner; the one before it is displayed again',

@@ -24,6 +24,7 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Name the member': 'सदस्य का नाम दें',
   'Needed to go live: {missing}': 'लाइव होने के लिए ज़रूरी: {missing}',
   'No more can be lost than the amount': 'राशि से अधिक का घाटा नहीं हो सकता',
+  'Only a site popup has an end': 'अंत केवल साइट पॉप-अप का होता है',
   'Reward Claimed successfull!': 'पुरस्कार का दावा सफल रहा!',
   'Reward saved': 'पुरस्कार सहेजा गया',
   'Say how many, or give the codes': 'संख्या बताएँ, या कोड दें',

@@ -147,7 +147,7 @@ export const listTopups = endpoint('GET /topup/list', {
     ...longPaging,
     status: TopupStatus.optional(),
     kind: TopupKind.optional(),
-    /** The start of a username, or a whole referral code, of either side. */
+    /** The number, such as `#12`, or of either side the start of a username or a whole referral code. */
     search: z.string().trim().max(100).optional(),
     ...dayRange,
     sort: z.enum(['newest', 'oldest']).default('newest'),

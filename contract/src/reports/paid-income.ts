@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { pageOf, paging } from '../call/paging.ts'
+import { longPageOf, longPaging } from '../call/paging.ts'
 import { shape } from '../call/wire.ts'
 import { IncomeKind, incomeFields } from '../income.ts'
 import { dayRange } from '../values/day-range.ts'
@@ -34,11 +34,11 @@ export const listPaidIncome = endpoint('GET /tr/income', {
   who: 'admin',
   permission: 'finance',
   request: {
-    ...paging,
+    ...longPaging,
     kind: PaidKind.optional(),
     /** The beginning of a username, or a referral code. */
     search: z.string().trim().max(100).optional(),
     ...dayRange,
   },
-  answer: pageOf('income', PaidIncomeView),
+  answer: longPageOf('income', PaidIncomeView),
 })

@@ -95,6 +95,9 @@ export type ApprovalId = Id<'approval'>
 export const ApprovalId = id<'approval'>()
 export type NoticeId = Id<'notice'>
 export const NoticeId = id<'notice'>(Number.MAX_SAFE_INTEGER)
+/** An announcement that is sent later; once it is sent it has a `NoticeId`. */
+export type ScheduledNoticeId = Id<'scheduledNotice'>
+export const ScheduledNoticeId = id<'scheduledNotice'>()
 export type TicketId = Id<'ticket'>
 export const TicketId = id<'ticket'>()
 export type TicketResponseId = Id<'ticketResponse'>

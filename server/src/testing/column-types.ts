@@ -32,6 +32,7 @@ export const ids: Record<string, string> = {
   reward_plans: 'RewardPlanId',
   rewards: 'RewardId',
   saved_views: 'SavedViewId',
+  scheduled_announcements: 'ScheduledNoticeId',
   member_views: 'MemberViewId',
   sessions: 'SessionId',
   ticket_attachments: 'TicketAttachmentId',
@@ -53,7 +54,7 @@ export const plainIds = `account_events account_history active_plan_amounts adju
 
 /** Whole-number columns by type: the name of a column, or table and column where one name has two meanings. */
 export const columns: Record<string, string> = {
-  MemberId: `below_id beneficiaries from_member from_sponsor_id liability_blocks.members member_id
+  MemberId: `below_id beneficiaries recipients from_member from_sponsor_id liability_blocks.members member_id
     noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by

@@ -4,6 +4,7 @@ import { listIncome } from '@clearstead/contract/income'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listCodes, makeCodes } from '@clearstead/contract/plans/codes'
 import { addTopup, listTopups, listTopupsOf } from '@clearstead/contract/plans/topups'
+import { listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { listMemberTransfers, transferToFriend } from '@clearstead/contract/transfers'
 import { usd } from '@clearstead/contract/values/money'
 import {
@@ -54,6 +55,8 @@ test('long lists can be read to their end by cursor', async ({ api, given, run }
     [listActivePlans, {}, 'activeplans'],
     [listCodes, {}, 'codes'],
     [listIncome, { userId: id }, 'income'],
+    [listPaidIncome, {}, 'income'],
+    [listPaidIncome, { kind: 'direct' }, 'income'],
     [listTopups, { sort: 'oldest' }, 'topups'],
     [listTopupsOf, { id }, 'topups'],
   ]

@@ -5,7 +5,7 @@ import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
 import { getPriceImpact, listTrades } from '@clearstead/contract/market/market'
 import { listImports } from '@clearstead/contract/moving/imports'
-import { listNotifications } from '@clearstead/contract/notices'
+import { createNotification, listNotifications } from '@clearstead/contract/notices'
 import { listPayouts } from '@clearstead/contract/payouts'
 import { listAudit } from '@clearstead/contract/people/admins'
 import { listUsers } from '@clearstead/contract/people/users'
@@ -67,6 +67,8 @@ type Counts = {
   approvals: number | undefined
   tickets: number | undefined
   enquiries: number | undefined
+  /** Finished months of the CTO pool. */
+  ctoMonths: number | undefined
 }
 
 /** The screens that the admin may read, in groups, with how many requests wait. */
@@ -75,6 +77,7 @@ export function useAdminNav({
   approvals,
   tickets,
   enquiries,
+  ctoMonths,
 }: Counts): readonly NavGroup[] {
   const mayCall = useCanCall()
   const groups: readonly NavGroup[] = [
@@ -124,7 +127,7 @@ export function useAdminNav({
       ],
     },
     ...peopleGroups(tickets, enquiries),
-    ...programmeGroups,
+    ...programmeGroups(ctoMonths),
   ]
   return groups
     .map((group) => ({
@@ -166,7 +169,7 @@ function peopleGroups(
           to: '/admin/notifications',
           label: text.announce,
           icon: Megaphone,
-          reads: listNotifications,
+          reads: createNotification,
         },
         {
           to: '/admin/notification/list',
@@ -182,7 +185,7 @@ function peopleGroups(
 }
 
 /** The programme itself, its token, its books and its settings. */
-const programmeGroups: readonly NavGroup[] = [
+const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => [
   {
     label: text.programme,
     entries: [
@@ -200,6 +203,7 @@ const programmeGroups: readonly NavGroup[] = [
         to: '/admin/reward-plans',
         label: text.rewardPlans,
         icon: Award,
+        count: ctoMonths,
         reads: listSalaryTransactions,
       },
     ],

@@ -226,7 +226,7 @@ const notifications = createRoute({
 const notificationList = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/notification/list',
-  ...searchOf(listParams),
+  ...searchOf({ show: choiceParam(['sent', 'scheduled']), ...listParams }),
   ...screen(
     () => import('../features/notices/admin/notification-list-screen.tsx'),
     'NotificationListScreen',

@@ -1,4 +1,5 @@
 import { listApprovals } from '@clearstead/contract/approvals'
+import { listCtoMonths } from '@clearstead/contract/awards/cto'
 import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { listUsers } from '@clearstead/contract/people/users'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
@@ -30,6 +31,7 @@ const home = '/admin/dashboard'
 /** Read for their count only. */
 const justCount = { page: 1, limit: 1 } as const
 const openTickets = { ...justCount, sort: 'newest' } as const
+const openMonths = { ...justCount, status: 'open' } as const
 const waitingApprovals = { status: 'waiting', page: 1, limit: 1 } as const
 
 export function AdminShell() {
@@ -48,11 +50,15 @@ export function AdminShell() {
   const { answer: enquired } = useAnswer(listEnquiries, justCount, {
     isEnabled: mayCall(listEnquiries),
   })
+  const { answer: pools } = useAnswer(listCtoMonths, openMonths, {
+    isEnabled: mayCall(listCtoMonths),
+  })
   const groups = useAdminNav({
     waiting: now?.waiting,
     approvals: asked?.total,
     tickets: written?.counts.open,
     enquiries: enquired?.waiting,
+    ctoMonths: pools?.total,
   })
   const palette = usePalette()
   const here = useLocation().pathname

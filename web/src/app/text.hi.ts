@@ -34,7 +34,7 @@ export const appText: typeof import('./text.ts').appText = {
   enquiries: 'पूछताछ',
   content: 'सामग्री',
   announce: 'नई सूचना',
-  announcements: 'भेजी गई सूचनाएँ',
+  announcements: 'सूचनाएँ',
   pages: 'समाचार और चित्र',
   qrLinks: 'QR लिंक',
   withdrawals: 'निकासी',

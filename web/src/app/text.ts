@@ -34,7 +34,7 @@ export const appText = {
   enquiries: 'Enquiries',
   content: 'Content',
   announce: 'New notification',
-  announcements: 'Sent notifications',
+  announcements: 'Notifications',
   pages: 'News and pictures',
   qrLinks: 'QR links',
   withdrawals: 'Withdrawals',

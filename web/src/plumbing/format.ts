@@ -192,6 +192,27 @@ export function exactTime(date: Date, locale: string): string {
   return intl.date(locale, { dateStyle: 'long', timeStyle: 'long' }).format(date)
 }
 
+/** The time zone of who reads it, such as `Asia/Kolkata`. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** `Tue 31 Mar 2026, 14:00 GMT+2`: a moment in one time zone, with that zone. */
+export function zonedText(date: Date, locale: string, timeZone: string): string {
+  return intl
+    .date(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    })
+    .format(date)
+}
+
 /** `09:41` on a programme day, and `20 Nov, 09:41` where the moment lies on another day. */
 export function clockText(
   date: Date,

@@ -93,6 +93,7 @@ export const uiText: typeof import('./text.ts').uiText = {
   next: 'अगला पेज',
   anyDay: 'कोई भी दिन',
   dayForm: (example) => `कोई दिन दर्ज करें, जैसे ${example}।`,
+  timeOf: (label) => `${label}: समय`,
   openCalendar: (label) => `${label}: कैलेंडर से चुनें`,
   clearDay: 'मिटाएँ',
   previousMonth: 'पिछला महीना',

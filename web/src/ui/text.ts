@@ -97,6 +97,7 @@ export const uiText = {
   next: 'Next page',
   anyDay: 'Any day',
   dayForm: (example: string) => `Enter a day such as ${example}.`,
+  timeOf: (label: string) => `${label}: time`,
   openCalendar: (label: string) => `${label}: choose in a calendar`,
   clearDay: 'Clear',
   previousMonth: 'Previous month',

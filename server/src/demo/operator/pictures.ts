@@ -24,10 +24,10 @@ const achievers = [
 export async function putUpPictures(story: Story, day: Day): Promise<void> {
   const { owner, finance } = story.admins
   for (const { title, bars } of banners.filter(({ at }) => day.reaches(at))) {
-    const post = { image: drawBanner(bars), texts: { title } }
-    await asAdmin(story, owner, day.at(0.11), contract.addBanner, (work) =>
-      addPicture(work, bannerKind, post, owner.id),
-    )
+    await asAdmin(story, owner, day.at(0.11), contract.addBanner, (work) => {
+      const texts = { title, shownFrom: work.now, shownUntil: null }
+      return addPicture(work, bannerKind, { image: drawBanner(bars), texts }, owner.id)
+    })
   }
   for (const { place, title } of achievers.filter(({ at }) => day.reaches(at))) {
     const name = story.characters[place]?.person.fullname

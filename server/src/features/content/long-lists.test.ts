@@ -16,7 +16,8 @@ const fill = (adminId: AdminId) => `
   select gen_random_uuid() || '.png', 'image/png', 1, ${adminId}, now() from generate_series(1, ${rows});
   insert into achievers (file_id, name, title, created_by, created_at)
   select id, 'Many', 'Many', ${adminId}, now() from files;
-  insert into banners (file_id, created_by, created_at) select id, ${adminId}, now() from files;
+  insert into banners (file_id, created_by, created_at, shown_from)
+  select id, ${adminId}, now(), now() from files;
   insert into qr_links (file_id, label, address, created_by, created_at)
   select id, 'Many', 'Many', ${adminId}, now() from files;
   insert into treasury_movements (kind, amount, memo, transfer_id, admin_id, created_at)

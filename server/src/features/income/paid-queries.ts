@@ -1,13 +1,13 @@
-import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { IncomeKind } from '@clearstead/contract/income'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { MemberId } from '@clearstead/contract/values/ids'
+import { lastDay, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { IncomeId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { type IncomeRow, toIncomeView } from './row-queries.ts'
 
-type PaidFilter = PageRequest & {
+type PaidFilter = LongPageRequest & {
   kinds?: readonly IncomeKind[] | undefined
   memberIds?: readonly MemberId[] | undefined
   from?: ProgrammeDay | undefined
@@ -17,8 +17,22 @@ type PaidFilter = PageRequest & {
 /** Counting stops here. */
 const maxCounted = 10_000
 
+const dayMs = 86_400_000
+
+/** The place of a row in the list, for a cursor; the day is counted from 1970. */
+export function keysOfPaid(row: { day: ProgrammeDay; userId: MemberId; id: IncomeId }): number[] {
+  return [Date.parse(row.day) / dayMs, row.userId, row.id]
+}
+
+/** The condition for rows after a place. */
+function afterKeys([days = 0, memberId = 0, id = 0]: readonly number[]) {
+  const isDay = days <= Date.parse(lastDay) / dayMs
+  const day = isDay ? new Date(days * dayMs).toISOString().slice(0, 10) : 'infinity'
+  return sql`(i.day, i.member_id, i.id) < (${day}::date, ${memberId}::bigint, ${id}::bigint)`
+}
+
 /** What was paid to all members, and what was taken back: the newest day first, then by member. */
-export async function listPaidIncomes(db: Db, { page, limit, ...filter }: PaidFilter) {
+export async function listPaidIncomes(db: Db, { page, limit, cursor, ...filter }: PaidFilter) {
   const { kinds, memberIds, from, to } = filter
   const conditions = allOf(
     // Written out, or the planner could not use the index of the rare kinds.
@@ -27,15 +41,16 @@ export async function listPaidIncomes(db: Db, { page, limit, ...filter }: PaidFi
     from && sql`i.day >= ${from}::date`,
     to && sql`i.day <= ${to}::date`,
   )
-  const skipped = (page - 1) * limit
+  const skipped = skippedBefore({ page, limit, cursor })
+  const after = cursor ? afterKeys(cursor) : sql`true`
   const first = sql`order by i.day desc, i.member_id desc, i.id desc limit ${skipped + limit}`
   // Two lists, because what was paid and what was taken back have an index each.
   const { rows } = await sql<IncomeRow & { username: string; fullname: string }>`
     select i.*, own.username, own.fullname, m.username as from_username, p.plan_name
     from (select * from (
-        (select i.day, i.member_id, i.id from incomes i where i.paid > 0 and ${conditions} ${first})
+        (select i.day, i.member_id, i.id from incomes i where i.paid > 0 and ${conditions} and ${after} ${first})
         union all
-        (select i.day, i.member_id, i.id from incomes i where i.paid < 0 and ${conditions} ${first})) either
+        (select i.day, i.member_id, i.id from incomes i where i.paid < 0 and ${conditions} and ${after} ${first})) either
       order by day desc, member_id desc, id desc limit ${limit} offset ${skipped}) found
     join incomes i on i.member_id = found.member_id and i.id = found.id
     join members own on own.member_id = i.member_id

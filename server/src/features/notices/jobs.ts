@@ -2,6 +2,7 @@ import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { hasAccountEvents, takeAccountEvents } from '../people/public.ts'
 import { addUpSeen } from './announcements/queries.ts'
+import { sendNextDue } from './announcements/schedule-announcement.ts'
 import { notifyMany } from './notify.ts'
 import { deleteNoticesOf } from './queries.ts'
 
@@ -9,6 +10,11 @@ const eventsPerWork = 200
 const readersPerRun = 20_000
 
 export const noticeTickers: readonly Ticker[] = [
+  {
+    name: 'send-scheduled-announcements',
+    everyMs: 5_000,
+    run: (context) => runAsJob(context, 'send-scheduled-announcements', sendNextDue),
+  },
   {
     name: 'count-announcement-readers',
     everyMs: 5_000,

@@ -42,7 +42,12 @@ test('an announcement to 50,000 members is one row, and a member’s list stays 
     0,
     1,
   ])
-  const { rows, total, unseen } = await showNotices(db, memberId, {}, { page: 1, limit: 10 })
+  const { rows, total, unseen } = await showNotices(
+    { db, now: new Date() },
+    memberId,
+    {},
+    { page: 1, limit: 10 },
+  )
   expect([rows.length, total, unseen]).toEqual([
     10,
     announcementsBefore + 5,
@@ -70,7 +75,7 @@ test('the count of readers is exact and is not recounted for each list', async (
     `select id from users where role = 'user' order by id limit 3`,
   )
   for (const { id: memberId } of readers) await run((work) => markSeen(work, memberId, id))
-  const list = (tx: Tx) => listAnnouncementsForAdmin(tx, { page: 1, limit: 10 })
+  const list = (tx: Tx) => listAnnouncementsForAdmin(tx, new Date(), { page: 1, limit: 10 })
   const seen = () =>
     run(async ({ tx }) => ({
       count: (await list(tx)).rows[0]?.seenCount,

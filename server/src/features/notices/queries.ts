@@ -41,6 +41,19 @@ export async function listReaders(db: Db, memberIds: readonly MemberId[]): Promi
   }))
 }
 
+/** The languages of these members' accounts, where they have chosen one. */
+export async function listLanguages(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, Language>> {
+  const rows = await db
+    .selectFrom('noticePreferences')
+    .select(['memberId', 'language'])
+    .where((at) => at('memberId', '=', at.fn.any(at.val([...memberIds]))))
+    .execute()
+  return new Map(rows.map(({ memberId, language }) => [memberId, language]))
+}
+
 /** Inserts the notices that members did not get before, with the mails and the live event of each, in one statement. */
 export async function insertNotices(
   { tx, now }: Work,

@@ -6,8 +6,8 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import type { Work } from '../../plumbing/work.ts'
 
-/** A member, and since when they get notices. */
-export type Reading = { memberId: MemberId; since: Date }
+/** A member, since when they get notices, and when they read them: popups that have ended are not listed. */
+export type Reading = { memberId: MemberId; since: Date; at: Date }
 
 export type NoticeFilter = { seen?: boolean | undefined; type?: NotificationType | undefined }
 
@@ -20,14 +20,18 @@ function passes({ seen, type }: NoticeFilter, seenAt: string, from: 'a' | 'n') {
   )
 }
 
-/** The announcements to all since a member joined, with the member's own row where they have seen one. */
-const toAll = ({ memberId, since }: Reading): RawBuilder<unknown> => sql`
-  announcements a left join announcement_readers r on r.member_id = ${memberId} and r.announcement_id = a.id
-  where a.is_for_all and a.deleted_at is null and a.created_at >= ${since}`
+const isShown = (at: Date): RawBuilder<unknown> =>
+  sql`(a.shown_until is null or a.shown_until > ${at})`
 
-const toChosen = ({ memberId }: Reading): RawBuilder<unknown> => sql`
+/** The announcements to all since a member joined, with the member's own row where they have seen one. */
+const toAll = ({ memberId, since, at }: Reading): RawBuilder<unknown> => sql`
+  announcements a left join announcement_readers r on r.member_id = ${memberId} and r.announcement_id = a.id
+  where a.is_for_all and a.deleted_at is null and a.created_at >= ${since}
+    and ${isShown(at)}`
+
+const toChosen = ({ memberId, at }: Reading): RawBuilder<unknown> => sql`
   announcement_readers r join announcements a on a.id = r.announcement_id
-  where r.member_id = ${memberId} and not a.is_for_all and a.deleted_at is null`
+  where r.member_id = ${memberId} and not a.is_for_all and a.deleted_at is null and ${isShown(at)}`
 
 /** The title or message of an announcement in the language of the member's account, where it has that. */
 const inOwn = ({ memberId }: Reading, part: 'title' | 'message'): RawBuilder<unknown> => sql`

@@ -1,10 +1,16 @@
-import { longPaged } from '@clearstead/contract/call/paging'
+import { longPaged, paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/notices'
 import type { NoticeId } from '@clearstead/contract/values/ids'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { countOpenAccounts, listOpenAccounts } from '../people/public.ts'
 import { announce, deleteAnnouncement } from './announcements/announce.ts'
 import { listAnnouncementsForAdmin, listSitePopups } from './announcements/queries.ts'
+import {
+  cancelScheduled,
+  changeScheduled,
+  scheduleAnnouncement,
+} from './announcements/schedule-announcement.ts'
+import { listScheduled } from './announcements/scheduled-queries.ts'
 import { choosePreferences, showPreferences } from './choose-preferences.ts'
 import { markAllSeen, markSeen, showNotices } from './show-notices.ts'
 
@@ -22,16 +28,32 @@ export const noticeRoutes: readonly Route[] = [
     ])
     return { members, total }
   }),
-  read(contract.listNotifications, async ({ db, request }) =>
-    longPaged(request, await listAnnouncementsForAdmin(db, request), cursorOf),
-  ),
-  read(contract.listHomeNotifications, async ({ db }) => ({
-    homenotifications: await listSitePopups(db),
+  write(contract.scheduleNotification, async ({ work, caller, request }) => ({
+    scheduled: await scheduleAnnouncement(work, caller.id, request),
   })),
-  read(contract.listNotificationsOf, async ({ db, request: { userId, seen, type, ...place } }) => {
-    const { unseen, ...notices } = await showNotices(db, userId, { seen, type }, place)
-    return { ...longPaged(place, notices, cursorOf), unseen }
+  read(contract.listScheduledNotifications, async ({ db, request }) =>
+    paged(request, await listScheduled(db, request)),
+  ),
+  write(contract.changeScheduledNotification, async ({ work, request: { id, ...change } }) => ({
+    scheduled: await changeScheduled(work, id, change),
+  })),
+  write(contract.cancelScheduledNotification, async ({ work, caller, request }) => {
+    await cancelScheduled(work, caller.id, request.id)
+    return {}
   }),
+  read(contract.listNotifications, async ({ db, now, request }) =>
+    longPaged(request, await listAnnouncementsForAdmin(db, now, request), cursorOf),
+  ),
+  read(contract.listHomeNotifications, async ({ db, now }) => ({
+    homenotifications: await listSitePopups(db, now),
+  })),
+  read(
+    contract.listNotificationsOf,
+    async ({ db, now, request: { userId, seen, type, ...place } }) => {
+      const { unseen, ...notices } = await showNotices({ db, now }, userId, { seen, type }, place)
+      return { ...longPaged(place, notices, cursorOf), unseen }
+    },
+  ),
   write(contract.markAllSeen, async ({ work, caller }) => ({
     unseen: await markAllSeen(work, caller.id),
   })),

@@ -17,19 +17,19 @@ import {
 
 /** The notices and announcements of a member since they joined. @throws {Refusal} `people.unknown` */
 export async function showNotices(
-  db: Db,
+  { db, now }: { db: Db; now: Date },
   memberId: MemberId,
   filter: NoticeFilter,
   page: LongPageRequest,
 ): Promise<Paged<NotificationView> & { unseen: number }> {
-  const reading = await readingOf(db, memberId)
+  const reading = await readingOf(db, memberId, now)
   const rows = await listNotices(db, reading, filter, page)
   return { rows, ...(await countNotices(db, reading, filter)) }
 }
 
 /** Returns how many remain unseen. @throws {Refusal} `notices.unknown` */
 export async function markSeen(work: Work, memberId: MemberId, id: NoticeId): Promise<number> {
-  const reading = await readingOf(work.tx, memberId)
+  const reading = await readingOf(work.tx, memberId, work.now)
   const isSeen =
     (await updateNoticeSeen(work, memberId, id)) || (await saveAnnouncementSeen(work, reading, id))
   if (!isSeen) throw new Refusal('notices.unknown')
@@ -38,12 +38,12 @@ export async function markSeen(work: Work, memberId: MemberId, id: NoticeId): Pr
 
 /** Returns how many remain unseen: those that arrived meanwhile. */
 export async function markAllSeen(work: Work, memberId: MemberId): Promise<number> {
-  const reading = await readingOf(work.tx, memberId)
+  const reading = await readingOf(work.tx, memberId, work.now)
   await saveAllSeen(work, reading)
   return (await countNotices(work.tx, reading)).unseen
 }
 
-async function readingOf(db: Db, memberId: MemberId): Promise<Reading> {
+async function readingOf(db: Db, memberId: MemberId, at: Date): Promise<Reading> {
   const { createdAt } = await getMember(db, memberId)
-  return { memberId, since: createdAt }
+  return { memberId, since: createdAt, at }
 }

@@ -19,6 +19,7 @@ export { releaseDay, stillEarns } from './rules.ts'
 export {
   countWaiting as countWaitingTopups,
   findOldestWaiting as findOldestTopup,
+  findTopupStatus,
   listTopups,
 } from './topups/queries.ts'
 export { searchTopups } from './topups/search-queries.ts'

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import { paged } from '@clearstead/contract/call/paging'
+import { longPaged } from '@clearstead/contract/call/paging'
 import { kindsOf, type listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import type { Db } from '../../plumbing/database/database.ts'
-import { listPaidIncomes } from '../income/public.ts'
+import { keysOfPaid, listPaidIncomes } from '../income/public.ts'
 import { findMemberIds } from './queries.ts'
 
 /** The income that was paid to all members, or to those whom a search finds by username or referral code. */
@@ -15,5 +15,5 @@ export async function listPaidForAdmin(
     kinds: kind && kindsOf(kind),
     memberIds: search ? await findMemberIds(db, search) : undefined,
   })
-  return paged(request, found)
+  return longPaged(request, found, keysOfPaid)
 }

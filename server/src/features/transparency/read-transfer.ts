@@ -1,10 +1,11 @@
 import type { TransferCause, TransferView } from '@clearstead/contract/transparency/books'
-import type { MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
+import type { MemberId, TopupId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import { findSealOf } from '../../ledger/integrity/seal.ts'
 import { listRelated } from '../../ledger/statements/list-transfers.ts'
 import { type BookedTransfer, getTransfer } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { findTopupStatus } from '../plans/public.ts'
 import { findWithdrawalForAdmin } from '../withdrawals/public.ts'
 import { findAdminName, namesOf } from './queries.ts'
 import { causeOf } from './rules.ts'
@@ -52,6 +53,10 @@ async function findActorName(db: Db, actor: string): Promise<string | null> {
 
 async function readCause(db: Db, transfer: BookedTransferFacts): Promise<TransferCause> {
   const cause = causeOf(transfer)
+  if (cause.kind === 'topup' && cause.number !== null) {
+    const status = await findTopupStatus(db, cause.number as TopupId)
+    return { ...cause, status: status ?? null, source: null }
+  }
   const withdrawal =
     cause.kind === 'withdrawal' && cause.number !== null
       ? await findWithdrawalForAdmin(db, cause.number as WithdrawalId)

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -163,6 +163,7 @@ export interface Announcements {
   message: string;
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
+  shownUntil: Date | null;
   title: string;
   translations: Generated<Json>;
   type: "notification" | "site_popup";
@@ -231,6 +232,8 @@ export interface Banners {
   createdBy: AdminId;
   fileId: FileId;
   id: Generated<BannerId>;
+  shownFrom: Date;
+  shownUntil: Date | null;
   title: Generated<string>;
 }
 
@@ -1455,6 +1458,24 @@ export interface SavedViews {
   search: Json;
 }
 
+export interface ScheduledAnnouncements {
+  announcementId: NoticeId | null;
+  cancelledBy: AdminId | null;
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<ScheduledNoticeId>;
+  isForAll: boolean;
+  message: string;
+  recipients: Generated<MemberId[]>;
+  sendAt: Date;
+  shownUntil: Date | null;
+  status: Generated<"scheduled" | "sent" | "cancelled" | "missed">;
+  title: string;
+  translations: Generated<Json>;
+  type: "notification" | "site_popup";
+  updatedAt: Date;
+}
+
 export interface SecondFactors {
   enabledAt: Date | null;
   lastStep: bigint | null;
@@ -1911,6 +1932,7 @@ export interface DB {
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   savedViews: SavedViews;
+  scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;

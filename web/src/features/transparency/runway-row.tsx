@@ -1,5 +1,6 @@
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { Usd } from '@clearstead/contract/values/money'
+import type { ReactNode } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
@@ -7,13 +8,19 @@ import { DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { runwayOf } from './figures.ts'
 import { runwayText as text } from './text.ts'
 
+type Props = {
+  treasury: Usd
+  /** Makes the label a link to the rows behind the pace. */
+  linked?: (label: string) => ReactNode
+}
+
 /** How long the treasury pays income at the pace of the last days, as everybody sees it; draws nothing while unknown. */
-export function RunwayRow({ treasury }: { treasury: Usd }) {
+export function RunwayRow({ treasury, linked }: Props) {
   const { answer } = useAnswer(getTransparency, {})
   const runway = answer && runwayOf(treasury, answer.days)
   if (!runway) return null
   return (
-    <DescriptionRow label={text.label}>
+    <DescriptionRow label={linked ? linked(text.label) : text.label}>
       {runway.days === undefined
         ? text.nothingPaid
         : text.days(runway.days, countText(runway.days, locale))}

@@ -57,6 +57,65 @@ test('a banner is shown to everybody until the next one, and again when that is 
   expect(shownAfter.body.banner).toEqual(first.body.banner)
 })
 
+test('a banner is shown from its first moment to its end, and the list says the state of each', async ({
+  api,
+  clock,
+  given,
+}) => {
+  const { content } = await people(api, given)
+  const image = { bytes: await imageBytes('jpeg') }
+  const add = (title: string, time: Record<string, string>) =>
+    sendForm(api, contract.addBanner, { image, title, ...time }, content.token)
+  await add('Next', { shown_from: '2026-03-31T10:00:00Z', shown_until: '2026-03-31T11:00:00Z' })
+  await add('Always', {})
+  const look = async () => {
+    const shown = await api.call(contract.getBanner)
+    const listed = await content.call(contract.listBanners, { page: 1, limit: 2 })
+    return [
+      shown.answer.banner?.title,
+      ...listed.answer.rows.map(({ title, state }) => `${title} ${state}`),
+    ]
+  }
+
+  const before = await look()
+  clock.set('2026-03-31T10:00:00Z')
+  const during = await look()
+  clock.set('2026-03-31T11:00:00Z')
+  const after = await look()
+
+  expect(before).toEqual(['Always', 'Always shown', 'Next scheduled'])
+  expect(during).toEqual(['Next', 'Always covered', 'Next shown'])
+  expect(after).toEqual(['Always', 'Always shown', 'Next ended'])
+})
+
+test('the times of a banner are changed, and wrong ones are refused', async ({ api, given }) => {
+  const { content, support } = await people(api, given)
+  const image = { bytes: await imageBytes('jpeg') }
+  const add = (time: Record<string, string>) =>
+    sendForm(api, contract.addBanner, { image, ...time }, content.token)
+  await add({ shown_until: '2026-05-01T00:00:00Z' })
+  const { answer } = await content.call(contract.listBanners, { page: 1, limit: 1 })
+  const { id } = firstOf(answer.rows)
+
+  const changed = await content.call(contract.changeBanner, {
+    id,
+    title: 'Spring',
+    shownUntil: null,
+  })
+  const refused = [
+    await add({ shown_from: '2026-05-02T00:00:00Z', shown_until: '2026-05-02T00:00:00Z' }),
+    await add({ shown_from: '1999-12-31T00:00:00Z' }),
+    await add({ shown_until: '2200-01-01T00:00:00Z' }),
+    await content.send(contract.changeBanner, { id, shown_until: '2026-03-01T00:00:00Z' }),
+    await content.call(contract.changeBanner, { id: 999_999 as typeof id, title: 'No' }),
+    await support.call(contract.changeBanner, { id, title: 'Mine' }),
+    await api.call(contract.changeBanner, { id, title: 'Mine' }),
+  ]
+
+  expect(changed.answer.banner).toMatchObject({ title: 'Spring', shownUntil: null, state: 'shown' })
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404, 403, 401])
+})
+
 test('the picture of a banner is cacheable, has its own media type and is never a page', async ({
   api,
   given,

@@ -12,6 +12,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { apiBase } from '../../../plumbing/http/openapi/openapi.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import type { BannerTime } from './banner-rules.ts'
 
 type Table = 'achievers' | 'banners' | 'qrLinks'
 const countedTables = { achievers: 'achievers', banners: 'banners', qrLinks: 'qr_links' } as const
@@ -28,12 +29,15 @@ export type PictureKind<Texts, View> = {
 
 const publicImage = (fileId: FileId) => `${apiBase}/content/image/${fileId}`
 
-export const banners: PictureKind<{ title: string }, BannerView> = {
+export type Banner = Omit<BannerView, 'state'>
+
+export const banners: PictureKind<BannerTime & { title: string }, Banner> = {
   table: 'banners',
   subject: 'banner',
   unknown: 'content.banner_unknown',
-  toView: ({ id, fileId, title, createdAt }) => {
-    return { id: id as BannerId, image: publicImage(fileId), title, createdAt }
+  toView: ({ id, fileId, title, shownFrom, shownUntil, createdAt }) => {
+    const image = publicImage(fileId)
+    return { id: id as BannerId, image, title, shownFrom, shownUntil, createdAt }
   },
 }
 

@@ -2,23 +2,35 @@ import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/content/pictures'
 import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { addPicture } from './add-picture.ts'
+import { findShownBanner, withState, withStates } from './banner-queries.ts'
+import { checkTime } from './banner-rules.ts'
+import { changeBanner } from './change-banner.ts'
 import { achievers, banners, listPictures, qrLinks } from './queries.ts'
 import { readPublicPicture, readQrPicture } from './read-picture.ts'
 import { removePicture } from './remove-picture.ts'
 
-const newest = { page: 1, limit: 1 }
-
 export const pictureRoutes: readonly Route[] = [
-  write(contract.addBanner, async ({ work, caller, request: { image, ...texts } }) => ({
-    banner: await addPicture(work, banners, { image, texts }, caller.id),
-  })),
-  read(contract.getBanner, async ({ db }) => {
-    const { rows } = await listPictures(db, banners, newest)
-    return { banner: rows[0] ?? null }
+  write(contract.addBanner, async ({ work, caller, request: { image, title, ...time } }) => {
+    const texts = {
+      title,
+      shownFrom: time.shownFrom ?? work.now,
+      shownUntil: time.shownUntil ?? null,
+    }
+    checkTime(texts)
+    const banner = await addPicture(work, banners, { image, texts }, caller.id)
+    return { banner: await withState(work.tx, work.now, banner) }
   }),
-  read(contract.listBanners, async ({ db, request }) =>
-    paged(request, await listPictures(db, banners, request)),
-  ),
+  read(contract.getBanner, async ({ db, now }) => {
+    const banner = await findShownBanner(db, now)
+    return { banner: banner ? { ...banner, state: 'shown' as const } : null }
+  }),
+  read(contract.listBanners, async ({ db, now, request }) => {
+    const { rows, total } = await listPictures(db, banners, request)
+    return paged(request, { rows: await withStates(db, now, rows), total })
+  }),
+  write(contract.changeBanner, async ({ work, request: { id, ...change } }) => ({
+    banner: await withState(work.tx, work.now, await changeBanner(work, id, change)),
+  })),
   write(contract.removeBanner, async ({ work, request }) => {
     await removePicture(work, banners, request.id)
     return {}

@@ -12,6 +12,7 @@ import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Announcements } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { stateOf } from './rules.ts'
 
 export type NewAnnouncement = {
   title: string
@@ -20,6 +21,7 @@ export type NewAnnouncement = {
   type: NotificationType
   isForAll: boolean
   recipientCount: number
+  shownUntil?: Date | null | undefined
   createdBy: AdminId
 }
 
@@ -44,19 +46,28 @@ export async function insertAnnouncement(
   return id
 }
 
-/** Makes the open accounts among these members the readers of an announcement, and gives them. */
+/** Those of these members who have an open account. */
+export async function listOpenAmong(db: Db, memberIds: readonly MemberId[]): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('memberId')
+    .where((at) => at('memberId', '=', at.fn.any(at.val([...memberIds]))))
+    .where('isClosed', '=', false)
+    .orderBy('memberId')
+    .execute()
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Makes these members the readers of an announcement. */
 export async function insertReaders(
   { tx }: Work,
   id: NoticeId,
   memberIds: readonly MemberId[],
-): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
+): Promise<void> {
+  await sql`
     insert into announcement_readers (member_id, announcement_id)
-    select member_id, ${id} from members
-    where member_id = any(${[...memberIds]}::int[]) and not is_closed
-    order by member_id
-    returning member_id`.execute(tx)
-  return rows.map(({ memberId }) => memberId)
+    select member_id, ${id} from unnest(${[...memberIds]}::int[]) as chosen (member_id)
+    order by member_id`.execute(tx)
 }
 
 /** The readers of an announcement that is not for all. */
@@ -85,13 +96,15 @@ export async function updateDeleted(work: Work, id: NoticeId, adminId: AdminId):
 export async function findAnnouncementForAdmin(
   db: Db,
   id: NoticeId,
+  now: Date,
 ): Promise<AnnouncementView | undefined> {
-  const [view] = await viewsOf(db, [id])
+  const [view] = await viewsOf(db, [id], now)
   return view
 }
 
 export async function listAnnouncementsForAdmin(
   db: Db,
+  now: Date,
   page: LongPageRequest,
 ): Promise<Paged<AnnouncementView>> {
   const open = db.selectFrom('announcements').where('deletedAt', 'is', null)
@@ -103,17 +116,18 @@ export async function listAnnouncementsForAdmin(
     .offset(skippedBefore(page))
   const { rows, total } = await pageOf(countAll(db, open), shown)
   const ids = rows.map(({ id }) => id)
-  return { rows: await viewsOf(db, ids), total }
+  return { rows: await viewsOf(db, ids, now), total }
 }
 
-/** The newest popups for everybody. */
-export async function listSitePopups(db: Db): Promise<SitePopupView[]> {
+/** The newest popups for everybody that are shown at this moment. */
+export async function listSitePopups(db: Db, now: Date): Promise<SitePopupView[]> {
   const rows = await db
     .selectFrom('announcements')
     .selectAll()
     .where('deletedAt', 'is', null)
     .where('type', '=', 'site_popup')
     .where('isForAll', '=', true)
+    .where((at) => at.or([at('shownUntil', 'is', null), at('shownUntil', '>', now)]))
     .orderBy('id', 'desc')
     .limit(popupsAtOnce)
     .execute()
@@ -143,14 +157,15 @@ type Counted = Row & {
   createdByName: string
   recipients: MemberId[] | null
   recipientCount: number
+  shownUntil: Date | null
   seenCount: bigint
 }
 
-async function viewsOf(db: Db, ids: readonly NoticeId[]): Promise<AnnouncementView[]> {
+async function viewsOf(db: Db, ids: readonly NoticeId[], now: Date): Promise<AnnouncementView[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Counted>`
     select a.id, a.title, a.message, a.type, a.is_for_all, a.created_at, a.translations,
-           a.recipient_count, n.name as created_by_name, chosen.recipients,
+           a.recipient_count, a.shown_until, n.name as created_by_name, chosen.recipients,
            a.seen_count + (select count(*) from announcement_seen s where s.announcement_id = a.id) as seen_count
     from announcements a
     join admin_names n on n.admin_id = a.created_by
@@ -161,13 +176,17 @@ async function viewsOf(db: Db, ids: readonly NoticeId[]): Promise<AnnouncementVi
       where not a.is_for_all) chosen on true
     where a.id = any(${ids}::bigint[])
     order by a.id desc`.execute(db)
-  return rows.map(({ createdByName, recipients, recipientCount, seenCount, ...row }) => ({
-    ...popupOf(row),
-    recipients: recipients ?? [],
-    recipientCount,
-    seenCount: Number(seenCount),
-    createdBy: createdByName,
-  }))
+  return rows.map(
+    ({ createdByName, recipients, recipientCount, shownUntil, seenCount, ...row }) => ({
+      ...popupOf(row),
+      recipients: recipients ?? [],
+      recipientCount,
+      shownUntil,
+      state: stateOf(shownUntil, now),
+      seenCount: Number(seenCount),
+      createdBy: createdByName,
+    }),
+  )
 }
 
 /** Adds up to `most` readers who have just seen announcements to the counts; gives how many it added. */

@@ -26,6 +26,7 @@ import {
   countRows,
   pageOf,
 } from '../../../plumbing/database/queries/row-counts.ts'
+import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Kind, netOf, type Status, type Topup } from './rules.ts'
@@ -91,6 +92,11 @@ export async function findOldestWaiting(db: Db): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst()
   return oldest?.createdAt ?? null
+}
+
+export async function findTopupStatus(db: Db, id: TopupId): Promise<Status | undefined> {
+  const row = await db.selectFrom('topups').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status
 }
 
 /** The number of top-ups that wait for approval. */
@@ -173,17 +179,23 @@ const views = (db: Db, rows: SelectQueryBuilder<DB, 'topups', Row>) =>
       'plans.name as planName',
     ])
 
+/** By number, such as `#12`. */
+function soughtById(search: string): RawBuilder<SqlBool> | undefined {
+  const number = soughtNumber(search)
+  return number === undefined ? undefined : sql<SqlBool>`topups.id = ${number}`
+}
+
 /** Members are found first, by their own index: few have the same name, and there are many top-ups. */
 function conditions({ status, kind, search, from, to }: Filter): RawBuilder<SqlBool> {
   const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const found = sql`array(select member_id from members
     where lower(username) like ${start} or upper(referral_code) = upper(${search}) order by lower(username) limit 1000)`
+  const isOfFound = sql<SqlBool>`(topups.member_id = any (${found})
+    or (topups.payer_id = any (${found}) and topups.payer_id <> topups.member_id))`
   return allOf(
     status && sql`topups.status = ${status}`,
     kind && sql`topups.kind = ${kind}`,
-    search &&
-      sql`(topups.member_id = any (${found})
-        or (topups.payer_id = any (${found}) and topups.payer_id <> topups.member_id))`,
+    search && (soughtById(search) ?? isOfFound),
     from && sql`topups.created_at >= ${from}`,
     to && sql`topups.created_at < ${to}`,
   )

@@ -128,6 +128,13 @@ test('top-ups are listed for both sides, and for admins by filter', async ({ api
   expect(ids(await find({ search: member.username, status: 'pending' }))).toEqual([])
   expect(ids(await find({ search: member.username, to: '2000-01-01' as never }))).toEqual([])
   expect(ids(await find({ search: '_' }))).toEqual([])
+  expect(ids(await find({ search: `#${second}` }))).toEqual([second])
+  const booked = await asFinance.call(listTransfers, { search: `topup:${first}`, limit: 1 })
+  const { answer } = await asFinance.call(getTransfer, { id: firstOf(booked.answer.data).id })
+  const shown = await find({ search: `#${first}` })
+  const { status } = firstOf(shown.answer.rows)
+  expect(answer.transfer.cause).toMatchObject({ kind: 'topup', number: first, status })
+  expect(ids(await find({ search: '#999999999' }))).toEqual([])
 })
 
 test('a top-up waits for an admin where the programme requires it', async ({

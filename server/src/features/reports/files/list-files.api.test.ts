@@ -220,6 +220,40 @@ test('a report has its own columns and all of its rows', async ({ api, clock, db
   expect(rows.at(-1)).toContain(250.5)
 })
 
+test('the matrix of a month is a file with a row for each day', async ({
+  api,
+  clock,
+  db,
+  given,
+}) => {
+  const matrix = {
+    list: 'GET /tr/matrix',
+    filters: { month: '2026-03' },
+    format: 'xlsx',
+    name: 'income-2026-03',
+  } as const
+  await given.treasury('10000')
+  const sponsor = await given.member({ plan: usd('1000') })
+  await given.member({ sponsor, plan: usd('400') })
+  const finance = await api.as(await given.admin('finance'))
+  const support = await api.as(await given.admin('support'))
+  const { file } = (await finance.call(contract.askListFile, matrix)).answer
+
+  await writeListFile(listRoutes, { db, clock }, file.id)
+  const refused = [
+    await support.call(contract.askListFile, matrix),
+    await finance.call(contract.askListFile, { ...matrix, filters: { month: '2026-13' } }),
+  ]
+
+  const { sheets } = await readXlsx(await contentOf(db, file.id))
+  const [head, ...rows] = sheets[0]?.rows ?? []
+  const direct = (head ?? []).indexOf('direct')
+  expect(head?.slice(0, 4)).toEqual(['day', 'roi', 'level', 'direct'])
+  expect(rows).toHaveLength(31)
+  expect(rows.find(([day]) => day === '2026-03-31')?.[direct]).toBe(20)
+  expect(refused.map(({ code }) => code)).toEqual(['people.not_permitted', 'reports.not_a_list'])
+})
+
 test('every list that admins read can be opened, its columns told apart', async ({
   db,
   clock,
@@ -251,6 +285,7 @@ test('every list that admins read can be opened, its columns told apart', async 
       'GET /deposite/list',
       'GET /withdrawalrequest/list',
       'GET /tr/income',
+      'GET /tr/matrix',
       'GET /ledger/transfers',
       'GET /audit',
     ]),

@@ -1,4 +1,6 @@
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { downloadReport } from '@clearstead/contract/reports/report-files'
+import { getMatrix } from '@clearstead/contract/reports/statements'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller } from '../../../plumbing/http/request/caller.ts'
@@ -18,12 +20,16 @@ type ListRoute = Extract<Route, { kind: 'read' }>
 /** The calls that files are made of, by their names. */
 export type ListRoutes = ReadonlyMap<string, { route: ListRoute; columns: RowColumn[] }>
 
+/** Calls that answer all their rows at once, and are written to files as lists are. */
+const wholeTables: readonly AnyEndpoint[] = [getMatrix]
+
 /** The lists among some routes. */
 export function listRoutesIn(routes: readonly Route[]): ListRoutes {
   return new Map(
     routes.flatMap((route) => {
       const { endpoint } = route
-      if (route.kind !== 'read' || !('limit' in endpoint.fields)) return []
+      const isList = 'limit' in endpoint.fields || wholeTables.includes(endpoint)
+      if (route.kind !== 'read' || !isList) return []
       const isForAdmins = endpoint.who === 'admin' || endpoint.who === 'memberOrAdmin'
       const columns = isForAdmins && columnsOf(endpoint.answer)
       return columns ? [[endpoint.name, { route, columns }] as const] : []

@@ -16,6 +16,7 @@ import { FileField } from '../../../ui/forms/file-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { largestPicture } from './largest-picture.ts'
@@ -39,7 +40,7 @@ export function AchieverList({ mayChange }: { mayChange: boolean }) {
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
-      {add && <Inline>{add}</Inline>}
+      {add && !isEmpty(list) && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={text.empty}

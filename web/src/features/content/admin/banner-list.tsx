@@ -4,28 +4,43 @@ import {
   listBanners,
   removeBanner,
 } from '@clearstead/contract/content/pictures'
+import { dayOf } from '@clearstead/contract/values/days'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
+import { dayText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { BannerFields, EditDialog } from './banner-fields.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
 import { bannerText as text, contentText as words } from './text.ts'
 
+const stateTones: Record<BannerView['state'], BadgeTone> = {
+  scheduled: 'wait',
+  shown: 'ok',
+  covered: 'neutral',
+  ended: 'neutral',
+}
+
 export function BannerList({ mayChange }: { mayChange: boolean }) {
   const address = useAddress('/_admin/admin/content')
   const [isAdding, setIsAdding] = useState(false)
+  const [changing, setChanging] = useState<BannerView>()
   const [deleting, setDeleting] = useState<BannerView>()
+  const timeZone = useProgrammeZone()
   const list = useList(listBanners, address.search, {
     address,
     columns: [],
@@ -39,22 +54,34 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
-      {add && <Inline>{add}</Inline>}
+      {add && !isEmpty(list) && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={text.empty}
         emptyAct={add}
-        card={(banner, isFirst) => (
+        card={(banner) => (
           <PictureCard
             name={banner.title || text.untitled}
             src={banner.image}
             at={banner.createdAt}
-            badge={isFirst ? text.shown : undefined}
+            badge={<Badge tone={stateTones[banner.state]}>{text[banner.state]}</Badge>}
+            note={timeText(banner, timeZone)}
+            act={
+              <Button
+                look="plain"
+                isSlim
+                aria-label={text.editNamed(banner.title || text.untitled)}
+                onClick={() => setChanging(banner)}
+              >
+                {text.edit}
+              </Button>
+            }
             onDelete={mayChange ? () => setDeleting(banner) : undefined}
           />
         )}
       />
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {changing && <EditDialog banner={changing} onClose={() => setChanging(undefined)} />}
       {deleting && <RemoveDialog banner={deleting} onClose={() => setDeleting(undefined)} />}
     </Stack>
   )
@@ -71,7 +98,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         hint={text.hint}
         maxBytes={largestPicture}
       />
-      <TextField form={form} name="title" label={text.alt} hint={text.altHint} isOptional />
+      <BannerFields form={form} />
     </FormDialog>
   )
 }
@@ -92,4 +119,14 @@ function RemoveDialog({ banner, onClose }: { banner: BannerView; onClose: () => 
       </Text>
     </DeleteDialog>
   )
+}
+
+/** Its first and last day; nothing for one that is shown from when it was added until it is deleted. */
+function timeText({ shownFrom, shownUntil, createdAt }: BannerView, timeZone: string) {
+  const first = dayText(dayOf(shownFrom, timeZone), locale)
+  if (shownUntil) {
+    const lastMoment = new Date(shownUntil.getTime() - 1)
+    return text.shownBetween(first, dayText(dayOf(lastMoment, timeZone), locale))
+  }
+  return shownFrom > createdAt ? text.shownFrom(first) : undefined
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/figures/now.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { isEmpty } from '../../../ui/lists/is-empty.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
@@ -40,7 +41,7 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
   const close = () => setAsking(undefined)
   return (
     <Stack gap={4}>
-      {add && <Inline>{add}</Inline>}
+      {add && !isEmpty(list) && <Inline>{add}</Inline>}
       <RefusalNotice refusal={pin.refusal} />
       <ListCard
         list={list}

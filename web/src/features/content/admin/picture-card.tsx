@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { contentText as text } from './text.ts'
@@ -13,8 +13,10 @@ type Props = {
   src: string
   at: Date
   /** Below the name. */
-  note?: string
-  badge?: string | undefined
+  note?: ReactNode
+  badge?: ReactNode
+  /** Beside the button to delete it. */
+  act?: ReactNode
   onDelete: (() => void) | undefined
 }
 
@@ -30,22 +32,25 @@ export function PictureCard({ name, src, ...rest }: Props) {
 type FrameProps = Omit<Props, 'src'> & { children: ReactNode }
 
 /** The same around a picture that the screen loads itself. */
-export function FramedPicture({ name, at, note, badge, onDelete, children }: FrameProps) {
+export function FramedPicture({ name, at, note, badge, act, onDelete, children }: FrameProps) {
   return (
     <Card
       title={name}
-      aside={badge && <Badge tone="ok">{badge}</Badge>}
+      aside={badge}
       foot={
         onDelete && (
-          <Button
-            look="danger"
-            isSlim
-            icon={<Trash2 aria-hidden="true" />}
-            aria-label={text.removeNamed(name)}
-            onClick={onDelete}
-          >
-            {text.remove}
-          </Button>
+          <Inline gap={2}>
+            {act}
+            <Button
+              look="danger"
+              isSlim
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={text.removeNamed(name)}
+              onClick={onDelete}
+            >
+              {text.remove}
+            </Button>
+          </Inline>
         )
       }
     >

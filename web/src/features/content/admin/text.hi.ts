@@ -46,17 +46,30 @@ export const newsText: typeof import('./text.ts').newsText = {
 }
 
 export const bannerText: typeof import('./text.ts').bannerText = {
-  lead: 'सबसे नया बैनर शुरुआती पेज पर और हर सदस्य की होम स्क्रीन पर रहता है, जब तक सदस्य उसे छिपा न दे।',
+  lead: 'एक बैनर शुरुआती पेज पर और हर सदस्य की होम स्क्रीन पर रहता है, जब तक सदस्य उसे छिपा न दे: जिनका समय चल रहा है, उनमें से सबसे बाद में शुरू हुआ।',
   add: 'बैनर जोड़ें',
   empty: 'अभी कोई बैनर नहीं है।',
+  scheduled: 'निर्धारित',
   shown: 'अभी यही दिखता है',
+  covered: 'बाद वाले के पीछे',
+  ended: 'समाप्त',
+  from: 'पहला दिन',
+  fromHint: 'दिन न चुनने पर यह तुरंत दिखता है।',
+  until: 'आख़िरी दिन',
+  untilHint: 'दिन न चुनने पर यह मिटाए जाने तक दिखता है।',
+  shownFrom: (first) => `${first} से दिखता है`,
+  shownBetween: (first, last) => `${first} से ${last} तक दिखता है`,
+  edit: 'बदलें',
+  editNamed: (name) => `${name} बदलें`,
+  editTitle: 'बैनर बदलें',
+  saveChange: 'सहेजें',
   untitled: 'बिना टेक्स्ट के',
   alt: 'चित्र क्या कहता है',
   altHint: 'जो लोग चित्र नहीं देख सकते, उन्हें यह पढ़कर सुनाया जाता है।',
   hint: 'PNG, JPEG या WebP, 5 MB तक। 3 और 1 के अनुपात वाला चौड़ा चित्र सबसे ठीक रहता है।',
   save: 'बैनर जोड़ें',
   removeTitle: 'बैनर मिटाएँ',
-  removeNote: 'इससे पहले वाला बैनर फिर दिखता है।',
+  removeNote: 'अगर यही दिख रहा है, तो इससे पहले वाला बैनर फिर दिखता है।',
 }
 
 export const achieverText: typeof import('./text.ts').achieverText = {

@@ -46,17 +46,30 @@ export const newsText = {
 }
 
 export const bannerText = {
-  lead: 'The newest banner stands on the start page and on every member’s home screen, until the member hides it.',
+  lead: 'One banner stands on the start page and on every member’s home screen, until the member hides it: of those whose time it is, the one that began last.',
   add: 'Add a banner',
   empty: 'No banner yet.',
+  scheduled: 'Scheduled',
   shown: 'Shown now',
+  covered: 'Behind a later one',
+  ended: 'Ended',
+  from: 'First day',
+  fromHint: 'Without a day it is shown at once.',
+  until: 'Last day',
+  untilHint: 'Without a day it is shown until it is deleted.',
+  shownFrom: (first: string) => `Shown from ${first}`,
+  shownBetween: (first: string, last: string) => `Shown from ${first} to ${last}`,
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  editTitle: 'Edit the banner',
+  saveChange: 'Save',
   untitled: 'Without a text',
   alt: 'What the picture says',
   altHint: 'Read to people who cannot see it.',
   hint: 'PNG, JPEG or WebP, up to 5 MB. A wide picture, 3 to 1, fits best.',
   save: 'Add banner',
   removeTitle: 'Delete the banner',
-  removeNote: 'The one before it is shown again.',
+  removeNote: 'If it is on display, the one before it is shown again.',
 }
 
 export const achieverText = {

@@ -1,10 +1,11 @@
 import type { AnnouncementView } from '@clearstead/contract/notices'
 import { Trash2 } from 'lucide-react'
-import { countText } from '../../../plumbing/format.ts'
+import { countText, exactTime } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { sentText as text, notificationTypeText as types } from './text.ts'
 
@@ -48,10 +49,25 @@ export function notificationColumns(
       key: 'type',
       header: text.type,
       role: 'amount',
-      cell: ({ type }) => (
-        <Badge tone={type === 'site_popup' ? 'info' : 'neutral'}>{types[type]}</Badge>
+      cell: (notification) => (
+        <Inline gap={1}>
+          <Badge tone={notification.type === 'site_popup' ? 'info' : 'neutral'}>
+            {types[notification.type]}
+          </Badge>
+          {notification.type === 'site_popup' && <PopupState of={notification} />}
+        </Inline>
       ),
       csv: ({ type }) => type,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      csv: (notification) => stateText(notification),
+    },
+    {
+      key: 'until',
+      header: text.shownUntil,
+      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
     },
     { key: 'sent', header: text.sent, csv: ({ createdAt }) => createdAt.toISOString() },
     { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
@@ -63,6 +79,22 @@ export function notificationColumns(
     { key: 'seen', header: text.seen, csv: ({ seenCount }) => countText(seenCount, locale) },
     ...(onDelete ? [actionColumn(onDelete)] : []),
   ]
+}
+
+/** Whether a popup is shown, and until when. */
+function PopupState({ of }: { of: AnnouncementView }) {
+  const { state, shownUntil } = of
+  const title = shownUntil ? text.until(exactTime(shownUntil, locale)) : undefined
+  return (
+    <span title={title}>
+      <Badge tone={state === 'shown' ? 'ok' : 'neutral'}>{stateText(of)}</Badge>
+    </span>
+  )
+}
+
+function stateText({ type, state }: AnnouncementView): string {
+  if (type !== 'site_popup') return text.stateSent
+  return state === 'shown' ? text.stateShown : text.stateEnded
 }
 
 function actionColumn(

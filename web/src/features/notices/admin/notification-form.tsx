@@ -1,4 +1,5 @@
 import { NotificationType } from '@clearstead/contract/notices'
+import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -8,20 +9,21 @@ import { FileField } from '../../../ui/forms/file-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { TickBox } from '../../../ui/forms/tick-box.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
-import { audienceOf } from './audience.ts'
+import { audienceNote, audienceOf } from './audience.ts'
+import { HindiFields } from './hindi-fields.tsx'
 import { RecipientsField } from './recipients-field.tsx'
-import { composeText as text, notificationTypeText as types } from './text.ts'
+import { inBothZones, LastDayField, SendAtField } from './send-moment.tsx'
+import { scheduleText, composeText as text, notificationTypeText as types } from './text.ts'
 import type { Composed } from './use-notification-form.ts'
 
 const largestPicture = 5 * 1024 * 1024
 
 export function NotificationForm({ composed }: { composed: Composed }) {
-  const { form, hindi, banner, isForAll, refusal, isSending, isAsking } = composed
+  const { form, hindi, banner, moment, isForAll, refusal, isSending, isAsking } = composed
   return (
     <Card title={text.form}>
       <Form form={form}>
@@ -35,21 +37,7 @@ export function NotificationForm({ composed }: { composed: Composed }) {
           isOptional
         />
         <TextArea form={form} name="message" label={text.message} rows={6} />
-        <Disclosure title={text.inHindi} isSlim>
-          <Stack gap={4}>
-            <Text tone="muted" isSmall>
-              {text.inHindiHint}
-            </Text>
-            <TextField
-              form={hindi}
-              name="title"
-              label={text.hindiTitle}
-              autoComplete="off"
-              isOptional
-            />
-            <TextArea form={hindi} name="message" label={text.hindiMessage} rows={6} isOptional />
-          </Stack>
-        </Disclosure>
+        <HindiFields form={hindi} />
         <SelectField
           form={form}
           name="type"
@@ -58,15 +46,22 @@ export function NotificationForm({ composed }: { composed: Composed }) {
           placeholder={text.chooseType}
           choices={NotificationType.options.map((value) => ({ value, label: types[value] }))}
         />
+        {form.text('type') === 'site_popup' && <LastDayField form={form} />}
         <CheckboxField form={form} name="users" label={text.allUsers} />
         {!isForAll && <RecipientsField composed={composed} />}
+        <TickBox
+          label={scheduleText.sendLater}
+          isTicked={moment.isLater}
+          onTick={moment.setIsLater}
+        />
+        {moment.isLater && <SendAtField form={moment.form} />}
         <DescriptionList>
           <DescriptionRow label={text.audience} isTotal>
             {audienceOf(composed)}
           </DescriptionRow>
         </DescriptionList>
         <Text tone="muted" isSmall>
-          {text.later}
+          {audienceNote(composed)}
         </Text>
         {!isAsking && <RefusalNotice refusal={refusal} />}
         <Button type="submit" form={form.id} isBusy={isSending}>
@@ -80,15 +75,16 @@ export function NotificationForm({ composed }: { composed: Composed }) {
 
 /** Says once more what goes to how many. */
 function SendDialog({ composed }: { composed: Composed }) {
-  const { form, hindi, newImage, cancel, send, isSending, refusal } = composed
+  const { form, hindi, moment, newImage, cancel, send, isSending, refusal } = composed
+  const programmeZone = useProgrammeZone()
   const to = audienceOf(composed)
   return (
     <ConfirmDialog
       isOpen
       onClose={cancel}
-      title={text.confirmTitle(to)}
-      lead={text.confirmLead}
-      act={text.confirmAct(to)}
+      title={moment.at ? scheduleText.confirmTitle(to) : text.confirmTitle(to)}
+      lead={moment.at ? inBothZones(moment.at, programmeZone) : text.confirmLead}
+      act={moment.at ? scheduleText.confirmAct : text.confirmAct(to)}
       onConfirm={send}
       isBusy={isSending}
       refusal={refusal}
@@ -102,9 +98,14 @@ function SendDialog({ composed }: { composed: Composed }) {
           <WrittenText>{hindi.text('message')}</WrittenText>
         </>
       )}
+      {moment.at && (
+        <Text tone="muted" isSmall>
+          {audienceNote(composed)}
+        </Text>
+      )}
       {newImage && (
         <Text tone="muted" isSmall>
-          {text.withBanner}
+          {moment.at ? scheduleText.withBanner : text.withBanner}
         </Text>
       )}
     </ConfirmDialog>

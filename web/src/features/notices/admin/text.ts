@@ -6,10 +6,15 @@ export const notificationTypeText = {
   site_popup: 'Site popup',
 } satisfies Record<AnnouncementView['type'], string>
 
+/** `all 300 members` in the middle of a sentence. */
+function inSentence(audience: string): string {
+  return audience.charAt(0).toLowerCase() + audience.slice(1)
+}
+
 /** Labels of docs/wire.md, section 14, to the letter. */
 export const composeText = {
   screenTitle: 'New notification',
-  toList: 'Sent notifications',
+  toList: 'Notifications',
   readOnly: 'Sending takes the content permission.',
   form: 'Message',
   title: 'Title',
@@ -46,14 +51,17 @@ export const composeText = {
   previewTitle: 'Title',
   previewMessage: 'The message appears here.',
   close: 'Close',
-  confirmTitle: (to: string) => `Send to ${to}?`,
+  confirmTitle: (to: string) => `Send to ${inSentence(to)}?`,
   confirmLead: 'They see it at once. It can be deleted afterwards, but not changed.',
-  confirmAct: (to: string) => `Send to ${to}`,
+  confirmAct: (to: string) => `Send to ${inSentence(to)}`,
   withBanner: 'The chosen picture becomes the banner first.',
 }
 
 export const sentText = {
-  title: 'Sent notifications',
+  title: 'Notifications',
+  tabs: 'Which notifications',
+  sentTab: 'Sent',
+  scheduledTab: 'Scheduled',
   write: 'New notification',
   caption: 'Notifications, newest first',
   empty: 'No notification was sent yet.',
@@ -65,6 +73,12 @@ export const sentText = {
   true: 'True',
   false: 'False',
   type: 'Type',
+  state: 'State',
+  stateSent: 'Sent',
+  stateShown: 'Shown',
+  stateEnded: 'Ended',
+  shownUntil: 'Shown until',
+  until: (moment: string) => `Until ${moment}`,
   actions: 'Actions',
   remove: 'Delete',
   removeNamed: (title: string) => `Delete ${title}`,
@@ -74,4 +88,48 @@ export const sentText = {
   everybody: 'All members',
   seen: 'Seen by',
   close: 'Close',
+}
+
+export const scheduleText = {
+  sendLater: 'Send later',
+  sendAt: 'Day and time',
+  sendAtHint: (zone: string) => `In your time zone, ${zone}.`,
+  sendAtRequired: 'Choose a day and a time',
+  isOver: 'This moment is over',
+  inProgramme: (moment: string) => `${moment}, in the programme’s time zone too.`,
+  inBoth: (own: string, programme: string) => `${own} for you, ${programme} in the programme.`,
+  lastDay: 'Last day of the popup',
+  lastDayHint: 'In the programme’s time zone. Without a day it is shown until it is deleted.',
+  allThen: 'Counted now. Everybody who has an account when it is sent gets it.',
+  someThen: 'Who closes the account before it is sent does not get it.',
+  confirmTitle: (to: string) => `Schedule for ${inSentence(to)}?`,
+  confirmAct: 'Schedule',
+  withBanner: 'The chosen picture becomes the banner at the same moment.',
+  caption: 'Scheduled notifications, the next one first',
+  empty: 'Nothing is scheduled. Tick “Send later” when you write a notification.',
+  heading: 'Title',
+  message: 'Message',
+  type: 'Type',
+  to: 'Who gets it',
+  everybody: 'All members at that time',
+  some: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
+  when: 'When',
+  until: 'Shown until',
+  state: 'State',
+  scheduled: 'Scheduled',
+  missed: 'Not sent',
+  missedNote: 'Its end came before it could be sent. Choose another moment, or cancel it.',
+  by: 'Written by',
+  file: 'scheduled-notifications',
+  actions: 'Actions',
+  edit: 'Edit',
+  editNamed: (title: string) => `Edit ${title}`,
+  editTitle: 'Edit scheduled notification',
+  save: 'Save',
+  cancel: 'Cancel',
+  cancelNamed: (title: string) => `Cancel ${title}`,
+  cancelTitle: 'Cancel this notification?',
+  cancelLead: 'It is not sent. This cannot be undone.',
+  cancelAct: 'Cancel notification',
+  keep: 'Keep it',
 }

@@ -10,9 +10,9 @@ export function BannerCard() {
   const { answer } = useAnswer(getBanner, {})
   const [hiddenId, setHiddenId] = useState<number>()
   const banner = answer?.banner
-  if (!banner || hiddenId === banner.id || isBannerHidden(banner.id)) return null
+  if (!banner || hiddenId === banner.id || isBannerHidden(banner.shownFrom)) return null
   const hide = () => {
-    hideBanner(banner.id)
+    hideBanner(banner.shownFrom)
     setHiddenId(banner.id)
   }
   return (

@@ -6,6 +6,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { RunwayRow } from '../../transparency/public.tsx'
 import { adminDashboardText as text } from './text.ts'
 
@@ -16,7 +17,14 @@ export function CoverageCard({ treasury }: Props) {
   return (
     <Card title={text.coverage}>
       <Figure note={coverage === null ? text.coverageNone : text.coverageNote}>
-        {coverage === null ? '–' : <PercentText of={coverage} isShort />}
+        {coverage === null ? (
+          '–'
+        ) : (
+          <Link to="/admin/treasury">
+            <VisuallyHidden>{text.coverage} </VisuallyHidden>
+            <PercentText of={coverage} isShort />
+          </Link>
+        )}
       </Figure>
       <DescriptionList>
         <DescriptionRow label={<Link to="/admin/treasury">{text.held}</Link>}>
@@ -40,7 +48,10 @@ export function TreasuryCard({ treasury }: Props) {
   return (
     <Card title={text.treasury} aside={<Link to="/admin/treasury">{text.treasuryLink}</Link>}>
       <Figure note={text.treasuryNote}>
-        <Amount of={treasury.treasury} />
+        <Link to="/admin/ledger" search={{ search: 'treasury' }}>
+          <VisuallyHidden>{text.treasury} </VisuallyHidden>
+          <Amount of={treasury.treasury} />
+        </Link>
       </Figure>
       <DescriptionList>
         <DescriptionRow
@@ -61,7 +72,14 @@ export function TreasuryCard({ treasury }: Props) {
         >
           <Amount of={treasury.investments} />
         </DescriptionRow>
-        <RunwayRow treasury={treasury.treasury} />
+        <RunwayRow
+          treasury={treasury.treasury}
+          linked={(label) => (
+            <Link to="/admin/reports" search={{ report: 'payouts', period: 'days_30' }}>
+              {label}
+            </Link>
+          )}
+        />
       </DescriptionList>
     </Card>
   )

@@ -20,7 +20,7 @@ export function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health'
             <Badge tone={booksOk ? 'ok' : 'bad'}>{booksOk ? text.booksOk : text.booksWrong}</Badge>
           )}
         </DescriptionRow>
-        <DescriptionRow label={text.checkedAt}>
+        <DescriptionRow label={<Link to="/admin/ledger">{text.checkedAt}</Link>}>
           {booksCheckedAt ? <Time at={booksCheckedAt} /> : text.never}
         </DescriptionRow>
         <DescriptionRow
@@ -36,13 +36,25 @@ export function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health'
             <Badge tone="bad">{countText(failedJobs, locale)}</Badge>
           )}
         </DescriptionRow>
-        <DescriptionRow label={text.staged}>
+        <DescriptionRow
+          label={
+            <Link to="/admin/ledger" search={{ search: 'level_payable' }}>
+              {text.staged}
+            </Link>
+          }
+        >
           {stagedLevelIncome === 0 ? text.stagedNone : text.stagedCount(stagedLevelIncome)}
         </DescriptionRow>
-        <DescriptionRow label={text.teamFigures}>
+        <DescriptionRow
+          label={
+            <Link to="/admin/reports" search={{ report: 'team' }}>
+              {text.teamFigures}
+            </Link>
+          }
+        >
           {teamFiguresAsOf ? <Time at={teamFiguresAsOf} /> : text.never}
         </DescriptionRow>
-        <DescriptionRow label={text.movements}>
+        <DescriptionRow label={<Link to="/admin/income">{text.movements}</Link>}>
           <Time at={movementsAsOf} />
         </DescriptionRow>
       </DescriptionList>

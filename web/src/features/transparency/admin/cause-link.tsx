@@ -1,3 +1,4 @@
+import { TopupStatus, type TopupView } from '@clearstead/contract/plans/topups'
 import type { TransferView } from '@clearstead/contract/transparency/books'
 import { Link } from '@tanstack/react-router'
 import { ledgerText } from './text.ts'
@@ -21,6 +22,13 @@ export function CauseLink({ transfer }: { transfer: TransferView }) {
     const to = source === 'roi' ? '/admin/roi-request' : '/admin/withdrawals'
     return (
       <Link to={to} search={{ status, search }}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'topup' && isTopupStatus(status)) {
+    return (
+      <Link to="/admin/topup" search={{ status, search }}>
         {words}
       </Link>
     )
@@ -52,6 +60,10 @@ export function CauseLink({ transfer }: { transfer: TransferView }) {
     )
   }
   return words
+}
+
+function isTopupStatus(status: string | null): status is TopupView['status'] {
+  return TopupStatus.options.some((known) => known === status)
 }
 
 const shownStatuses = ['pending', 'approved', 'paid', 'rejected'] as const

@@ -1,11 +1,9 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { listPlans } from '@clearstead/contract/plans/plans'
-import { getSettings } from '@clearstead/contract/settings/settings'
-import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { startOf } from '@clearstead/contract/values/months'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import type { FormOf } from '../../../../plumbing/use-call-form.ts'
+import { useProgrammeZone } from '../../../../plumbing/use-programme-zone.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FieldPair } from '../../../../ui/forms/form.tsx'
@@ -13,6 +11,7 @@ import { MoneyField } from '../../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
+import { firstDay, lastDay } from '../../../../ui/forms/whole-days.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
 import { adminBonusText as text } from './text.ts'
@@ -40,7 +39,7 @@ type Props = {
 
 export function BonusForm({ form, effect, children, ...dialog }: Props) {
   const plans = useAnswer(listPlans, longestPage).answer?.rows ?? []
-  const timeZone = useAnswer(getSettings, {}).answer?.settings.programme.timezone ?? 'UTC'
+  const timeZone = useProgrammeZone()
   return (
     <FormDialog form={form} {...dialog} isWide>
       <TextField form={form} name="title" label={text.name} hint={text.nameHint} />
@@ -99,20 +98,4 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
       <SecondAdminNotice />
     </FormDialog>
   )
-}
-
-/** A bonus begins with the first moment of its first day. */
-function firstDay(timeZone: string) {
-  return {
-    dayOf: (held: string) => dayOf(new Date(held), timeZone),
-    heldOf: (day: ProgrammeDay) => startOf(day, timeZone).toISOString(),
-  }
-}
-
-/** Its end is the first moment after it: midnight after its last day, or earlier on that day. */
-function lastDay(timeZone: string) {
-  return {
-    dayOf: (held: string) => dayOf(new Date(new Date(held).getTime() - 1), timeZone),
-    heldOf: (day: ProgrammeDay) => startOf(addDays(day, 1), timeZone).toISOString(),
-  }
 }

@@ -94,6 +94,7 @@ const subjects: Readonly<Record<string, string>> = {
   cto: 'CTO महीना',
   token: 'टोकन',
   notification: 'सूचना',
+  scheduled_notification: 'निर्धारित सूचना',
   news: 'समाचार',
   video: 'वीडियो',
   codes: 'कोड',

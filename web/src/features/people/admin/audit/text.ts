@@ -95,6 +95,7 @@ const subjects: Readonly<Record<string, string>> = {
   cto: 'CTO month',
   token: 'Token',
   notification: 'Notification',
+  scheduled_notification: 'Scheduled notification',
   news: 'News',
   video: 'Video',
   codes: 'Codes',

@@ -18,6 +18,8 @@ import { Figure } from '../../../../ui/figures/figure.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
+import { WholeFileButtons } from '../../../../ui/lists/file-buttons.tsx'
+import { wholeListOf } from '../../../../ui/lists/whole-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { SkeletonBox } from '../../../../ui/states/skeleton.tsx'
 import { type Before, IncomeMatrix, matrixCsv } from './income-matrix.tsx'
@@ -68,11 +70,19 @@ function Month({ month, today, onChoose }: MonthProps) {
       <Inline justify="apart">
         <MonthChoice month={month} last={monthOf(today)} onChoose={onChoose} />
         {from.answer && (
-          <CsvButton
-            fileName={`income-${month}`}
-            columns={matrixCsv()}
-            fetchPage={() => wholePage(from.answer?.data ?? [])}
-          />
+          <Inline gap={2}>
+            <WholeFileButtons
+              whole={wholeListOf(getMatrix, { month })}
+              file={`income-${month}`}
+              hasCsv={false}
+            >
+              <CsvButton
+                fileName={`income-${month}`}
+                columns={matrixCsv()}
+                fetchPage={() => wholePage(from.answer?.data ?? [])}
+              />
+            </WholeFileButtons>
+          </Inline>
         )}
       </Inline>
       <Answered from={from} waiting={<SkeletonBox height={480} />}>

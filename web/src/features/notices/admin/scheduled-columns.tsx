@@ -1,0 +1,111 @@
+import type { ScheduledNotificationView } from '@clearstead/contract/notices'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { momentText } from './send-moment.tsx'
+import { scheduleText as text, notificationTypeText as types } from './text.ts'
+
+export type ScheduledActs = Record<
+  'edit' | 'cancel',
+  (notification: ScheduledNotificationView) => void
+>
+
+export function scheduledColumns(
+  programmeZone: string,
+  acts: ScheduledActs | undefined,
+): Column<ScheduledNotificationView>[] {
+  return [
+    {
+      key: 'title',
+      header: text.heading,
+      role: 'what',
+      tone: 'strong',
+      isFixed: true,
+      cell: ({ title }) => <ClampedText>{title}</ClampedText>,
+      csv: ({ title }) => title,
+    },
+    {
+      key: 'message',
+      header: text.message,
+      csv: ({ message }) => message,
+    },
+    {
+      key: 'type',
+      header: text.type,
+      cell: ({ type }) => (
+        <Badge tone={type === 'site_popup' ? 'info' : 'neutral'}>{types[type]}</Badge>
+      ),
+      csv: ({ type }) => type,
+    },
+    {
+      key: 'to',
+      header: text.to,
+      tone: 'muted',
+      cell: (notification) => audienceOf(notification),
+      csv: (notification) => audienceOf(notification),
+    },
+    {
+      key: 'when',
+      header: text.when,
+      role: 'why',
+      cell: ({ sendAt, state }) =>
+        state === 'missed' ? (
+          <Text tone="muted" isSmall>
+            {text.missedNote}
+          </Text>
+        ) : (
+          momentText(sendAt, programmeZone)
+        ),
+      csv: ({ sendAt }) => sendAt.toISOString(),
+    },
+    {
+      key: 'until',
+      header: text.until,
+      csv: ({ shownUntil }) => shownUntil?.toISOString() ?? '',
+    },
+    {
+      key: 'state',
+      header: text.state,
+      cell: ({ state }) => <Badge tone={state === 'missed' ? 'bad' : 'wait'}>{text[state]}</Badge>,
+      csv: ({ state }) => text[state],
+    },
+    { key: 'by', header: text.by, csv: ({ createdBy }) => createdBy },
+    ...(acts ? [actionColumn(acts)] : []),
+  ]
+}
+
+function audienceOf({ users, recipientCount }: ScheduledNotificationView): string {
+  return users ? text.everybody : text.some(recipientCount)
+}
+
+function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotificationView> {
+  return {
+    key: 'actions',
+    header: text.actions,
+    align: 'end',
+    isFixed: true,
+    cell: (notification) => (
+      <Inline gap={2} justify="end">
+        <Button
+          look="plain"
+          isSlim
+          aria-label={text.editNamed(notification.title)}
+          onClick={() => edit(notification)}
+        >
+          {text.edit}
+        </Button>
+        <Button
+          look="danger"
+          isSlim
+          aria-label={text.cancelNamed(notification.title)}
+          onClick={() => cancel(notification)}
+        >
+          {text.cancel}
+        </Button>
+      </Inline>
+    ),
+  }
+}

@@ -8,7 +8,7 @@ import { firstDayOf, monthOf, type ProgrammeMonth } from '@clearstead/contract/v
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countAll, countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 
 type DueFilter = PageRequest & {
   month?: ProgrammeMonth | undefined
@@ -33,7 +33,7 @@ function toDue({ memberId, month, reason, ...row }: DueRow): SalaryDueView {
   }
 }
 
-/** The salaries of all members, newest month first. */
+/** The salaries of all members, newest month first; counted up to 10,000. */
 export async function listDuesForAdmin(
   db: Db,
   { month, status, page, limit }: DueFilter,
@@ -42,14 +42,19 @@ export async function listDuesForAdmin(
     month && sql`d.month = ${firstDayOf(month)}`,
     status && sql`d.status = ${status}`,
   )
-  const shown = duesWithNames(db)
-    .where(conditions)
+  const found = db.selectFrom('salaryDues as d').where(conditions)
+  // Only the rows of the page are joined to names.
+  const ids = found
+    .select('d.id')
     .orderBy('d.month', 'desc')
     .orderBy('d.id')
     .limit(limit)
     .offset((page - 1) * limit)
-  const counted = countAll(db, db.selectFrom('salaryDues as d').where(conditions))
-  const { rows, total } = await pageOf(counted, shown)
+  const shown = duesWithNames(db)
+    .where('d.id', 'in', ids)
+    .orderBy('d.month', 'desc')
+    .orderBy('d.id')
+  const { rows, total } = await pageOf(countFound(db, found), shown)
   return { rows: rows.map(toDue), total }
 }
 

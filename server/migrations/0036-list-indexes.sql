@@ -29,3 +29,4 @@ create index salary_dues_by_status on salary_dues (status, month desc, id);
 create index leadership_ranks_by_status on leadership_ranks (status, id);
 create index rewards_newest on rewards (claimed_at desc, id desc) where claimed_at is not null;
 create index job_runs_failed_first on job_runs ((status = 'failed') desc, day desc, id desc) include (status);
+create index salary_dues_of_member on salary_dues (member_id) include (paid);

@@ -28,7 +28,7 @@ export async function listUsers(
   const place = { limit, skipped: skippedBefore(request) }
   const [ids, total] = await Promise.all([
     sort === 'active_plan'
-      ? idsByPlan(db, shown, place)
+      ? idsByPlan(db, isWhole(filters) && !request.cursor ? undefined : shown, place)
       : idsOf(usersBy(db, sort, shown).limit(limit).offset(place.skipped)),
     countUsers(db, matches, filters),
   ])
@@ -58,12 +58,13 @@ type Place = { limit: number; skipped: number }
 /** Members with a plan by its amount, then those without, newest first: each part is in the order of an index. */
 async function idsByPlan(
   db: Db,
-  matches: RawBuilder<SqlBool>,
+  matches: RawBuilder<SqlBool> | undefined,
   { limit, skipped }: Place,
 ): Promise<MemberId[]> {
+  const found = matches && usersBy(db, 'oldest', matches).clearOrderBy()
   const withPlan = db
     .selectFrom('membersWithPlan as p')
-    .where('p.memberId', 'in', usersBy(db, 'oldest', matches).clearOrderBy())
+    .where((is) => (found ? is('p.memberId', 'in', found) : allOf()))
   const first = await idsOf(
     withPlan
       .select('p.memberId as id')
@@ -134,10 +135,14 @@ export async function countOpenAccounts(db: Db): Promise<number> {
 
 const isMember = (key: string) => key.startsWith('user:')
 
+function isWhole(filters: Filters): boolean {
+  return Object.values(filters).every((filter) => filter === undefined)
+}
+
 /** All members or the active ones exactly, and those of other filters up to 10,000. */
 function countUsers(db: Db, matches: RawBuilder<SqlBool>, filters: Filters): Promise<number> {
   const { isActive, ...narrower } = filters
-  if (Object.values(narrower).every((filter) => filter === undefined)) {
+  if (isWhole(narrower)) {
     return countRows(db, 'users', (key) => (isActive ? key === `user:${isActive}` : isMember(key)))
   }
   return countFound(db, db.selectFrom('users').where(isMemberRow).where(matches))

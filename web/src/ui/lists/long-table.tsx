@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import {
   type FocusEvent,
   Fragment,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useRef,
@@ -43,6 +44,12 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
   })
   const shown = isPrinting ? [] : virtual.getVirtualItems()
   const gaps = shown.map(({ start }, place) => start - (shown[place - 1]?.end ?? 0))
+  const scrollToEnd = (event: KeyboardEvent) => {
+    // The browser would go where the end is by the likely heights of the rows between.
+    if (event.key !== 'End' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    virtual.scrollToIndex(count - 1, { align: 'end' })
+  }
   const keepFocused = ({ target }: FocusEvent) => {
     const index = target.closest('tr')?.dataset['index']
     setFocused(index === undefined ? undefined : Number(index))
@@ -56,6 +63,7 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
         tabIndex={0}
         aria-label={caption}
+        onKeyDown={scrollToEnd}
         onFocus={keepFocused}
         onBlur={() => setFocused(undefined)}
       >

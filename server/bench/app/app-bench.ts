@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { load, type Measured, medianOf, middleOf } from '../load.ts'
 import type { Row } from '../table.ts'
+import { benchBackOffice } from './back-office.ts'
 import { type Candidate, candidatesFor, type Pace } from './calls.ts'
 import { checkFigures } from './check-figures.ts'
 import { benchClaimDay, benchSalary } from './day-bench.ts'
 import { loadHttp } from './http-load.ts'
 import type { ListPlan } from './list-plan.ts'
 import { explainLists } from './list-plans.ts'
-import { makeMembers, type Size, startDay } from './members.ts'
+import { type Members, makeMembers, type Size, startDay } from './members.ts'
 import { rowOfNight, waitForNight } from './night.ts'
 import { prepareApp } from './prepare-app.ts'
 import { type RunningApp, startApp } from './start-app.ts'
@@ -18,6 +19,8 @@ export type AppBench = Pace & {
   bareSeconds: number
   /** Measures only the calls whose name contains this text; by default everything. */
   calls?: string | undefined
+  /** Measures only the lists of the back office. */
+  isListsOnly?: boolean
 }
 
 const bareConnections = 8
@@ -36,12 +39,19 @@ const firstOfMonth = new Date('2026-05-01T12:00:00Z')
 export async function benchApp(
   bareUrl: string,
   bench: AppBench,
-): Promise<{ rows: Row[]; plans: ListPlan[] }> {
+): Promise<{ rows: Row[]; backOffice: Row[]; plans: ListPlan[] }> {
   const url = await prepareApp(bareUrl, firstDay)
   const members = await makeMembers(url, bench.size, firstDay)
   const { calls = '' } = bench
   const candidates = candidatesFor(members, bench).filter(({ name }) => name.includes(calls))
   const app = await startApp(url, firstDay)
+  if (bench.isListsOnly) {
+    // The jobs of the day, so that none runs beside the lists.
+    await waitForNight(url, firstDay)
+    await app.stop()
+    await startDay(url, members, firstDay)
+    return { rows: [], ...(await benchLists({ url, bareUrl, members, bench, now: firstDay })) }
+  }
   const runs: Round[] = []
   const nights: Row[] = []
   const whole: Row[] = []
@@ -53,7 +63,8 @@ export async function benchApp(
       nights.push(rowOfNight(await waitForNight(url, now), await app.usage(), members.total))
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
-    if (calls !== '') return { rows: [...rowsOf(candidates, runs), ...nights], plans: [] }
+    if (calls !== '')
+      return { rows: [...rowsOf(candidates, runs), ...nights], backOffice: [], plans: [] }
     const bare = await measureBare(bareUrl, bench.bareSeconds)
     const day = { url, address: app.address, members, bare }
     const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
@@ -70,8 +81,18 @@ export async function benchApp(
   const lastDay = new Date(firstDay.getTime() + (bench.rounds - 1) * dayMs)
   return {
     rows: [...rowsOf(candidates, runs), ...whole],
-    plans: await explainLists(url, members, lastDay),
+    ...(await benchLists({ url, bareUrl, members, bench, now: lastDay })),
   }
+}
+
+type Lists = { url: string; bareUrl: string; members: Members; bench: AppBench; now: Date }
+
+async function benchLists({ url, bareUrl, members, bench, now }: Lists) {
+  const { plans, ids } = await explainLists(url, members, now)
+  const bare = await measureBare(bareUrl, bench.bareSeconds)
+  const { seconds } = bench
+  const backOffice = await benchBackOffice({ url, members, ids, plans, now, bare, seconds })
+  return { backOffice, plans }
 }
 
 type Round = { bare: Measured; measured: Measured[] }

@@ -11,16 +11,23 @@ import { type Members, tokenOf } from './members.ts'
 
 const rowsAPage = 25
 
+/** The ids by which lists are asked for that are not a member's, by path. */
+export type ListIds = Readonly<Record<string, number>>
+
 /**
  * Explains the statements of every paged call, for its first page and one from the middle.
  */
-export async function explainLists(url: string, members: Members, now: Date): Promise<ListPlan[]> {
+export async function explainLists(
+  url: string,
+  members: Members,
+  now: Date,
+): Promise<{ plans: ListPlan[]; ids: ListIds }> {
   return withClient(url, (owner) => explainWith(owner, url, members, now))
 }
 
 async function explainWith(owner: pg.Client, url: string, members: Members, now: Date) {
   await owner.query(await readFile(new URL('lists.sql', import.meta.url), 'utf8'))
-  const { rows } = await owner.query<{ ids: Record<string, number> }>(
+  const { rows } = await owner.query<{ ids: ListIds }>(
     'select bench.make_requests($1, $2, $3) as ids',
     [members.veteran, members.postings, now],
   )
@@ -53,24 +60,22 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
     await app.close()
     await db.destroy()
   }
-  return found
+  return { plans: found, ids }
 }
 
 /** Requests the longest lists: those of the veteran, or those with the ids from `lists.sql`. */
-function requestFor(
-  endpoint: AnyEndpoint,
-  { admin, veteran, veteranCode }: Members,
-  ids: Record<string, number>,
-  page: number,
-) {
-  const token = tokenOf(endpoint.who === 'admin' ? admin : veteran)
-  const id = ids[endpoint.path] ?? veteran
-  const path = endpoint.path.replace('{code}', veteranCode).replace(/\{\w+\}/, String(id))
+function requestFor(endpoint: AnyEndpoint, members: Members, ids: ListIds, page: number) {
+  const token = tokenOf(endpoint.who === 'admin' ? members.admin : members.veteran)
   return {
     method: 'GET' as const,
-    url: `/api/v1${path}?limit=${rowsAPage}&page=${page}`,
+    url: `/api/v1${pathOf(endpoint, members, ids)}?limit=${rowsAPage}&page=${page}`,
     headers: { authorization: `Bearer ${token}` },
   }
+}
+
+/** The path of a list with the ids of its longest one. */
+export function pathOf({ path }: AnyEndpoint, { veteran, veteranCode }: Members, ids: ListIds) {
+  return path.replace('{code}', veteranCode).replace(/\{\w+\}/, String(ids[path] ?? veteran))
 }
 
 /** Leaves out the statements of authentication. */

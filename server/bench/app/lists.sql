@@ -5,6 +5,8 @@ declare
   v_admin constant integer := (select min(id) from users where role = 'admin');
   v_ticket integer;
   v_month integer;
+  v_payout integer;
+  v_import integer;
   v_members constant integer[] := array(select member_id from sponsorships order by member_id);
 begin
   create temporary table drawn on commit drop as
@@ -20,6 +22,17 @@ begin
   select d.member_id, 'working', 1000000000, 0, 0, false, 'bank', 'bench', a.id, case when n % 10 = 0 then 'pending' else 'paid' end,
     case when n % 10 > 0 then 'bench ' || n else '' end, d.at::date, d.at, case when n % 10 > 0 then d.at end, case when n % 10 > 0 then d.at end
   from drawn d join payout_addresses a on a.member_id = d.member_id order by n;
+  insert into payouts (method, row_count, total, made_by, made_at)
+  select 'bank', 1, 1, v_admin, at from drawn where n % 100 = 0 order by n;
+  select max(id) into v_payout from payouts;
+  insert into payout_files (payout_id, format, sha256, body) select id, 'csv', sha256('bench'), 'bench' from payouts;
+  insert into payout_rows (payout_id, withdrawal_id, sent, outcome, settled_at)
+  select v_payout, id, 1, 'paid', p_now from withdrawals where status = 'paid';
+  insert into imports (created_by, created_at) values (v_admin, p_now) returning id into v_import;
+  insert into import_problems (import_id, file, line, kind, field, value)
+  select v_import, 'members', n, 'bad_email', 'email', 'bench' from drawn order by n;
+  insert into list_files (asked_by, asked_at, list, filters, format, name, status, done_at, kept_until)
+  select v_admin, at, 'GET /deposite/list', '{}', 'csv', 'bench', 'done', at, at + interval '7 days' from drawn order by n;
   insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid, reason)
   select member_id, 'level', 'bench:' || n, at::date, at, 1000, 1000000, 1, 1, p_member, 10, 0, 'capped' from drawn order by n;
   insert into reward_notices (member_id, title, message, sent_by, created_at)
@@ -98,6 +111,7 @@ begin
   insert into achievers (file_id, name, title, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
   insert into banners (file_id, created_by, created_at) select id, v_admin, created_at from files;
   insert into qr_links (file_id, label, address, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
-  return jsonb_build_object('/ticket-responses/{id}', v_ticket, '/cto/transaction/{id}', v_month);
+  return jsonb_build_object('/ticket-responses/{id}', v_ticket, '/cto/transaction/{id}', v_month,
+    '/payouts/{id}/rows', v_payout, '/imports/{id}/problems', v_import);
 end
 $$;

@@ -155,12 +155,15 @@ export async function listWalletsForAdmin(
 ): Promise<Paged<AccountBalance>> {
   const owner =
     memberId === undefined ? sql`ledger.is_wallet(id)` : sql`ledger.is_wallet_of(id, ${memberId})`
-  const where = sql`where ${owner} and kind = any (${kind ? [kind] : walletKinds}::text[])`
+  // Of all kinds, the ids alone are read from the index up to the page.
+  const where = kind ? sql`where ${owner} and kind = ${kind}` : sql`where ${owner}`
   const { rows } = await sql<{
     id: AccountId
     balance: bigint
-  }>`select id, balance from ledger.accounts ${where} and id > ${after}
-    order by id limit ${limit} offset ${Math.max(0, (page - 1) * limit - before)}`.execute(db)
+  }>`select id, balance from ledger.accounts where id in (
+      select id from ledger.accounts ${where} and id > ${after}
+      order by id limit ${limit} offset ${Math.max(0, (page - 1) * limit - before)})
+    order by id`.execute(db)
   // The wallets of one member are few; those of all are too many to count for a page.
   const total =
     memberId === undefined

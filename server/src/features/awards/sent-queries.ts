@@ -31,12 +31,18 @@ const claims = sql`select 'claimed' as kind, id, member_id, title, '' as message
 /** All reward notices that were sent and all reward plans that were claimed, newest first. */
 export async function listSentForAdmin(db: Db, { page, limit }: PageRequest): Promise<Paged<Sent>> {
   const skipped = (page - 1) * limit
+  const most = skipped + limit
+  // Only the rows of the page are read whole.
   const rows = await named(
     db,
-    sql`select * from (
-      (${notices} order by id desc limit ${skipped + limit})
-      union all (${claims} order by claimed_at desc, id desc limit ${skipped + limit})) either
-    order by created_at desc, kind, id desc limit ${limit} offset ${skipped}`,
+    sql`select sent.* from (
+      select kind, id from (
+        (select 'sent' as kind, id, created_at from reward_notices order by id desc limit ${most})
+        union all (select 'claimed', id, claimed_at from rewards where claimed_at is not null
+                   order by claimed_at desc, id desc limit ${most})) either
+      order by created_at desc, kind, id desc limit ${limit} offset ${skipped}) page
+    cross join lateral (${notices} where page.kind = 'sent' and id = page.id
+      union all ${claims} and page.kind = 'claimed' and id = page.id) sent`,
     sql`s.created_at desc, s.kind, s.id desc`,
   )
   const sent = await countRows(db, 'reward_notices')

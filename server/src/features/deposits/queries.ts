@@ -3,17 +3,20 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
 import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { containing } from '../../plumbing/database/queries/like-patterns.ts'
+import { isNamed } from '../../plumbing/database/queries/members-named.ts'
 import {
   countAll,
   countFound,
   countRows,
-  pageOf,
+  idsInOrder,
 } from '../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
+import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { rivalIds } from './disputes/queries.ts'
 import type { Reference } from './disputes/rules.ts'
@@ -149,28 +152,39 @@ async function listWhere(
   sort: Sort,
   request: LongPageRequest,
 ): Promise<Paged<DepositView>> {
-  const shown = views(db)
-    .where(conditions(filter))
+  const found = db.selectFrom('deposits').where(await conditions(db, filter))
+  const total = await countDeposits(db, filter, found)
+  const order = orderOf(sort, filter, total)
+  // Only the rows of the page are joined to names.
+  const page = found
+    .select('deposits.id')
     .where(afterCursor('deposits.id', request, sort))
-    .$if(sort === 'amount', (query) => query.orderBy('deposits.amount', 'desc'))
-    .orderBy('deposits.id', sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(countDeposits(db, filter), shown)
+  const rows = await views(db).where('deposits.id', 'in', page).orderBy(order).execute()
   return { rows: rows.map(toView), total }
 }
 
+/** Filtered by days, deposits are sorted by moment, otherwise by id; the order is the same. */
+function orderOf(sort: Sort, { from, to }: Filter, total: number): RawBuilder<unknown> {
+  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
+  const id = sql`${idsInOrder('deposits.id', total)} ${direction}`
+  if (sort === 'amount') return sql`deposits.amount desc, ${id}`
+  return from || to ? sql`deposits.created_at ${direction}, ${id}` : id
+}
+
 /** Counts all deposits or those of a member exactly, and results of a search, a method or days up to 10,000. */
-async function countDeposits(db: Db, filter: Filter): Promise<number> {
+async function countDeposits(db: Db, filter: Filter, found: Found): Promise<number> {
   const { memberId, status, ...narrower } = filter
-  if (Object.values(narrower).some(Boolean)) {
-    return countFound(db, views(db).where(conditions(filter)))
-  }
+  if (Object.values(narrower).some(Boolean)) return countFound(db, found)
   if (memberId === undefined) {
     return countRows(db, 'deposits', (key) => !status || key === status)
   }
-  return countAll(db, db.selectFrom('deposits').where(conditions(filter)))
+  return countAll(db, found)
 }
+
+type Found = SelectQueryBuilder<DB, 'deposits', object>
 
 function views(db: Db) {
   return db
@@ -180,23 +194,26 @@ function views(db: Db) {
     .select(['member.username', 'member.fullname', rivalIds.as('rivals')])
 }
 
-function conditions({ memberId, status, method, search, from, to }: Filter): Expression<SqlBool> {
+async function conditions(
+  db: Db,
+  { memberId, status, method, search, from, to }: Filter,
+): Promise<RawBuilder<SqlBool>> {
   return allOf(
     memberId !== undefined && sql`deposits.member_id = ${memberId}`,
     status && sql`deposits.status = ${status}`,
     method && sql`deposits.method = ${method}`,
-    search && soughtBy(search),
+    search && (await soughtBy(db, search)),
     from && sql`deposits.created_at >= ${from}`,
     to && sql`deposits.created_at < ${to}`,
   )
 }
 
-/** By number, such as `#12`, or by part of the reference or of the member's names. */
-function soughtBy(search: string): Expression<SqlBool> {
+/** By number, such as `#12`, or by part of the reference or of what a member is found by. */
+async function soughtBy(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
   const number = soughtNumber(search)
-  return number === undefined
-    ? sql`position(lower(${search}) in lower(deposits.reference || ' ' || member.username || ' ' || member.fullname)) > 0`
-    : sql`deposits.id = ${number}`
+  if (number !== undefined) return sql`deposits.id = ${number}`
+  return sql`(lower(deposits.reference) like ${containing(search)}
+    or ${await isNamed(db, 'deposits.member_id', search)})`
 }
 
 type ViewRow = Deposit & { username: string; fullname: string; rivals: DepositId[] }

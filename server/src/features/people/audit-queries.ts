@@ -5,8 +5,8 @@ import { withValues } from '../../plumbing/audit/personal-values.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
-import { beginningWith } from './records/rules.ts'
+import { beginningWith } from '../../plumbing/database/queries/like-patterns.ts'
+import { countFound, countRows, idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
 
 type Filters = {
   subject?: string | undefined
@@ -38,9 +38,17 @@ export async function listAudit(
       ),
     )
   const isWhole = [subject, search, actorId, action, from, to].every((filter) => !filter)
-  const counted = isWhole ? countRows(db, 'audit_log') : countFound(db, found)
+  const total = await (isWhole ? countRows(db, 'audit_log') : countFound(db, found))
+  // Only the lines of the page are read whole.
   const page = found
+    .select('l.id')
     .where(afterCursor('l.id', request))
+    .orderBy(idsInOrder('l.id', total), 'desc')
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const rows = await db
+    .selectFrom('auditLog as l')
+    .where('l.id', 'in', page)
     .leftJoin('users as u', 'u.id', 'l.actorId')
     .select([
       'l.id',
@@ -56,9 +64,7 @@ export async function listAudit(
       'u.username as actorName',
     ])
     .orderBy('l.id', 'desc')
-    .limit(request.limit)
-    .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(counted, page)
+    .execute()
   const shown = await withValues(
     db,
     rows.flatMap(({ before, after }) => [before, after]),

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { rowCounts } from '../../plumbing/database/queries/row-counts.ts'
+import { countFound, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 
 export type TicketFilter = {
@@ -79,7 +79,10 @@ export async function listTicketsOfForAdmin(
   return { rows, counts, total: status ? counts[status] : totalOf(counts) }
 }
 
-/** All tickets by their last activity; the counts are of all tickets, without the filter. */
+/**
+ * All tickets by their last activity, counted up to 10,000 if they are filtered by more than their state; the counts by
+ * state are of all tickets, without the filter.
+ */
 export async function listTicketsForAdmin(
   db: Db,
   { sort, ...filter }: TicketFilter,
@@ -87,13 +90,13 @@ export async function listTicketsForAdmin(
 ): Promise<Paged<TicketView> & { counts: Counts }> {
   const found: Found = db.selectFrom('tickets as t').where(conditions(filter))
   const order = sort === 'oldest' ? sql`t.updated_at, t.id` : sql`t.updated_at desc, t.id desc`
-  const [counts, own, rows] = await Promise.all([
+  const [counts, narrowed, rows] = await Promise.all([
     countTickets(db),
-    isNarrowed(filter) ? countsOf(found) : undefined,
+    isNarrowed(filter) ? countFound(db, found) : undefined,
     listPage(db, page.cursor ? found.where(behind(page.cursor, sort)) : found, order, page),
   ])
   const { status } = filter
-  return { rows, counts, total: status && !own ? counts[status] : totalOf(own ?? counts) }
+  return { rows, counts, total: narrowed ?? (status ? counts[status] : totalOf(counts)) }
 }
 
 const latestMs = 8.64e15

@@ -1,6 +1,7 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { findRareMembers, membersNamed } from '../../plumbing/database/queries/members-named.ts'
 
 export type BookCheck = { isOk: boolean; checkedAt: Date; transfers: number; problems: string[] }
 
@@ -68,18 +69,13 @@ export async function namesOf(
 
 /** A search that finds more members than this is too wide. */
 const mostFound = 50
-/** A trigram needs three letters; shorter searches find only beginnings of usernames. */
-const lettersOfTrigram = 3
 
 /** The members whose name, e-mail or referral code contains a text. */
 export async function findMemberIds(db: Db, search: string): Promise<MemberId[]> {
-  const literal = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  const isNamed =
-    search.length < lettersOfTrigram
-      ? sql`lower(username) like ${`${literal}%`}`
-      : sql`member_search_text(username, email, fullname, referral_code) like ${`%${literal}%`}`
+  const few = await findRareMembers(db, search)
+  if (few) return few.toSorted((left, right) => left - right).slice(0, mostFound)
   const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id from members where ${isNamed} order by member_id limit ${mostFound}`.execute(
+    select member_id from ${membersNamed(search)} named order by member_id limit ${mostFound}`.execute(
     db,
   )
   return rows.map(({ memberId }) => memberId)

@@ -4,12 +4,14 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, type Usd } from '@clearstead/contract/values/money'
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { type Expression, type NotNull, type SqlBool, sql } from 'kysely'
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { pageOf } from '../../plumbing/database/queries/row-counts.ts'
+import { containing } from '../../plumbing/database/queries/like-patterns.ts'
+import { isNamed } from '../../plumbing/database/queries/members-named.ts'
+import { idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { countListed } from './figure-queries.ts'
@@ -183,15 +185,26 @@ async function listWhere(
   sort: Sort,
   request: LongPageRequest,
 ): Promise<Paged<WithdrawalView>> {
-  const found = views(db).where(conditions(filter))
-  const shown = found
+  const found = db.selectFrom('withdrawals').where(await conditions(db, filter))
+  const total = await countListed(db, filter, found)
+  const order = orderOf(sort, filter, total)
+  // Only the rows of the page are joined to names.
+  const page = found
+    .select('withdrawals.id')
     .where(afterCursor('withdrawals.id', request, sort))
-    .$if(sort === 'amount', (query) => query.orderBy('withdrawals.amount', 'desc'))
-    .orderBy('withdrawals.id', sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(countListed(db, filter, found), shown)
+  const rows = await views(db).where('withdrawals.id', 'in', page).orderBy(order).execute()
   return { rows: rows.map(toView), total }
+}
+
+/** Filtered by days, requests are sorted by moment, otherwise by id; the order is the same. */
+function orderOf(sort: Sort, { from, to }: Filter, total: number): RawBuilder<unknown> {
+  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
+  const id = sql`${idsInOrder('withdrawals.id', total)} ${direction}`
+  if (sort === 'amount') return sql`withdrawals.amount desc, ${id}`
+  return from || to ? sql`withdrawals.created_at ${direction}, ${id}` : id
 }
 
 function views(db: Db) {
@@ -203,7 +216,7 @@ function views(db: Db) {
     .$narrowType<{ heldBy: NotNull }>()
 }
 
-function conditions(filter: Filter): Expression<SqlBool> {
+async function conditions(db: Db, filter: Filter): Promise<RawBuilder<SqlBool>> {
   const { memberId, kind, exceptKind, status, method, search, from, to } = filter
   return allOf(
     memberId !== undefined && sql`withdrawals.member_id = ${memberId}`,
@@ -211,19 +224,18 @@ function conditions(filter: Filter): Expression<SqlBool> {
     exceptKind && sql`withdrawals.kind <> ${exceptKind}`,
     status && sql`withdrawals.status = ${status}`,
     method && sql`withdrawals.method = ${method}`,
-    search && soughtBy(search),
+    search && (await soughtBy(db, search)),
     from && sql`withdrawals.created_at >= ${from}`,
     to && sql`withdrawals.created_at < ${to}`,
   )
 }
 
-/** By number, such as `#12`, or by part of the address, the transaction or the member's names. */
-function soughtBy(search: string): Expression<SqlBool> {
+/** By number, such as `#12`, or by part of the address, the transaction or what a member is found by. */
+async function soughtBy(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
   const number = soughtNumber(search)
-  return number === undefined
-    ? sql`position(lower(${search}) in lower(concat_ws(' ', withdrawals.address, withdrawals.tx_hash,
-        member.username, member.fullname))) > 0`
-    : sql`withdrawals.id = ${number}`
+  if (number !== undefined) return sql`withdrawals.id = ${number}`
+  return sql`(lower(withdrawals.address || ' ' || withdrawals.tx_hash) like ${containing(search)}
+    or ${await isNamed(db, 'withdrawals.member_id', search)})`
 }
 
 type Row = Withdrawal & { username: string; fullname: string }

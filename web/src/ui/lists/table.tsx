@@ -1,53 +1,60 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
-import { IconButton } from '../actions/button.tsx'
-import { uiText as words } from '../text.ts'
-import type { Column, Selection } from './column.ts'
+import { lazy, Suspense } from 'react'
+import type { Column } from './column.ts'
 import css from './table.module.css'
+import { TableHead, type TableProps, TableRow } from './table-parts.tsx'
 import type { RowKey } from './use-list.ts'
 
-type Props<Row, Key extends RowKey> = {
-  /** Says what the rows are. */
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => Key
-  hidden?: readonly string[]
-  selection?: Selection<Key> | undefined
-  /** Opens a row in a dialog or beside the list. */
-  onChoose?: ((row: Row) => void) | undefined
-  chosenKey?: Key | undefined
-}
+/** More rows than this scroll on their own, and only those in sight are in the document. */
+const mostAtOnce = 100
+
+const LongTable = lazy(async () => ({ default: (await import('./long-table.tsx')).LongTable }))
 
 /** Rows of a page. Where there is little room a row whose columns have roles is two lines, and opens to the rest. */
-export function Table<Row, Key extends RowKey>(props: Props<Row, Key>) {
-  const { caption, columns, rows, rowKey, hidden = [], selection } = props
-  const shown = columns.filter(
+export function Table<Row, Key extends RowKey>({ hidden = [], ...props }: TableProps<Row, Key>) {
+  const { rows } = props
+  const columns = props.columns.filter(
     ({ key, cell, isFixed }) => cell && (isFixed || !hidden.includes(key)),
   )
+  const first = <WholeTable {...props} columns={columns} rows={rows.slice(0, mostAtOnce)} />
+  if (rows.length <= mostAtOnce) return first
+  return (
+    <Suspense fallback={first}>
+      <LongTable
+        caption={props.caption}
+        isFolding={isFolding(columns)}
+        count={rows.length}
+        head={<TableHead {...props} columns={columns} />}
+        row={(index, ref) => {
+          const row = rows[index]
+          return (
+            row && (
+              <TableRow
+                key={props.rowKey(row)}
+                {...props}
+                columns={columns}
+                row={row}
+                place={{ ref, index }}
+              />
+            )
+          )
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
+  const { caption, columns, rows, rowKey } = props
   return (
     <div className={css.holder}>
       <div className={css.scroll}>
-        <table className={clsx(css.table, shown.some(({ role }) => role) && css.folding)}>
+        <table className={clsx(css.table, isFolding(columns) && css.folding)}>
           <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {selection && (
-                <th scope="col" className={css.pick}>
-                  <SelectAll selection={selection} keys={rows.map(rowKey)} />
-                </th>
-              )}
-              {shown.map(({ key, header, align }) => (
-                <th key={key} scope="col" className={clsx(align && css.end)}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead {...props} />
           <tbody>
             {rows.map((row) => (
-              <TableRow key={rowKey(row)} {...props} row={row} columns={shown} />
+              <TableRow key={rowKey(row)} {...props} row={row} />
             ))}
           </tbody>
         </table>
@@ -56,90 +63,6 @@ export function Table<Row, Key extends RowKey>(props: Props<Row, Key>) {
   )
 }
 
-function TableRow<Row, Key extends RowKey>(props: Props<Row, Key> & { row: Row }) {
-  const { row, columns, rowKey, selection, onChoose, chosenKey } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const key = rowKey(row)
-  const isChosen = key === chosenKey
-  const isFolding = columns.some(({ role }) => role)
-  const hasMore = !onChoose && isFolding && columns.some(({ role }) => !role)
-  const press = (event: MouseEvent) => {
-    if (isOnControl(event)) return
-    if (onChoose) onChoose(row)
-    else if (hasMore) setIsOpen(!isOpen)
-  }
-  return (
-    <tr
-      className={clsx(isChosen && css.chosen, onChoose && css.canChoose, isOpen && css.open)}
-      onClick={press}
-    >
-      {selection && (
-        <td className={css.pick}>
-          <input
-            type="checkbox"
-            aria-label={words.selectRow(key)}
-            checked={selection.chosen.has(key)}
-            onChange={() => selection.onChange(toggled(selection.chosen, key))}
-          />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.key} data-label={column.header} className={cellClass(column)}>
-          {onChoose && column === columns[0] ? (
-            <button
-              type="button"
-              className={css.choose}
-              aria-current={isChosen || undefined}
-              onClick={() => onChoose(row)}
-            >
-              {column.cell?.(row)}
-            </button>
-          ) : (
-            column.cell?.(row)
-          )}
-        </td>
-      ))}
-      {hasMore && (
-        <td className={css.more}>
-          <IconButton
-            label={words.more}
-            isBare
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden="true" />
-          </IconButton>
-        </td>
-      )}
-    </tr>
-  )
-}
-
-function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: readonly Key[] }) {
-  const isAll = keys.length > 0 && keys.every((key) => selection.chosen.has(key))
-  return (
-    <label className={css.all}>
-      <input
-        type="checkbox"
-        checked={isAll}
-        onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
-      />
-      <span>{words.selectAll}</span>
-    </label>
-  )
-}
-
-function cellClass<Row>({ align, tone, role, isNamed }: Column<Row>) {
-  return clsx(align && css.end, tone && css[tone], css[role ?? 'rest'], isNamed && css.named)
-}
-
-/** Links, buttons and check boxes in a row keep their own clicks. */
-function isOnControl({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button, input, label') !== null
-}
-
-function toggled<Key>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
-  const next = new Set(chosen)
-  if (!next.delete(key)) next.add(key)
-  return next
+function isFolding<Row>(columns: readonly Column<Row>[]): boolean {
+  return columns.some(({ role }) => role)
 }

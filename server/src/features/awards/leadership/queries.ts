@@ -8,8 +8,9 @@ import { isPositive, type Usd, zero } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { isNamed } from '../../../plumbing/database/queries/members-named.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
-import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countFound, idsInOrder } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { awardGate } from '../due-rules.ts'
 import type { Due, SettledDue } from '../pay-dues.ts'
@@ -197,28 +198,25 @@ type RankFilter = PageRequest & {
   status?: 'reached' | 'withdrawn' | undefined
 }
 
-/** The ranks of all members, newest first; `search` is any part of a name. */
+/** The ranks of all members, newest first, counted up to 10,000; `search` is what a member is found by. */
 export async function listRanksForAdmin(
   db: Db,
   { search, rank, status, page, limit }: RankFilter,
 ): Promise<Paged<RankView>> {
+  const named = search && (await isNamed(db, 'r.member_id', search))
   const found = db
     .selectFrom('leadershipRanks as r')
-    .innerJoin('members as m', 'm.memberId', 'r.memberId')
     .where((is) =>
-      allOf(
-        rank && is('r.rank', '=', rank),
-        status && is('r.status', '=', status),
-        search && sql`position(lower(${search}) in lower(m.username || ' ' || m.fullname)) > 0`,
-      ),
+      allOf(rank && is('r.rank', '=', rank), status && is('r.status', '=', status), named),
     )
-  const shown = found
-    .selectAll('r')
-    .select(['m.username', 'm.fullname'])
-    .orderBy('r.id', 'desc')
+  const total = await countFound(db, found)
+  // Only the rows of the page are joined to names.
+  const ids = found
+    .select('r.id')
+    .orderBy(idsInOrder('r.id', total), 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  const { rows, total } = await pageOf(countAll(db, found), shown)
+  const rows = await ranksWithNames(db).where('r.id', 'in', ids).orderBy('r.id', 'desc').execute()
   return { rows: rows.map(toRank), total }
 }
 

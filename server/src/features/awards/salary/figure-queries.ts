@@ -8,7 +8,8 @@ import { firstDayOf, monthOf, type ProgrammeMonth } from '@clearstead/contract/v
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { isNamed } from '../../../plumbing/database/queries/members-named.ts'
+import { countAll, countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 
 type DueFilter = PageRequest & {
   month?: ProgrammeMonth | undefined
@@ -33,7 +34,7 @@ function toDue({ memberId, month, reason, ...row }: DueRow): SalaryDueView {
   }
 }
 
-/** The salaries of all members, newest month first. */
+/** The salaries of all members, newest month first; counted up to 10,000. */
 export async function listDuesForAdmin(
   db: Db,
   { month, status, page, limit }: DueFilter,
@@ -42,14 +43,19 @@ export async function listDuesForAdmin(
     month && sql`d.month = ${firstDayOf(month)}`,
     status && sql`d.status = ${status}`,
   )
-  const shown = duesWithNames(db)
-    .where(conditions)
+  const found = db.selectFrom('salaryDues as d').where(conditions)
+  // Only the rows of the page are joined to names.
+  const ids = found
+    .select('d.id')
     .orderBy('d.month', 'desc')
     .orderBy('d.id')
     .limit(limit)
     .offset((page - 1) * limit)
-  const counted = countAll(db, db.selectFrom('salaryDues as d').where(conditions))
-  const { rows, total } = await pageOf(counted, shown)
+  const shown = duesWithNames(db)
+    .where('d.id', 'in', ids)
+    .orderBy('d.month', 'desc')
+    .orderBy('d.id')
+  const { rows, total } = await pageOf(countFound(db, found), shown)
   return { rows: rows.map(toDue), total }
 }
 
@@ -69,17 +75,18 @@ export async function listDues(
   return { rows: rows.map(toDue), total }
 }
 
-/** Members who ever had a salary, highest sum first; `search` is any part of a name. */
+/** No list of members is counted further. */
+const mostCounted = 10_000
+
+/** Members who ever had a salary, highest sum first; `search` is what a member is found by. */
 export async function listSalariedForAdmin(
   db: Db,
   { search, page, limit }: PageRequest & { search?: string | undefined },
 ): Promise<Paged<Omit<SalaryMember, 'tierNow'>>> {
-  const matching = search
-    ? sql`where position(lower(${search}) in lower(m.username || ' ' || m.fullname)) > 0`
-    : sql``
+  const matching = allOf(search && (await isNamed(db, 'd.member_id', search)))
   const { rows: counts } = await sql<{ total: bigint }>`
-    select count(distinct d.member_id) as total
-    from salary_dues d join members m on m.member_id = d.member_id ${matching}`.execute(db)
+    select count(*) as total from (select from salary_dues d where ${matching}
+      group by d.member_id limit ${mostCounted}) found`.execute(db)
   const { rows } = await sql<{
     memberId: MemberId
     username: string
@@ -90,12 +97,17 @@ export async function listSalariedForAdmin(
     lastMonth: ProgrammeDay
     lastTier: string
   }>`
-    select d.member_id, m.username, m.fullname, count(*)::integer as months, sum(d.paid)::bigint as paid,
-           coalesce(sum(d.amount) filter (where d.status = 'due'), 0)::bigint as due, max(d.month) as last_month,
-           (array_agg(d.tier order by d.month desc))[1] as last_tier
-    from salary_dues d join members m on m.member_id = d.member_id ${matching}
-    group by d.member_id, m.username, m.fullname
-    order by sum(d.paid) desc, d.member_id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    select page.member_id, m.username, m.fullname, page.paid, own.*
+    from (select d.member_id, sum(d.paid)::bigint as paid from salary_dues d where ${matching}
+          group by d.member_id
+          order by sum(d.paid) desc, d.member_id limit ${limit} offset ${(page - 1) * limit}) page
+    join members m on m.member_id = page.member_id
+    cross join lateral (
+      select count(*)::integer as months, max(d.month) as last_month,
+             coalesce(sum(d.amount) filter (where d.status = 'due'), 0)::bigint as due,
+             (array_agg(d.tier order by d.month desc))[1] as last_tier
+      from salary_dues d where d.member_id = page.member_id) own
+    order by page.paid desc, page.member_id`.execute(db)
   return {
     rows: rows.map(({ memberId, lastMonth, ...row }) => ({
       ...row,

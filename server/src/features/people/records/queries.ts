@@ -4,25 +4,16 @@ import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, type Usd } from '@clearstead/contract/values/money'
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import {
-  countAll,
-  countFound,
-  countRows,
-  pageOf,
-} from '../../../plumbing/database/queries/row-counts.ts'
-import type { DB } from '../../../plumbing/database/tables.ts'
-import { beginningWith, containing } from './rules.ts'
+import { isNamed } from '../../../plumbing/database/queries/members-named.ts'
+import { countAll, countFound, countRows } from '../../../plumbing/database/queries/row-counts.ts'
 
 type UserFilters = Partial<Omit<RequestOf<typeof listUsersCall>, keyof LongPageRequest | 'sort'>>
 type Filters = Omit<UserFilters, keyof DayRange> & Moments
 type Sort = RequestOf<typeof listUsersCall>['sort']
-
-/** A trigram needs three letters; shorter searches find only beginnings of names. */
-const lettersOfTrigram = 3
 
 /** A page of members, newest first by default; a cursor follows the order of ids only. */
 export async function listUsers(
@@ -31,70 +22,94 @@ export async function listUsers(
   sort: Sort,
   filters: Filters,
 ): Promise<Paged<UserView>> {
-  const matches = conditionsOf(filters)
-  const shown = pageOfIds(db, sort, matches)
-    .where(afterCursor('users.id', request, sort))
-    .limit(request.limit)
-    .offset(skippedBefore(request))
-  const isWhole = Object.values(filters).every((filter) => filter === undefined)
-  const counted = isWhole
-    ? countRows(db, 'users', isMember)
-    : countUsers(db, matches, filters.search)
-  const { rows, total } = await pageOf(counted, shown)
-  const records = await listRecords(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const matches = await conditionsOf(db, filters)
+  const shown = allOf(matches, afterCursor('users.id', request, sort))
+  const { limit } = request
+  const place = { limit, skipped: skippedBefore(request) }
+  const [ids, total] = await Promise.all([
+    sort === 'active_plan'
+      ? idsByPlan(db, isWhole(filters) && !request.cursor ? undefined : shown, place)
+      : idsOf(usersBy(db, sort, shown).limit(limit).offset(place.skipped)),
+    countUsers(db, matches, filters),
+  ])
+  const records = await listRecords(db, ids)
   return { rows: records.map(toUserView), total }
 }
 
-function pageOfIds(db: Db, sort: Sort, matches: Matches) {
-  const users = db.selectFrom('users').select('users.id').where('users.role', '=', 'user')
-  const found = users.where((at) => matches(at)).$narrowType<{ id: MemberId }>()
+// A literal and not a parameter, so that a prepared statement matches the condition of the indexes.
+const isMemberRow = sql<SqlBool>`users.role = 'user'`
+
+function usersBy(db: Db, sort: Sort, matches: RawBuilder<SqlBool>) {
+  const found = db
+    .selectFrom('users')
+    .select('users.id')
+    .where(isMemberRow)
+    .where(matches)
+    .$narrowType<{ id: MemberId }>()
   if (sort === 'oldest') return found.orderBy('users.id')
   if (sort === 'username') {
     return found.orderBy(sql`lower(users.username) using ~<~`).orderBy('users.id')
   }
-  if (sort === 'active_plan') {
-    return found
-      .leftJoin('memberFigures as f', 'f.memberId', 'users.id')
-      .orderBy('f.activePlan', 'desc')
-      .orderBy('users.id', 'desc')
-  }
   return found.orderBy('users.id', 'desc')
 }
 
-type Matches = (is: ExpressionBuilder<DB, 'users'>) => RawBuilder<SqlBool>
+type Place = { limit: number; skipped: number }
 
-function conditionsOf(filters: Filters): Matches {
-  const { search, status, isActive, roiStatus, levelStatus, hasPlan, from, to } = filters
-  return (is) => {
-    const plans = is
-      .selectFrom('membersWithPlan as p')
-      .select('p.memberId')
-      .whereRef('p.memberId', '=', 'users.id')
-    return allOf(
-      search?.trim() && named(search.trim()),
-      status && is('users.status', '=', status),
-      isActive && is('users.isActive', '=', isActive),
-      roiStatus && is('users.roiStatus', '=', roiStatus),
-      levelStatus && is('users.levelStatus', '=', levelStatus),
-      from && is('users.createdAt', '>=', from),
-      to && is('users.createdAt', '<', to),
-      hasPlan && (hasPlan === 'true' ? is.exists(plans) : is.not(is.exists(plans))),
-    )
-  }
+/** Members with a plan by its amount, then those without, newest first: each part is in the order of an index. */
+async function idsByPlan(
+  db: Db,
+  matches: RawBuilder<SqlBool> | undefined,
+  { limit, skipped }: Place,
+): Promise<MemberId[]> {
+  const found = matches && usersBy(db, 'oldest', matches).clearOrderBy()
+  const withPlan = db
+    .selectFrom('membersWithPlan as p')
+    .where((is) => (found ? is('p.memberId', 'in', found) : allOf()))
+  const first = await idsOf(
+    withPlan
+      .select('p.memberId as id')
+      .orderBy('p.activePlan', 'desc')
+      .orderBy('p.memberId', 'desc')
+      .limit(limit)
+      .offset(skipped),
+  )
+  if (first.length === limit) return first
+  const others = usersBy(db, 'newest', allOf(matches, sql`not ${hasPlanRow}`))
+    .limit(limit - first.length)
+    .offset(first.length > 0 ? 0 : skipped - (await countAll(db, withPlan)))
+  return [...first, ...(await idsOf(others))]
+}
+
+async function idsOf(rows: { execute: () => Promise<{ id: MemberId }[]> }): Promise<MemberId[]> {
+  return (await rows.execute()).map(({ id }) => id)
+}
+
+const hasPlanRow = sql<SqlBool>`exists (select from members_with_plan p where p.member_id = users.id)`
+
+async function conditionsOf(db: Db, filters: Filters): Promise<RawBuilder<SqlBool>> {
+  const { status, isActive, roiStatus, levelStatus, hasPlan, from, to } = filters
+  const search = filters.search?.trim()
+  return allOf(
+    search && (await isNamed(db, 'users.id', search)),
+    status && sql`users.status = ${status}`,
+    isActive && sql`users.is_active = ${isActive}`,
+    roiStatus && sql`users.roi_status = ${roiStatus}`,
+    levelStatus && sql`users.level_status = ${levelStatus}`,
+    from && sql`users.created_at >= ${from}`,
+    to && sql`users.created_at < ${to}`,
+    hasPlan && (hasPlan === 'true' ? hasPlanRow : sql`not ${hasPlanRow}`),
+  )
 }
 
 export type Recipient = { id: MemberId; username: string; fullname: string }
 
 /** The newest open accounts whose name, username, e-mail or referral code has this text. */
-export function listOpenAccounts(
+export async function listOpenAccounts(
   db: Db,
   search: string | undefined,
   limit: number,
 ): Promise<Recipient[]> {
-  return pageOfIds(db, 'newest', conditionsOf({ search }))
+  return usersBy(db, 'newest', await conditionsOf(db, { search }))
     .where('users.closedAt', 'is', null)
     .select(['users.username', 'users.fullname'])
     .limit(limit)
@@ -102,38 +117,35 @@ export function listOpenAccounts(
 }
 
 /** The newest members whose name, username, e-mail or referral code has this text. */
-export function searchMembers(db: Db, search: string, limit: number): Promise<Recipient[]> {
-  return pageOfIds(db, 'newest', conditionsOf({ search }))
+export async function searchMembers(db: Db, search: string, limit: number): Promise<Recipient[]> {
+  return usersBy(db, 'newest', await conditionsOf(db, { search }))
     .select(['users.username', 'users.fullname'])
     .limit(limit)
     .execute()
 }
 
 export async function countOpenAccounts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .where('role', '=', 'user')
-    .where('closedAt', 'is', null)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function named(text: string): RawBuilder<SqlBool> {
-  if (text.length < lettersOfTrigram) return sql`lower(users.username) like ${beginningWith(text)}`
-  return sql`member_search_text(users.username, users.email, users.fullname, users.referral_code)
-    like ${containing(text)}`
+  const closed = db.selectFrom('users').where(isMemberRow).where('closedAt', 'is not', null)
+  const [all, closedCount] = await Promise.all([
+    countRows(db, 'users', isMember),
+    countAll(db, closed),
+  ])
+  return all - closedCount
 }
 
 const isMember = (key: string) => key.startsWith('user:')
 
-/** Counts all rows, or up to 10,000 in a search. */
-function countUsers(db: Db, matches: Matches, search: string | undefined): Promise<number> {
-  const found = db
-    .selectFrom('users')
-    .where('users.role', '=', 'user')
-    .where((at) => matches(at))
-  return search ? countFound(db, found) : countAll(db, found)
+function isWhole(filters: Filters): boolean {
+  return Object.values(filters).every((filter) => filter === undefined)
+}
+
+/** All members or the active ones exactly, and those of other filters up to 10,000. */
+function countUsers(db: Db, matches: RawBuilder<SqlBool>, filters: Filters): Promise<number> {
+  const { isActive, ...narrower } = filters
+  if (isWhole(narrower)) {
+    return countRows(db, 'users', (key) => (isActive ? key === `user:${isActive}` : isMember(key)))
+  }
+  return countFound(db, db.selectFrom('users').where(isMemberRow).where(matches))
 }
 
 /** The records of these members, in this order. */

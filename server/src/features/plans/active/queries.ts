@@ -9,11 +9,13 @@ import { withRefusals } from '../../../ledger/with-refusals.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { membersBeginning } from '../../../plumbing/database/queries/members-named.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import {
   countAll,
   countFound,
   countRows,
+  idsInOrder,
   pageOf,
 } from '../../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
@@ -245,21 +247,25 @@ export type ActivePlanFilter = LongPageRequest & {
 export async function listActivePlansForAdmin(db: Db, filter: ActivePlanFilter) {
   const { status, search = '' } = filter
   const number = soughtNumber(search)
-  const found = views(db).where((is) =>
-    allOf(
-      status && is('a.status', '=', status),
-      number !== undefined && sql`a.id = ${number}`,
-      number === undefined && search && sql`starts_with(lower(m.username), lower(${search}))`,
-    ),
-  )
-  const shown = found
+  const found = db
+    .selectFrom('activePlans as a')
+    .where((is) =>
+      allOf(
+        status && is('a.status', '=', status),
+        number !== undefined && is('a.id', '=', number as ActivePlanId),
+        number === undefined && search && sql`a.member_id in ${membersBeginning(search)}`,
+      ),
+    )
+  const total = await (search
+    ? countFound(db, found)
+    : countRows(db, 'active_plans', (key) => !status || key === status))
+  // Only the rows of the page are joined to names and lots.
+  const page = found
+    .select('a.id')
     .where(afterCursor('a.id', filter))
-    .orderBy('a.id', 'desc')
+    .orderBy(idsInOrder('a.id', total), 'desc')
     .limit(filter.limit)
     .offset(skippedBefore(filter))
-  const counted = search
-    ? countFound(db, found)
-    : countRows(db, 'active_plans', (key) => !status || key === status)
-  const { rows, total } = await pageOf(counted, shown)
+  const rows = await views(db).where('a.id', 'in', page).orderBy('a.id', 'desc').execute()
   return { rows: rows.map(toView), total }
 }

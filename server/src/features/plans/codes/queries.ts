@@ -7,7 +7,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countFound, countRows, idsInOrder } from '../../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { type Code, keyOf, type Status, statusOf } from './rules.ts'
@@ -90,18 +90,17 @@ export async function listCodes(
   request: LongPageRequest,
   now: Date,
 ): Promise<Paged<CodeView>> {
-  const where = conditions(filter, now)
-  const counted =
-    filter.status || filter.search
-      ? countFound(db, db.selectFrom('codes').where(where))
-      : countRows(db, 'codes')
-  const shown = views(db)
-    .where(where)
+  const found = db.selectFrom('codes').where(conditions(filter, now))
+  const isFiltered = Boolean(filter.status || filter.search)
+  const total = await (isFiltered ? countFound(db, found) : countRows(db, 'codes'))
+  // Only the rows of the page are joined to names.
+  const page = found
+    .select('codes.id')
     .where(afterCursor('codes.id', request))
-    .orderBy('codes.id', 'desc')
+    .orderBy(idsInOrder('codes.id', total), 'desc')
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(counted, shown)
+  const rows = await views(db).where('codes.id', 'in', page).orderBy('codes.id', 'desc').execute()
   return { rows: rows.map((row) => toView(row, now)), total }
 }
 

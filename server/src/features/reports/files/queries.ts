@@ -84,11 +84,15 @@ export async function listFilesFor(
   reader: FileReader,
   { page, limit }: PageRequest,
 ): Promise<Paged<ListFileView>> {
-  const found = views(db).$if(!isOwner(reader), (query) => query.where('f.askedBy', '=', reader.id))
-  const shown = found
+  const found = db
+    .selectFrom('listFiles as f')
+    .$if(!isOwner(reader), (query) => query.where('f.askedBy', '=', reader.id))
+  const ids = found
+    .select('f.id')
     .orderBy('f.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
+  const shown = views(db).where('f.id', 'in', ids).orderBy('f.id', 'desc')
   const { rows, total } = await pageOf(countAll(db, found), shown)
   return { rows: rows.map((row) => toView(row, reader)), total }
 }

@@ -107,10 +107,15 @@ export async function listPayouts(
     cancelled: sql`p.cancelled_at is not null`,
   }
   const found = allOf(status && byStatus[status], method && sql`p.method = ${method}`)
-  const { rows } = await sql<PayoutView & { all: bigint }>`
-    select ${columns}, count(*) over () as all from ${source} where ${found}
-    order by p.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  return { rows, total: Number(rows[0]?.all ?? 0n) }
+  const counted = await sql<{ count: bigint }>`
+    select count(*) as count from payouts p where ${found}`.execute(db)
+  // Only the payouts of the page are added up.
+  const { rows } = await sql<PayoutView>`
+    select ${columns} from ${source} where p.id in (
+      select p.id from payouts p where ${found}
+      order by p.id desc limit ${limit} offset ${(page - 1) * limit})
+    order by p.id desc`.execute(db)
+  return { rows, total: Number(counted.rows[0]?.count ?? 0n) }
 }
 
 /** A payout's facts, locked until the work ends. */

@@ -81,9 +81,11 @@ test('the first page of a long list reads only that page and counts no rows', as
   }))
   const found = [(await list(db)).total, (await list(db, 'pending')).total]
 
-  // One for the page, and one for each of its rows: other requests with the same payment.
-  const few = { whole: 0, byIndex: 11 }
-  expect(scans).toEqual({ all: few, pending: few })
+  // The ids of the page, and for each of them its row and other requests with the same payment.
+  for (const { whole, byIndex } of [scans.all, scans.pending]) {
+    expect(whole).toBe(0)
+    expect(byIndex).toBeLessThan(3 * 10)
+  }
   const { rows } = await owner.query<{ count: bigint }>(
     'select count(*) from deposits group by status order by 1',
   )

@@ -1,5 +1,5 @@
 import type { Paged } from '@clearstead/contract/call/paging'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TickContext, Ticker } from '../../jobs/ticker.ts'
 import type { Db } from '../database.ts'
 
@@ -67,6 +67,17 @@ export function countFound<Tables, Table extends keyof Tables, Row>(
   found: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<number> {
   return countAll(db, found.limit(maxCounted))
+}
+
+/** Fewer rows than this are sorted rather than looked for in the order of ids. */
+const fewRows = 1_000
+
+/**
+ * The ids that a list is in the order of. If few rows are found it is an expression, which no index serves: PostgreSQL
+ * then reads them by the indexes of their filters. It would walk the ids for a page, not knowing how late it meets them.
+ */
+export function idsInOrder(id: string, found: number): RawBuilder<unknown> {
+  return found < fewRows ? sql`${sql.ref(id)} + 0` : sql`${sql.ref(id)}`
 }
 
 /** Counts all rows of a query; for small results, such as the rows of one member. */

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, signInOwner, test } from './fixtures/test.ts'
+
+const rowCount = 100_000
+/** Rows in sight and those kept ready above and below them. */
+const mostInDocument = 100
+const framesScrolled = 240
+const pixelsAFrame = 1_000
+/** So many rows take a slow machine a while to decode. */
+const decoding = { timeout: 60_000 }
+const transfer = {
+  kind: 'friend',
+  user_id: 1000,
+  username: 'nila.rao',
+  to_user_id: 1001,
+  to_username: 'ravi.iyer',
+  from: 'funding',
+  amount: '25',
+  fee: '0',
+  net: '25',
+  note: '',
+  created_at: '2026-03-30T12:00:00.000Z',
+}
+
+test('100,000 rows scroll with a few of them in the document, each at its place', async ({
+  page,
+}) => {
+  await answerMany(page)
+  await signInOwner(page)
+  await page.goto('/admin/transfers')
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-rowcount', String(rowCount + 1), decoding)
+
+  const { seconds, blank, mostRows } = await scrollThrough(page)
+  const perSecond = Math.round(framesScrolled / seconds)
+  test.info().annotations.push({ type: 'frames a second', description: `${perSecond}` })
+  await page.getByRole('region', { name: 'Transfers, newest first' }).focus()
+  await page.keyboard.press('End')
+
+  await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', String(rowCount + 1))
+  expect(blank).toBe(0)
+  expect(mostRows).toBeLessThan(mostInDocument)
+})
+
+test('a row keeps the focus while it is out of sight', async ({ page }) => {
+  await answerMany(page)
+  await signInOwner(page)
+  await page.goto('/admin/transfers')
+  const region = page.getByRole('region', { name: 'Transfers, newest first' })
+  const link = region.locator('[aria-rowindex="4"]').getByRole('link').first()
+  await expect(link).toBeVisible(decoding)
+  await link.focus()
+
+  await region.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2))
+
+  await expect(region.locator('[aria-rowindex="5"]')).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+/** Answers the list of transfers with 100,000 of them. */
+async function answerMany(page: Page) {
+  const transfers = Array.from({ length: rowCount }, (_, index) => ({ ...transfer, id: index + 1 }))
+  await page.route('**/api/v1/transfer/list*', (route) =>
+    route.fulfill({
+      json: { transfers, page: 1, currentPage: 1, totalPages: 1, total: rowCount, cursor: null },
+    }),
+  )
+}
+
+/** Scrolls by the same distance in every frame and looks at each frame for a row in the middle. */
+function scrollThrough(page: Page) {
+  return page.getByRole('region', { name: 'Transfers, newest first' }).evaluate(
+    async (region, { frames, pixels }) => {
+      const box = region.getBoundingClientRect()
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      const start = await nextFrame()
+      let [blank, mostRows, end] = [0, 0, start]
+      for (let frame = 0; frame < frames; frame++) {
+        region.scrollBy(0, pixels)
+        end = await nextFrame()
+        const seen = document.elementFromPoint(middle.x, middle.y)
+        if (!seen?.closest('tr[aria-rowindex]')) blank += 1
+        mostRows = Math.max(mostRows, region.querySelectorAll('tr[aria-rowindex]').length)
+      }
+      return { seconds: (end - start) / 1_000, blank, mostRows }
+    },
+    { frames: framesScrolled, pixels: pixelsAFrame },
+  )
+}

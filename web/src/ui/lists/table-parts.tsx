@@ -1,0 +1,142 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type MouseEvent, type Ref, useState } from 'react'
+import { IconButton } from '../actions/button.tsx'
+import { uiText as words } from '../text.ts'
+import type { Column, Selection } from './column.ts'
+import css from './table.module.css'
+import type { RowKey } from './use-list.ts'
+
+export type TableProps<Row, Key extends RowKey> = {
+  /** Says what the rows are. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  hidden?: readonly string[]
+  selection?: Selection<Key> | undefined
+  /** Opens a row in a dialog or beside the list. */
+  onChoose?: ((row: Row) => void) | undefined
+  chosenKey?: Key | undefined
+}
+
+export function TableHead<Row, Key extends RowKey>({
+  columns,
+  rows,
+  rowKey,
+  selection,
+}: TableProps<Row, Key>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={css.pick}>
+            <SelectAll selection={selection} keys={rows.map(rowKey)} />
+          </th>
+        )}
+        {columns.map(({ key, header, align }) => (
+          <th key={key} scope="col" className={clsx(align && css.end)}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps<Row, Key extends RowKey> = TableProps<Row, Key> & {
+  row: Row
+  /** Its place in a table that holds only the rows in sight. */
+  place?: { ref: Ref<HTMLTableRowElement>; index: number }
+}
+
+export function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
+  const { row, place, columns, rowKey, selection, onChoose, chosenKey } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const key = rowKey(row)
+  const isChosen = key === chosenKey
+  const isFolding = columns.some(({ role }) => role)
+  const hasMore = !onChoose && isFolding && columns.some(({ role }) => !role)
+  const press = (event: MouseEvent) => {
+    if (isOnControl(event)) return
+    if (onChoose) onChoose(row)
+    else if (hasMore) setIsOpen(!isOpen)
+  }
+  return (
+    <tr
+      ref={place?.ref}
+      data-index={place?.index}
+      aria-rowindex={place && place.index + 2}
+      className={clsx(isChosen && css.chosen, onChoose && css.canChoose, isOpen && css.open)}
+      onClick={press}
+    >
+      {selection && (
+        <td className={css.pick}>
+          <input
+            type="checkbox"
+            aria-label={words.selectRow(key)}
+            checked={selection.chosen.has(key)}
+            onChange={() => selection.onChange(toggled(selection.chosen, key))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} data-label={column.header} className={cellClass(column)}>
+          {onChoose && column === columns[0] ? (
+            <button
+              type="button"
+              className={css.choose}
+              aria-current={isChosen || undefined}
+              onClick={() => onChoose(row)}
+            >
+              {column.cell?.(row)}
+            </button>
+          ) : (
+            column.cell?.(row)
+          )}
+        </td>
+      ))}
+      {hasMore && (
+        <td className={css.more}>
+          <IconButton
+            label={words.more}
+            isBare
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" />
+          </IconButton>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: readonly Key[] }) {
+  const isAll = keys.length > 0 && keys.every((key) => selection.chosen.has(key))
+  return (
+    <label className={css.all}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+      />
+      <span>{words.selectAll}</span>
+    </label>
+  )
+}
+
+function cellClass<Row>({ align, tone, role, isNamed }: Column<Row>) {
+  return clsx(align && css.end, tone && css[tone], css[role ?? 'rest'], isNamed && css.named)
+}
+
+/** Links, buttons and check boxes in a row keep their own clicks. */
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
+}
+
+function toggled<Key>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

@@ -103,7 +103,7 @@ test('an auditor finds no act in the palette nor on any screen', async ({
   expect(screens.length, 'an auditor reads nearly every screen').toBeGreaterThan(25)
 
   for (const screen of screens) {
-    await links
+    await entries
       .and(page.locator(`[href="${screen}"]`))
       .first()
       .click()

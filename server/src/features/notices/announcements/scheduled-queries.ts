@@ -19,7 +19,7 @@ import type { Work } from '../../../plumbing/work.ts'
 
 export type Scheduled = Selectable<ScheduledAnnouncements>
 
-export type NewScheduled = {
+type NewScheduled = {
   title: string
   message: string
   translations: Translations

@@ -4,9 +4,9 @@ import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { type Api, apiTest as test } from '../../../testing/api.ts'
+import { defined } from '../../../testing/defined.ts'
 import type { Given } from '../../../testing/given.ts'
 import { givenConfirmation } from '../../../testing/given-money.ts'
-import { defined } from '../../../testing/defined.ts'
 import { expect } from '../../../testing/test.ts'
 import { reachLimit, startApproval } from './test-topups.ts'
 
@@ -132,10 +132,9 @@ test('top-ups are listed for both sides, and for admins by filter', async ({ api
   expect(ids(await find({ search: '_' }))).toEqual([])
   expect(ids(await find({ search: `#${second}` }))).toEqual([second])
   const booked = await asFinance.call(listTransfers, { search: `topup:${first}`, limit: 1 })
-  const [transfer] = booked.answer.transfers
-  const { answer } = await asFinance.call(getTransfer, { id: defined(transfer).id })
-  const [shown] = (await find({ search: `#${first}` })).answer.rows
-  const { status } = defined(shown)
+  const { answer } = await asFinance.call(getTransfer, { id: defined(booked.answer.data[0]).id })
+  const shown = await find({ search: `#${first}` })
+  const { status } = defined(shown.answer.rows[0])
   expect(answer.transfer.cause).toMatchObject({ kind: 'topup', number: first, status })
   expect(ids(await find({ search: '#999999999' }))).toEqual([])
 })

@@ -110,7 +110,12 @@ test('the settings name no file but a logo, and a logo’s call gives no other',
   const bytes = await imageBytes('png', 100, 100)
   const file = new File([new Uint8Array(bytes)], 'banner.png')
   const added = await run((work) =>
-    addPicture(work, banners, { image: file, texts: { title: '', shownFrom: new Date(), shownUntil: null } }, admin.id),
+    addPicture(
+      work,
+      banners,
+      { image: file, texts: { title: '', shownFrom: new Date(), shownUntil: null } },
+      admin.id,
+    ),
   )
   const other = Number(added.image.split('/').at(-1)) as FileId
   const { settings } = updateSettings.request.encode({ settings: defaultSettings })

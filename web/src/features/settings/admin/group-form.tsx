@@ -55,7 +55,7 @@ type GroupProps = { group: Group; from: SettingsAnswer; marked: string | undefin
 /** One group of the settings, as its schema says. */
 export function GroupForm({ group, from, marked }: GroupProps) {
   const { label, help, settings } = describeGroup(group)
-  const texts = settings.filter(({ type }) => type === 'text' || type === 'markdown')
+  const texts = settings.filter(({ type }) => ['text', 'markdown', 'picture'].includes(type))
   const { answer: shown } = useAnswer(listSettingExamples, {})
   const { form, dialog } = useGroupForm({
     group,

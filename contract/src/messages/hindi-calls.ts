@@ -104,6 +104,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'News deleted successfully!': 'समाचार हटाया गया!',
   'Achiever created successfully!': 'अचीवर जोड़ा गया!',
   'Banner created successfully!': 'बैनर जोड़ा गया!',
+  'Banner updated successfully!': 'बैनर बदला गया!',
   'QR link created successfully!': 'QR लिंक जोड़ा गया!',
   'Achiever deleted successfully!': 'अचीवर हटाया गया!',
   'Banner deleted successfully!': 'बैनर हटाया गया!',

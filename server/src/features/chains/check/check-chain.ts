@@ -98,7 +98,5 @@ function tokenFaults(host: string, settings: ChainSettings, token: Token): strin
 function lagOf(heads: readonly number[], { confirmations }: ChainSettings): string[] {
   if (heads.length < 2) return []
   const lag = Math.max(...heads) - Math.min(...heads)
-  return lag > confirmations
-    ? [`The endpoints are ${lag} blocks apart: one of them lags.`]
-    : []
+  return lag > confirmations ? [`The endpoints are ${lag} blocks apart: one of them lags.`] : []
 }

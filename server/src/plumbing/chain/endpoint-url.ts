@@ -51,7 +51,7 @@ export function withoutKeys(text: string, url: string): string {
 }
 
 /** The name or IP address of a URL, without brackets and the dot of the root. */
-export function hostnameOf({ hostname }: URL): string {
+function hostnameOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 

@@ -40,7 +40,7 @@ export async function readToken(
 }
 
 /** The 20 bytes of an address, as JSON-RPC writes them on both chains. */
-export function evmAddress(chain: Chain, address: string): Address {
+function evmAddress(chain: Chain, address: string): Address {
   if (chain === 'bep20') return getAddress(readAddress('bep20', address) ?? address)
   return getAddress(toHex(base58check.decode(address).subarray(1)))
 }

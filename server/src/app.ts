@@ -15,6 +15,8 @@ import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
 import { awardEffects } from './features/awards/setting-effects.ts'
+import { chainRoutes } from './features/chains/routes.ts'
+import { chainEffects } from './features/chains/setting-effects.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
 import { dailyRoutes } from './features/daily/routes.ts'
@@ -101,6 +103,7 @@ const settingEffects = [
   dailyEffects,
   awardEffects,
   depositEffects,
+  chainEffects,
   withdrawalEffects,
   transferEffects,
   peopleEffects,
@@ -125,6 +128,7 @@ const routesBelowMoving: readonly Route[] = [
   ...awardRoutes,
   ...bonusRoutes(claimDailyRoi),
   ...depositRoutes,
+  ...chainRoutes,
   ...withdrawalRoutes,
   ...queueRoutes,
   ...transferRoutes,

@@ -1,3 +1,4 @@
+export { showMethods } from './methods/show-methods.ts'
 export {
   countWaiting as countWaitingDeposits,
   findOldestWaiting as findOldestDeposit,

@@ -316,6 +316,12 @@ export interface CapsReached {
   reachedAt: Generated<Date>;
 }
 
+export interface ChainKeys {
+  chain: "bep20" | "trc20";
+  fingerprint: string;
+  firstUsedAt: Date;
+}
+
 export interface Claims {
   activePlanIds: ActivePlanId[];
   amounts: Usd[];
@@ -392,8 +398,12 @@ export interface CtoShares {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
+  bep20GivenAt: Date | null;
+  indexBefore: Generated<number | null>;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
+  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -979,8 +989,11 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
+  bep20GivenAt: Date | null;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
+  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1819,6 +1832,7 @@ export interface DB {
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
   capsReached: CapsReached;
+  chainKeys: ChainKeys;
   claims: Claims;
   codes: Codes;
   compoundings: Compoundings;

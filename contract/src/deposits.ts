@@ -124,6 +124,24 @@ export const removeDeposit = endpoint('DELETE /deposite/{id}', {
   says: 'Deposit cancelled',
   refusals: ['deposits.unknown', 'deposits.decided'],
 })
+/** A way to pay on a chain, with what a wallet has to know. */
+const ChainMethod = shape({
+  method: z.enum(['bep20', 'trc20']),
+  /** The id of an EVM chain; none for Tron. */
+  chainId: wire('chain_id', z.int().nullable()),
+  /** The contract of the stablecoin. */
+  token: z.string(),
+  symbol: z.string(),
+  decimals: z.int(),
+  /** So many blocks on top of a payment make it final. */
+  confirmations: z.int(),
+  /** The smallest payment that is credited by itself. */
+  smallest: Usd,
+  /** Where anybody looks a transaction up, up to its hash; empty if there is no such place. */
+  explorer: z.string(),
+})
+export type ChainMethod = z.output<typeof ChainMethod>
+
 export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
   summary:
     'The payment methods and the member’s own deposit addresses; empty if none are configured',
@@ -136,5 +154,7 @@ export const getDepositAddress = endpoint('GET /deposite/address/{userId}', {
     qr: z.string(),
     /** The payment methods that the operator has set up; no other is accepted. */
     methods: z.array(DepositMethod),
+    /** What is set up of the methods on chains. */
+    chains: z.array(ChainMethod),
   },
 })

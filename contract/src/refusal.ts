@@ -127,6 +127,10 @@ export const refusals = {
   'withdrawals.not_today': 409,
   'withdrawals.not_approved': 409,
   'withdrawals.tx_hash_used': 409,
+  'withdrawals.payment_missing': 409,
+  'withdrawals.payment_failed': 409,
+  'withdrawals.payment_differs': 409,
+  'withdrawals.payment_unconfirmed': 409,
   'withdrawals.books_open': 409,
   'withdrawals.in_payout': 409,
 
@@ -140,6 +144,7 @@ export const refusals = {
   'payouts.no_debtor': 409,
   'payouts.account_unreadable': 409,
   'payouts.not_by_bank': 409,
+  'payouts.no_batch': 409,
   'payouts.closed': 409,
   'payouts.begun': 409,
   'payouts.no_result': 409,

@@ -1,0 +1,3 @@
+export { checkPayment } from './payments/check-payment.ts'
+export type { Judgement, PaymentState } from './payments/judge-payment.ts'
+export { rawAmountOf } from './payments/raw-amount.ts'

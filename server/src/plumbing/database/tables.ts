@@ -1163,6 +1163,16 @@ export interface OwnerAlarms {
   subject: string;
 }
 
+export interface PaymentChecks {
+  checkedAt: Date;
+  confirmations: number;
+  logIndex: number | null;
+  needed: number;
+  state: "agrees" | "unconfirmed" | "differs" | "failed" | "missing";
+  txHash: string;
+  withdrawalId: WithdrawalId;
+}
+
 export interface PaymentPictures {
   count: bigint;
 }
@@ -1187,7 +1197,7 @@ export interface PayoutAddressFacts {
 
 export interface PayoutFiles {
   body: Buffer;
-  format: "csv" | "pain";
+  format: "csv" | "pain" | "safe";
   payoutId: PayoutId;
   sha256: Buffer;
 }
@@ -1760,6 +1770,7 @@ export interface Withdrawals {
   paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
+  txLogIndex: number | null;
 }
 
 export interface DB {
@@ -1877,6 +1888,7 @@ export interface DB {
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
+  paymentChecks: PaymentChecks;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;

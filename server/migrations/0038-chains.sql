@@ -9,8 +9,6 @@ create table chain_cursors (
   block integer not null check (block >= 0),
   -- The head that the endpoints agreed on last.
   head integer not null check (head >= 0),
-  -- Addresses up to this number are read from the first block on; newer ones are looked up in recent blocks first.
-  known_addresses integer not null default 0 check (known_addresses >= 0),
   version integer not null default 0,
   moved_at timestamptz,
   checked_at timestamptz,
@@ -28,6 +26,29 @@ create table chain_blocks (
   hash text not null check (hash ~ '^0x[0-9a-f]{64}$'),
   primary key (chain, block)
 );
+
+-- Addresses that were just given, until payments to them were sought in the blocks that are read already.
+create table chain_new_addresses (
+  chain text not null check (chain in ('bep20', 'trc20')),
+  member_id integer not null references users (id),
+  primary key (chain, member_id)
+);
+create function note_new_addresses() returns trigger language plpgsql as $$
+begin
+  insert into chain_new_addresses (chain, member_id)
+  select given.chain, new.member_id
+  from (values ('bep20', new.bep20, case when tg_op = 'UPDATE' then old.bep20 else '' end),
+               ('trc20', new.trc20, case when tg_op = 'UPDATE' then old.trc20 else '' end)) given (chain, address, before)
+  where given.address <> '' and given.before = ''
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger deposit_addresses_noted after insert or update on deposit_addresses
+  for each row execute function note_new_addresses();
+insert into chain_new_addresses (chain, member_id)
+  select 'bep20', member_id from deposit_addresses where bep20 <> ''
+  union all select 'trc20', member_id from deposit_addresses where trc20 <> '';
 
 -- Payments to the operator's deposit addresses, each log once.
 create table chain_transfers (

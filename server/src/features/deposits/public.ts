@@ -2,8 +2,8 @@ export { type ChainPayment, creditPayment } from './credit-payment.ts'
 export { referenceOfHash } from './disputes/rules.ts'
 export {
   countWaiting as countWaitingDeposits,
-  findReportCredited,
   findOldestWaiting as findOldestDeposit,
+  findReportCredited,
   listDeposits,
 } from './queries.ts'
 export { reverseDeposit } from './reverse-deposit.ts'

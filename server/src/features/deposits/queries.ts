@@ -1,7 +1,13 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
-import type { AdminId, ChainTransferId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
+import type {
+  AdminId,
+  ChainTransferId,
+  DepositId,
+  FileId,
+  MemberId,
+} from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'

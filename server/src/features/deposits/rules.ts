@@ -1,6 +1,12 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
-import type { AdminId, ChainTransferId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
+import type {
+  AdminId,
+  ChainTransferId,
+  DepositId,
+  FileId,
+  MemberId,
+} from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 
 export type Method = DepositView['method']

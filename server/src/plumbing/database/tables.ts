@@ -327,7 +327,6 @@ export interface ChainCursors {
   checkedAt: Date | null;
   failingSince: Date | null;
   head: number;
-  knownAddresses: Generated<number>;
   movedAt: Date | null;
   problem: Generated<string>;
   toldAt: Date | null;
@@ -357,6 +356,17 @@ export interface ChainHealth {
   lag: number | null;
   latencyMs: number | null;
   name: string;
+}
+
+export interface ChainKeys {
+  chain: "bep20" | "trc20";
+  fingerprint: string;
+  firstUsedAt: Date;
+}
+
+export interface ChainNewAddresses {
+  chain: "bep20" | "trc20";
+  memberId: MemberId;
 }
 
 export interface ChainTransfers {
@@ -461,8 +471,12 @@ export interface CtoShares {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
+  bep20GivenAt: Date | null;
+  indexBefore: Generated<number | null>;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
+  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -1043,8 +1057,11 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
+  bep20GivenAt: Date | null;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
+  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1869,6 +1886,8 @@ export interface DB {
   chainCursors: ChainCursors;
   chainEndpoints: ChainEndpoints;
   chainHealth: ChainHealth;
+  chainKeys: ChainKeys;
+  chainNewAddresses: ChainNewAddresses;
   chainTransfers: ChainTransfers;
   claims: Claims;
   codes: Codes;

@@ -4,7 +4,11 @@ type Call = { id: unknown; method: string; params: unknown[] }
 /** Changes the answer to a call; what it throws is answered as an error of JSON-RPC. */
 export type Lie = (call: Call, tellTruth: () => Promise<unknown>) => Promise<unknown>
 
-export type LyingProxy = { url: string; lie: (lie: Lie | undefined) => void; stop: () => Promise<void> }
+export type LyingProxy = {
+  url: string
+  lie: (lie: Lie | undefined) => void
+  stop: () => Promise<void>
+}
 
 /** A node's answers, changed by a lie. */
 export async function startLyingProxy(nodeUrl: string): Promise<LyingProxy> {
@@ -31,7 +35,9 @@ export async function startLyingProxy(nodeUrl: string): Promise<LyingProxy> {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', async () => {
       const calls = JSON.parse(Buffer.concat(parts).toString()) as Call | Call[]
-      const answers = Array.isArray(calls) ? await Promise.all(calls.map(answer)) : await answer(calls)
+      const answers = Array.isArray(calls)
+        ? await Promise.all(calls.map(answer))
+        : await answer(calls)
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answers))
     })
   })

@@ -27,7 +27,8 @@ const program = createRequire(import.meta.url).resolve('@foundry-rs/anvil/packag
 export async function startNode({ chainId = 56 } = {}): Promise<TestNode> {
   const folder = await mkdtemp(join(tmpdir(), 'test-node-'))
   const state = join(folder, 'state.json')
-  const start = (port: number) => launch(['--chain-id', `${chainId}`, '--port', `${port}`, '--state', state])
+  const start = (port: number) =>
+    launch(['--chain-id', `${chainId}`, '--port', `${port}`, '--state', state])
   let { child, port } = await start(0)
   const url = `http://127.0.0.1:${port}`
   const callAll = (calls: readonly Call[]) => post(url, calls)

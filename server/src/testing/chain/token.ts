@@ -21,7 +21,8 @@ export async function deployToken(node: TestNode, decimals = 18): Promise<TestTo
   const file = new URL('test-token.json', import.meta.url)
   const { bytecode } = JSON.parse(await readFile(file, 'utf8')) as { bytecode: string }
   const [from = ''] = await node.call<string[]>('eth_accounts')
-  const text = (value: string) => word(value.length) + Buffer.from(value).toString('hex').padEnd(64, '0')
+  const text = (value: string) =>
+    word(value.length) + Buffer.from(value).toString('hex').padEnd(64, '0')
   const data = bytecode + word(96) + word(160) + word(decimals) + text('Test dollar') + text('TUSD')
   const { contractAddress: address } = await sent(node, { from, data, gas })
   const mint = `0x${selectors.mint}${addressWord(from)}${word(supply)}`

@@ -85,7 +85,10 @@ async function creditConfirmed(
 }
 
 /** A report that a person approved is the credit if it is of the same member and amount. */
-async function settleByHand(work: Work, { id, memberId, amount, txHash }: Confirmed): Promise<void> {
+async function settleByHand(
+  work: Work,
+  { id, memberId, amount, txHash }: Confirmed,
+): Promise<void> {
   const report = await findReportCredited(work.tx, referenceOfHash(txHash).referenceKey)
   if (report && report.memberId === memberId && report.amount === amount) {
     await updateCredited(work, id, report.id)
@@ -98,7 +101,11 @@ async function settleByHand(work: Work, { id, memberId, amount, txHash }: Confir
 }
 
 /** Leaves a payment that the endpoints do not confirm, and alarms the owners when that lasts. */
-async function doubt(context: Watching, { chain }: WatchedChain, transfer: Unconfirmed): Promise<void> {
+async function doubt(
+  context: Watching,
+  { chain }: WatchedChain,
+  transfer: Unconfirmed,
+): Promise<void> {
   const { id, txHash, block } = transfer
   await runAsJob(context, 'watch-chains', async (work) => {
     const since = await updateDoubted(work, id)

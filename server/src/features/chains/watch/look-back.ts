@@ -1,7 +1,7 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
-import { listAddresses, ownersOf } from './address-queries.ts'
+import { deleteNewAddresses, type NewAddress, ownersOf } from './address-queries.ts'
 import type { Asked } from './ask-endpoints.ts'
 import { type ChainCursor, updateCursor } from './queries.ts'
 import { type KeepOwn, readRange } from './read-range.ts'
@@ -10,7 +10,6 @@ import type { WatchedChain, Watching } from './watch-chain.ts'
 
 /** The blocks in which payments to a new address are sought. */
 const recentBlocks = 2_000
-const addressesPerStep = 1_000
 
 /**
  * Seeks payments to newly given addresses in the blocks that were read before they were known; false when no endpoint
@@ -19,11 +18,14 @@ const addressesPerStep = 1_000
 export async function lookBack(
   context: Watching,
   watched: WatchedChain,
-  { asked, cursor, upto: given }: { asked: readonly Asked[]; cursor: ChainCursor; upto: number },
+  {
+    asked,
+    cursor,
+    added,
+  }: { asked: readonly Asked[]; cursor: ChainCursor; added: readonly NewAddress[] },
 ): Promise<boolean> {
   const { chain, firstBlock } = watched
-  const upto = Math.min(given, cursor.knownAddresses + addressesPerStep)
-  const addresses = await listAddresses(context.db, chain, { from: cursor.knownAddresses, upto })
+  const addresses = added.map(({ address }) => address)
   const from = Math.max(firstBlock, cursor.block - recentBlocks + 1, 1)
   const read =
     from > cursor.block
@@ -36,7 +38,12 @@ export async function lookBack(
         })
   if (!read) return false
   await runAsJob(context, 'watch-chains', async (work) => {
-    await updateCursor(work, cursor, { knownAddresses: upto })
+    await updateCursor(work, cursor, {})
+    await deleteNewAddresses(
+      work,
+      chain,
+      added.map(({ memberId }) => memberId),
+    )
     await storePayments(work, watched, read.payments)
   })
   return true

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { BlockPlace } from './block-rules.ts'
-import type { Classified, Payment, Placing, State, StoredTransfer } from './rules.ts'
+import type { Classified, Payment, State, StoredTransfer } from './rules.ts'
 
 /** The class of the advisory locks that workers hold, each with the name of its chain. */
 const watcherLock = 7_202_038
@@ -36,7 +36,6 @@ export type ChainCursor = {
   chain: Chain
   block: number
   head: number
-  knownAddresses: number
   version: number
   toldAt: Date | null
   failingSince: Date | null
@@ -46,16 +45,7 @@ export type ChainCursor = {
 export function findCursor(db: Db, chain: Chain): Promise<ChainCursor | undefined> {
   return db
     .selectFrom('chainCursors')
-    .select([
-      'chain',
-      'block',
-      'head',
-      'knownAddresses',
-      'version',
-      'toldAt',
-      'failingSince',
-      'problem',
-    ])
+    .select(['chain', 'block', 'head', 'version', 'toldAt', 'failingSince', 'problem'])
     .where('chain', '=', chain)
     .executeTakeFirst()
 }
@@ -75,7 +65,6 @@ export class OvertakenError extends Error {}
 type CursorMove = {
   block?: number
   head?: number
-  knownAddresses?: number
   toldAt?: Date
 }
 
@@ -98,7 +87,11 @@ export async function updateCursor(
 }
 
 /** Records a check of a chain and what hinders it, and since when; returns since when. */
-export async function updateProblem(work: Work, chain: Chain, problem: string): Promise<Date | null> {
+export async function updateProblem(
+  work: Work,
+  chain: Chain,
+  problem: string,
+): Promise<Date | null> {
   const { failingSince } = await work.tx
     .updateTable('chainCursors')
     .set({
@@ -368,7 +361,9 @@ export async function listReversing(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.flatMap(({ depositId, ...row }) => (depositId === null ? [] : [{ ...row, depositId }]))
+  return rows.flatMap(({ depositId, ...row }) =>
+    depositId === null ? [] : [{ ...row, depositId }],
+  )
 }
 
 /** Ends a reversal; false when the transfer is in the chain again. */
@@ -403,5 +398,3 @@ export async function listConfirming(
     order by member_id, id desc limit ${limit}`.execute(db)
   return rows
 }
-
-export type { Placing }

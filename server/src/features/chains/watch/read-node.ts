@@ -1,4 +1,4 @@
-import { type Chain, accountOf, addressOf } from '@clearstead/contract/values/chain'
+import { accountOf, addressOf, type Chain } from '@clearstead/contract/values/chain'
 import * as z from 'zod'
 import type { Header, Range } from './block-rules.ts'
 import type { ChainFacts, Payment } from './rules.ts'
@@ -146,7 +146,7 @@ export async function hasPayment(
     readHeader(endpoint, payment.block),
   ])
   const receipt = parsed(Receipt, answer, 'receipt')
-  if (!receipt || receipt.status !== 1 || header?.hash !== payment.blockHash) return false
+  if (receipt?.status !== 1 || header?.hash !== payment.blockHash) return false
   if (receipt.blockHash !== payment.blockHash) return false
   return receipt.logs.some((log) => {
     const seen = paymentIn(chain, log)

@@ -1,7 +1,13 @@
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import { type Majority, majorityOf, verdictOf } from './agreement-rules.ts'
 import { type Asked, attempt } from './ask-endpoints.ts'
-import { type BlockPlace, type Header, longestRange, problemOfHeaders, type Range } from './block-rules.ts'
+import {
+  type BlockPlace,
+  type Header,
+  longestRange,
+  problemOfHeaders,
+  type Range,
+} from './block-rules.ts'
 import {
   FalseAnswer,
   hasPayment,
@@ -84,7 +90,9 @@ async function readFrom(
   if (problem) throw new FalseAnswer(problem)
 
   const logged = await readPieces(asked, range, { filter, keepOwn })
-  const missing = [...new Set(logged.map(({ block }) => block))].filter((block) => !found.has(block))
+  const missing = [...new Set(logged.map(({ block }) => block))].filter(
+    (block) => !found.has(block),
+  )
   for (const [block, header] of await readHeaders(endpoint, missing)) found.set(block, header)
   const payments = logged.map((payment) => {
     const header = found.get(payment.block)
@@ -123,7 +131,9 @@ async function readPieces(
 /** An answer with an error, and not a failure to answer: endpoints say in many ways that a range is too large. */
 function isTooLarge(error: unknown): boolean {
   if (!(error instanceof EndpointError)) return false
-  return error.code !== undefined || error.status === 413 || / more than \d+ bytes/.test(error.message)
+  return (
+    error.code !== undefined || error.status === 413 || / more than \d+ bytes/.test(error.message)
+  )
 }
 
 /** The payments of all; one that not all have is kept unless most receipts deny it. */

@@ -4,13 +4,7 @@ import type { ChainTransferId, DepositId, MemberId } from '@clearstead/contract/
 import { fromUnits, isLess, type Usd, unitsPerWhole, usd } from '@clearstead/contract/values/money'
 
 export type Reason = UnmatchedReason
-export type State =
-  | 'confirming'
-  | 'credited'
-  | 'reversing'
-  | 'vanished'
-  | 'unmatched'
-  | 'dismissed'
+export type State = 'confirming' | 'credited' | 'reversing' | 'vanished' | 'unmatched' | 'dismissed'
 
 /** A chain that is set up, apart from its endpoints. */
 export type ChainFacts = {
@@ -39,8 +33,8 @@ export type Payment = {
   raw: bigint
 }
 
-/** Whose address it is, and since when. */
-export type AddressOwner = { memberId: MemberId; givenAt: Date; isClosed: boolean }
+/** Whose address it is, and since when if that is known. */
+export type AddressOwner = { memberId: MemberId; givenAt: Date | null; isClosed: boolean }
 
 /** Clocks of chains may be behind ours by so much. */
 const skewMs = 120_000
@@ -77,7 +71,7 @@ export function classify(
   // No such amount exists, so the token is not what the settings say.
   if (isLess(largestAmount, amount)) return unmatched('wrong_token', null)
   if (!owner || owner.isClosed) return unmatched('no_member', amount)
-  if (payment.blockAt.getTime() + skewMs < owner.givenAt.getTime()) {
+  if (owner.givenAt && payment.blockAt.getTime() + skewMs < owner.givenAt.getTime()) {
     return unmatched('before_address', amount)
   }
   if (isLess(amount, minimum)) return unmatched('below_minimum', amount)
@@ -91,7 +85,9 @@ export type StoredTransfer = Omit<Payment, 'blockAt' | 'sender'> & {
   depositId: DepositId | null
 }
 
-export type Placing = { isNew: true; payment: Payment } | { isNew: false; id: ChainTransferId; payment: Payment }
+export type Placing =
+  | { isNew: true; payment: Payment }
+  | { isNew: false; id: ChainTransferId; payment: Payment }
 
 /**
  * Where found payments belong: each to the row that holds it, also when a reorganisation has moved it to another block and

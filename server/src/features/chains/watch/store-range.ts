@@ -50,8 +50,12 @@ export async function storePayments(
   const { chain } = watched
   const { settings } = await currentSettings(work.tx, work.now)
   const { minimum } = settings.deposit
-  const owners = await ownersOf(work.tx, chain, [...new Set(payments.map((each) => each.recipient))])
-  const stored = await lockTransfersOf(work, chain, [...new Set(payments.map((each) => each.txHash))])
+  const owners = await ownersOf(work.tx, chain, [
+    ...new Set(payments.map((each) => each.recipient)),
+  ])
+  const stored = await lockTransfersOf(work, chain, [
+    ...new Set(payments.map((each) => each.txHash)),
+  ])
   const classified = (payment: Payment) =>
     classify(payment, watched, { owner: owners.get(payment.recipient), minimum })
 

@@ -1,12 +1,13 @@
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
-import { countAddresses, listAddresses } from './address-queries.ts'
+import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead } from './agreement-rules.ts'
 import { type Asked, askHeads } from './ask-endpoints.ts'
 import { nextRange } from './block-rules.ts'
 import { confirmTransfers } from './confirm-transfers.ts'
 import { findPlace } from './find-place.ts'
+import { listEndpoints } from './health-queries.ts'
 import { keepOwnPayments, lookBack } from './look-back.ts'
 import {
   type ChainCursor,
@@ -16,7 +17,6 @@ import {
   OvertakenError,
   withChainLock,
 } from './queries.ts'
-import { listEndpoints } from './health-queries.ts'
 import type { Endpoint } from './read-node.ts'
 import { readRange } from './read-range.ts'
 import { reportStep } from './report-step.ts'
@@ -82,18 +82,15 @@ async function readOn(
     return { hasMore: true, problem: '', head }
   }
 
-  const addresses = await countAddresses(db, chain)
-  if (cursor.block > 0 && addresses > cursor.knownAddresses) {
-    const isDone = await lookBack(context, watched, { asked, cursor, upto: addresses })
+  const added = await listNewAddresses(db, chain, mostTopics)
+  if (added.length > 0) {
+    const isDone = await lookBack(context, watched, { asked, cursor, added })
     return { hasMore: isDone, problem: isDone ? '' : whyNot(all), head }
   }
 
   const range = nextRange(cursor.block, head, confirmations)
   if (range) {
-    const filter = {
-      ...watched,
-      addresses: addresses > mostTopics ? undefined : await listAddresses(db, chain, { from: 0, upto: addresses }),
-    }
+    const filter = { ...watched, addresses: await listAddresses(db, chain, mostTopics) }
     const keepOwn = keepOwnPayments(db, chain)
     const before = stored[0]?.block === cursor.block ? stored[0] : undefined
     const read = await readRange(asked, { range, before, filter, keepOwn })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { TestNode } from './node.ts'
 
 /** A token on a test node, with the whole supply with the node's first account. */
@@ -45,7 +46,11 @@ type Receipt = { contractAddress: string; status: string }
 
 async function sent(node: TestNode, transaction: object): Promise<Receipt> {
   const hash = await node.call('eth_sendTransaction', transaction)
-  const receipt = await node.call<Receipt | null>('eth_getTransactionReceipt', hash)
-  if (receipt?.status !== '0x1') throw new Error('A transaction of the test failed')
-  return receipt
+  // The node answers before the block with it is made.
+  for (;;) {
+    const receipt = await node.call<Receipt | null>('eth_getTransactionReceipt', hash)
+    if (receipt?.status === '0x1') return receipt
+    if (receipt) throw new Error('A transaction of the test failed')
+    await setTimeout(20)
+  }
 }

@@ -55,9 +55,14 @@ test('a withdrawal is paid once its chain confirms exactly what it is due', asyn
     finance.call(decideWorking, { id, userId: memberId, amount, status: 'paid', txHash })
 
   const unknown = await pay(`0x${'ab'.repeat(32)}`)
-  const toStranger = await pay(await token.send([stranger], 95n * units))
-  const tooLittle = await pay(await token.send([address], 94n * units))
-  const hash = await token.send([address], 95n * units)
+  const send = async (to: string, raw: bigint) => {
+    const hash = await token.send([to], raw)
+    await node.mine(1)
+    return hash
+  }
+  const toStranger = await pay(await send(stranger, 95n * units))
+  const tooLittle = await pay(await send(address, 94n * units))
+  const hash = await send(address, 95n * units)
   const early = await pay(hash)
   await node.mine(needed)
   const [first, second] = await Promise.all([pay(hash), pay(hash)])

@@ -12,8 +12,8 @@ import { WithdrawalKind, WithdrawalMethod } from './withdrawals.ts'
 export const PayoutStatus = z.enum(['open', 'done', 'cancelled'])
 export type PayoutStatus = z.output<typeof PayoutStatus>
 
-/** `pain` is a payment order for banks, ISO 20022 pain.001.001.09. */
-export const PayoutFormat = z.enum(['csv', 'pain'])
+/** `pain` is a payment order for banks, ISO 20022 pain.001.001.09; `safe` a batch that a Safe signs (BEP20). */
+export const PayoutFormat = z.enum(['csv', 'pain', 'safe'])
 export type PayoutFormat = z.output<typeof PayoutFormat>
 
 /** The most withdrawals in one payout. */
@@ -165,13 +165,15 @@ export const makePayout = endpoint('POST /payouts', {
 
 export const downloadPayout = endpoint('GET /payouts/{id}/files/{format}', {
   ...admin,
-  summary: 'The sealed file of a payout, the same bytes each time (CSV or pain.001)',
+  summary:
+    'The sealed file of a payout, the same bytes each time (CSV, pain.001 or a batch for a Safe)',
   request: { id: PayoutId, format: PayoutFormat },
   refusals: [
     'payouts.unknown',
     'payouts.no_debtor',
     'payouts.account_unreadable',
     'payouts.not_by_bank',
+    'payouts.no_batch',
   ],
 })
 
@@ -212,6 +214,10 @@ export const settlePayoutRow = endpoint('POST /payouts/{id}/rows/{withdrawal_id}
     'withdrawals.tx_hash_invalid',
     'withdrawals.reference_needed',
     'withdrawals.tx_hash_used',
+    'withdrawals.payment_missing',
+    'withdrawals.payment_failed',
+    'withdrawals.payment_differs',
+    'withdrawals.payment_unconfirmed',
     'withdrawals.books_open',
     'treasury.custody_short',
     'approvals.nobody_else',

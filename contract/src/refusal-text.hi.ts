@@ -120,6 +120,10 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'deposits.credited_already': 'यह भुगतान पहले ही किसी दूसरी जमा में जोड़ा जा चुका है।',
   'deposits.proof_invalid': 'प्रमाण PNG, JPEG या WebP चित्र होना चाहिए।',
   'deposits.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
+  'chains.unknown_transfer': 'ऐसा कोई भुगतान नहीं है।',
+  'chains.decided': 'इस भुगतान पर निर्णय हो चुका है। स्थिति: {status}।',
+  'chains.wrong_token': 'यह भुगतान किसी दूसरे टोकन में है, जिसे जमा नहीं किया जा सकता।',
+  'chains.unconfirmed': 'इस भुगतान की पुष्टि अभी नहीं हुई है: {needed} में से {confirmations} ब्लॉक।',
 
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
   'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',
@@ -134,6 +138,11 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'withdrawals.not_today': 'आज निकासी खुली नहीं है।',
   'withdrawals.not_approved': 'भुगतान से पहले इस निकासी को स्वीकृत करें।',
   'withdrawals.tx_hash_used': 'इस लेन-देन से किसी दूसरी निकासी का भुगतान पहले ही हो चुका है।',
+  'withdrawals.payment_missing': 'चेन पर यह लेन-देन नहीं मिला। हैश जाँचें; नए लेन-देन को कुछ सेकंड लगते हैं।',
+  'withdrawals.payment_failed': 'यह लेन-देन चेन पर विफल रहा, इसलिए इससे कुछ नहीं भुगतान हुआ।',
+  'withdrawals.payment_differs': 'यह लेन-देन {address} को {amount} USD नहीं भेजता।',
+  'withdrawals.payment_unconfirmed':
+    'इस लेन-देन की {needed} में से {confirmations} पुष्टियाँ हुई हैं। कुछ मिनट बाद फिर कोशिश करें।',
   'withdrawals.books_open': 'भुगतान रोक दिए गए हैं: बही-खाते का मिलान नहीं हो रहा।',
   'withdrawals.in_payout':
     'यह निकासी भुगतान {payout} में है। उसका नतीजा वहीं दर्ज करें, या पहले वह भुगतान रद्द करें।',
@@ -150,6 +159,7 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'payouts.account_unreadable':
     'निकासी {numbers} के बैंक खाते भुगतान आदेश में नहीं लिखे जा सकते। उनका भुगतान CSV फ़ाइल से करें।',
   'payouts.not_by_bank': 'भुगतान आदेश केवल बैंक से होने वाले भुगतान के लिए हैं।',
+  'payouts.no_batch': 'Safe के बैच केवल BEP20 के भुगतान के लिए हैं।',
   'payouts.closed': 'यह भुगतान बंद है।',
   'payouts.begun': 'इस भुगतान में कुछ राशि दी जा चुकी है, इसलिए इसे रद्द नहीं किया जा सकता।',
   'payouts.no_result': 'इस निकासी का नतीजा अभी पता नहीं है।',

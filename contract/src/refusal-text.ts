@@ -126,6 +126,10 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'deposits.credited_already': 'This payment is already credited to another deposit.',
   'deposits.proof_invalid': 'The proof must be a PNG, JPEG or WebP image.',
   'deposits.mismatch': 'The amount or member differs from the request.',
+  'chains.unknown_transfer': 'There is no such payment.',
+  'chains.decided': 'This payment is already {status}.',
+  'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
+  'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
 
   'withdrawals.unknown': 'There is no such withdrawal.',
   'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',
@@ -140,6 +144,12 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'withdrawals.not_today': 'Withdrawals are not open today.',
   'withdrawals.not_approved': 'Approve this withdrawal before it is paid.',
   'withdrawals.tx_hash_used': 'Another withdrawal was paid with this transaction already.',
+  'withdrawals.payment_missing':
+    'The chain does not know this transaction. Check the hash; a new transaction takes some seconds.',
+  'withdrawals.payment_failed': 'This transaction failed on the chain, so it paid nothing.',
+  'withdrawals.payment_differs': 'This transaction does not send {amount} USD to {address}.',
+  'withdrawals.payment_unconfirmed':
+    'This transaction has {confirmations} of {needed} confirmations. Try again in a few minutes.',
   'withdrawals.books_open': 'Payouts are stopped: the books do not balance.',
   'withdrawals.in_payout':
     'This withdrawal is in payout {payout}. Record its result there, or cancel the payout first.',
@@ -157,6 +167,7 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'payouts.account_unreadable':
     'No payment order can name the bank accounts of withdrawals {numbers}. Pay them with the CSV file.',
   'payouts.not_by_bank': 'Payment orders are for payouts by bank.',
+  'payouts.no_batch': 'Batches for a Safe are for payouts on BEP20.',
   'payouts.closed': 'This payout is closed.',
   'payouts.begun': 'Something in this payout is paid, so it can no longer be cancelled.',
   'payouts.no_result': 'The result for this withdrawal is not known yet.',

@@ -118,6 +118,11 @@ export const refusals = {
   'deposits.proof_invalid': 415,
   'deposits.mismatch': 409,
 
+  'chains.unknown_transfer': 404,
+  'chains.decided': 409,
+  'chains.wrong_token': 409,
+  'chains.unconfirmed': 409,
+
   'withdrawals.unknown': 404,
   'withdrawals.decided': 409,
   'withdrawals.mismatch': 409,
@@ -130,6 +135,10 @@ export const refusals = {
   'withdrawals.not_today': 409,
   'withdrawals.not_approved': 409,
   'withdrawals.tx_hash_used': 409,
+  'withdrawals.payment_missing': 409,
+  'withdrawals.payment_failed': 409,
+  'withdrawals.payment_differs': 409,
+  'withdrawals.payment_unconfirmed': 409,
   'withdrawals.books_open': 409,
   'withdrawals.in_payout': 409,
 
@@ -143,6 +152,7 @@ export const refusals = {
   'payouts.no_debtor': 409,
   'payouts.account_unreadable': 409,
   'payouts.not_by_bank': 409,
+  'payouts.no_batch': 409,
   'payouts.closed': 409,
   'payouts.begun': 409,
   'payouts.no_result': 409,

@@ -7,7 +7,7 @@ import type {
 } from '@clearstead/contract/call/endpoint'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
-import { type Route, write } from '../../plumbing/http/route.ts'
+import { preparedWrite, type Route, write } from '../../plumbing/http/route.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { countWithinLimits } from './count-within-limits.ts'
@@ -24,6 +24,8 @@ type ApprovalOptions<E extends AnyEndpoint> = {
    * What a request uses of the limits within which one admin decides alone. Without it every request needs approval.
    */
   limitUse?: (db: Db, request: RequestOf<E>) => Promise<LimitUse> | LimitUse
+  /** Runs before the call's transaction begins, for what another system has to be asked. */
+  prepare?: (db: Db, request: RequestOf<E>, now: Date) => Promise<void>
   /** Fields of the request that are stored and never shown. */
   secrets?: readonly string[]
   /** Describes the request on the present state; refuses what does not exist. */
@@ -85,7 +87,12 @@ export function needsApproval<E extends AnyEndpoint>(
     const unchanged = await options.currentAnswer(work, request)
     return { ...(unchanged as object), approval, message: waitingMessage } as never
   }
-  const route = write(endpoint, ({ work, request }) => executeOrRequest(work, request))
+  const { prepare } = options
+  const answer = ({ work, request }: { work: Work; request: RequestOf<E> }) =>
+    executeOrRequest(work, request)
+  const route = prepare
+    ? preparedWrite(({ db, request, now }) => prepare(db, request, now), endpoint, answer)
+    : write(endpoint, answer)
   return { ...requestedCall, route, executeOrRequest }
 }
 

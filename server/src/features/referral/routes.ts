@@ -1,7 +1,7 @@
 import { paged } from '@clearstead/contract/call/paging'
 import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
-import { preparedWrite, type Route, read, write } from '../../plumbing/http/route.ts'
+import { type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
 import { slowDown } from '../people/public.ts'
 import { referralCallsWithApproval } from './calls-with-approval.ts'
 import { listLegs, teamsCompleteTo } from './figures/queries.ts'
@@ -14,7 +14,7 @@ import { searchTeam } from './tree/search-team.ts'
 import { getVisibleMemberId, refuseOutside, showPath, showTree } from './tree/show-tree.ts'
 
 export const referralRoutes: readonly Route[] = [
-  preparedWrite(
+  slowedWrite(
     slowDown,
     register,
     async ({ work, request }) => {
@@ -36,7 +36,7 @@ export const referralRoutes: readonly Route[] = [
     },
     ({ work, request }, refusal) => countWrongCode(work, request.token, refusal),
   ),
-  preparedWrite(
+  slowedWrite(
     slowDown,
     findSponsor,
     async ({ work, request }) => lookUpSponsor(work, request.code),

@@ -12,6 +12,7 @@ import { getMember } from '../people/public.ts'
 import { adjustMember } from './adjustments/adjust-member.ts'
 import type { Adjustment } from './adjustments/queries.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
+import { askChain, paidBy } from './payments/ask-chain.ts'
 import { findOpenPayout } from './payouts/queries.ts'
 import { findWithdrawalForAdmin, getWithdrawalView } from './queries.ts'
 import { type Decision, decisionInWords, type Kind, readPayment } from './rules.ts'
@@ -34,7 +35,7 @@ const decisionOptions = (kind: Kind) => ({
     if (!found || found.kind !== kind) throw new Refusal('withdrawals.unknown')
     const { fullname } = await getWithdrawalView(db, id)
     const { amount, fee, method, address } = found
-    if (status === 'paid') readPayment(method, txHash)
+    if (status === 'paid') await paidBy(db, found, readPayment(method, txHash))
     const payout = await findOpenPayout(db, id)
     return {
       subject: `withdrawal:${id}`,
@@ -44,6 +45,9 @@ const decisionOptions = (kind: Kind) => ({
         ...(payout !== undefined && { payout }),
       },
     }
+  },
+  prepare: async (db: Db, { id, status, txHash = '' }: DecisionRequest, now: Date) => {
+    if (status === 'paid') await askChain(db, now, { id, txHash })
   },
   execute: async (work: Work, { userId, ...request }: DecisionRequest, adminId: AdminId) => {
     const { txHash = '', note = '' } = request

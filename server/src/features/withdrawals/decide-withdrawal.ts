@@ -10,6 +10,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { notify } from '../notices/public.ts'
 import { deciderOf } from '../people/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
+import { paidBy } from './payments/ask-chain.ts'
 import { updateOutcome } from './payouts/queries.ts'
 import {
   findWithdrawal,
@@ -29,6 +30,7 @@ import {
   type Withdrawal,
 } from './rules.ts'
 
+type Payment = { txHash: string; txLogIndex: number | null }
 type Decided = RequestFacts & { status: Decision; txHash: string; note: string; adminId: AdminId }
 
 /**
@@ -44,8 +46,8 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
     throw new Refusal('withdrawals.books_open')
   }
   const from = decidedFrom[status]
-  const txHash = status === 'paid' ? await readPaymentOf(work, decision) : ''
-  const change = { status, decidedBy: adminId, note, txHash }
+  const payment = status === 'paid' ? await readPaymentOf(work, decision) : noPayment
+  const change = { status, decidedBy: adminId, note, ...payment }
   const found = await findWithdrawalForAdmin(work.tx, decision.id)
   // On condition of the status that was read, so the audit log shows the right one.
   const before = from.find((state) => state === found?.status)
@@ -60,10 +62,15 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
   if (status === 'rejected') await returnMoney(work, decided, note)
   await notifyMember(work, decided, status, note)
   const { amount, fee, method, address } = decided
+  const isOnChain = status === 'paid' && method !== 'bank'
   work.note({
     subject: `withdrawal:${decided.id}`,
     before: { status: before },
-    after: { status, note, txHash, amount: usdText(amount), fee: usdText(fee), method, address },
+    after: {
+      ...{ status, note, txHash: payment.txHash },
+      ...(isOnChain && { foundOnChain: payment.txLogIndex !== null }),
+      ...{ amount: usdText(amount), fee: usdText(fee), method, address },
+    },
   })
 }
 
@@ -77,14 +84,17 @@ async function refuseSecond(
   return refuseDecision(found, decision, decision.status, await deciderOf(work, paid || found))
 }
 
+const noPayment = { txHash: '', txLogIndex: null }
+
 /**
- * The reference of the payout in the spelling of its method.
- * @throws {Refusal} `withdrawals.unknown`, `withdrawals.tx_hash_invalid`, `withdrawals.reference_needed`
+ * The reference of the payout in the spelling of its method, and the transfer that the chain found for it.
+ * @throws {Refusal} `withdrawals.unknown`, `.tx_hash_invalid`, `.reference_needed`, and those of `paidBy`
  */
-async function readPaymentOf(work: Work, { id, txHash }: Decided): Promise<string> {
+async function readPaymentOf(work: Work, { id, txHash: text }: Decided): Promise<Payment> {
   const found = await findWithdrawalForAdmin(work.tx, id)
   if (!found) throw new Refusal('withdrawals.unknown')
-  return readPayment(found.method, txHash)
+  const txHash = readPayment(found.method, text)
+  return { txHash, txLogIndex: await paidBy(work.tx, found, txHash) }
 }
 
 /**
@@ -116,7 +126,7 @@ export async function cancelWithdrawal(
   const found = await findWithdrawal(work.tx, memberId, id)
   if (!found) throw new Refusal('withdrawals.unknown')
   const status = 'cancelled'
-  const change = { status, decidedBy: null, note: '', txHash: '' } as const
+  const change = { status, decidedBy: null, note: '', ...noPayment } as const
   const cancelled = await updateStatus(work, found, decidedFrom[status], change)
   if (!cancelled) {
     return refuseDecision(await findWithdrawal(work.tx, memberId, id), found, status)

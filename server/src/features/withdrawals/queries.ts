@@ -61,6 +61,8 @@ type Change = {
   decidedBy: AdminId | null
   note: string
   txHash: string
+  /** The transfer on the chain that paid, if the chain was asked. */
+  txLogIndex: number | null
 }
 
 /**
@@ -71,7 +73,7 @@ export async function updateStatus(
   work: Work,
   named: RequestFacts,
   from: readonly Status[],
-  { status, decidedBy, note, txHash }: Change,
+  { status, decidedBy, note, txHash, txLogIndex }: Change,
 ): Promise<Withdrawal | undefined> {
   const isPaid = status === 'paid'
   return work.tx
@@ -80,7 +82,7 @@ export async function updateStatus(
       status,
       ...(note !== '' && { note }),
       ...(isPaid
-        ? { txHash, paidBy: decidedBy, paidAt: work.now }
+        ? { txHash, txLogIndex, paidBy: decidedBy, paidAt: work.now }
         : { decidedBy, decidedAt: work.now }),
     })
     .where('id', '=', named.id)

@@ -126,7 +126,8 @@ async function answerCaller(
     const name = `${endpoint.name} in ${language}`
     return sendPublic(request, reply, { name, answer: translated, seconds })
   }
-  if (context.limit) await route.prepare?.({ ...call, db, now: clock() })
+  if (context.limit) await route.slow?.({ ...call, db, now: clock() })
+  await route.prepare?.({ ...call, db, now: clock() })
   const { file } = endpoint
   const run = () => runWrite(route, context, request, call)
   const { status, answer } = await (file

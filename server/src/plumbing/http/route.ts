@@ -71,6 +71,7 @@ export type Route = { endpoint: AnyEndpoint } & (
   | {
       kind: 'write'
       answer: (call: AnyCall) => Promise<unknown>
+      slow?: (call: AnyCall) => Promise<void>
       prepare?: (call: AnyCall) => Promise<void>
       onRefusal?: (call: AnyCall, refusal: Refusal) => Promise<void>
       finalRefusals: readonly RefusalCode[]
@@ -134,9 +135,9 @@ export function unauditedWrite<E extends AnyEndpoint>(
   return { kind: 'write', endpoint, answer, finalRefusals: [], isUnaudited: true }
 }
 
-/** Like `write`, but runs `prepare` before the transaction begins where rates are limited, so it may wait. */
-export function preparedWrite<E extends AnyEndpoint>(
-  prepare: (call: ReadCall<E>) => Promise<void>,
+/** Like `write`, but runs `slow` before the transaction begins where rates are limited, so it may wait. */
+export function slowedWrite<E extends AnyEndpoint>(
+  slow: (call: ReadCall<E>) => Promise<void>,
   endpoint: E,
   answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
   onRefusal?: (call: WriteCall<E>, refusal: Refusal) => Promise<void>,
@@ -144,9 +145,18 @@ export function preparedWrite<E extends AnyEndpoint>(
   return {
     kind: 'write',
     endpoint,
-    prepare,
+    slow,
     answer,
     finalRefusals: [],
     ...(onRefusal && { onRefusal }),
   }
+}
+
+/** Like `write`, but runs `prepare` before the transaction begins, so that none is open while another system is asked. */
+export function preparedWrite<E extends AnyEndpoint>(
+  prepare: (call: ReadCall<E>) => Promise<void>,
+  endpoint: E,
+  answer: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+): Route {
+  return { kind: 'write', endpoint, prepare, answer, finalRefusals: [] }
 }

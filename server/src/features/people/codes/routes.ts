@@ -1,5 +1,5 @@
 import * as contract from '@clearstead/contract/people/sign-in'
-import { preparedWrite, type Route, write } from '../../../plumbing/http/route.ts'
+import { type Route, slowedWrite, write } from '../../../plumbing/http/route.ts'
 import { recordFailure } from '../sign-in/limit-attempts.ts'
 import { slowDown } from '../sign-in/slow-down.ts'
 import { codeAttempt, verifyCode } from './check-code.ts'
@@ -12,7 +12,7 @@ export const codeRoutes: readonly Route[] = [
     await requestReset(work, request.email)
     return {}
   }),
-  preparedWrite(
+  slowedWrite(
     ({ db, now, origin, request }) => slowDown({ db, now, origin, login: request.email }),
     contract.resetPassword,
     async ({ work, request }) => {

@@ -2,7 +2,7 @@ import { pagedWhole } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/people/sign-in'
 import type { AdminId, MemberId } from '@clearstead/contract/values/ids'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
-import { preparedWrite, type Route, read, write } from '../../../plumbing/http/route.ts'
+import { type Route, read, slowedWrite, write } from '../../../plumbing/http/route.ts'
 import { getAccount } from '../account-queries.ts'
 import { hasEnabledFactor } from '../second-factor/queries.ts'
 import { endOwnSession, signOut } from './end-session.ts'
@@ -24,7 +24,7 @@ async function signOutOf({ work, caller, credentials }: SignOutContext) {
 }
 
 export const signInRoutes: readonly Route[] = [
-  preparedWrite(
+  slowedWrite(
     ({ db, now, request, origin }) =>
       slowDown({ db, now, origin, login: request.email, side: 'member' }),
     contract.signIn,
@@ -38,7 +38,7 @@ export const signInRoutes: readonly Route[] = [
     async ({ work, request, origin }, refusal) =>
       recordFailure(work, await signInAttempt(work, 'member', request.email, origin), refusal),
   ),
-  preparedWrite(
+  slowedWrite(
     ({ db, now, request, origin }) =>
       slowDown({ db, now, origin, login: request.email, side: 'admin' }),
     contract.signInAdmin,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayableWithdrawal, PayoutFormat, PayoutView } from '@clearstead/contract/payouts'
+import { settingsOfChain } from '@clearstead/contract/settings/chains'
+import type { Settings } from '@clearstead/contract/settings/settings'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { add, isLess } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -15,7 +17,7 @@ import type { Debtor } from './payment-order.ts'
 import * as queries from './queries.ts'
 import { payableRows } from './rules.ts'
 import * as waiting from './waiting-queries.ts'
-import { payoutFiles, unreadableRows } from './write-payout-files.ts'
+import { type FileTerms, payoutFiles, unreadableRows } from './write-payout-files.ts'
 
 type NewPayout = {
   method: Method
@@ -49,7 +51,7 @@ export async function makePayout(
   }
   const id = await queries.insertPayout(work, { method, madeBy, total, rows })
   const sealed = { id, method, madeAt: work.now, day: today, rows }
-  const files = payoutFiles(sealed, debtorOf(settings.payouts)).map((file) => ({
+  const files = payoutFiles(sealed, fileTerms(settings)).map((file) => ({
     ...file,
     sha256: sha256(file.body),
   }))
@@ -72,6 +74,11 @@ export async function listPayable(db: Db, method: Method): Promise<PayableWithdr
   return rows.map(({ memberId, ...row }) => ({ ...row, userId: memberId }))
 }
 
+function fileTerms({ payouts, chains }: Settings): FileTerms {
+  const { token, decimals } = settingsOfChain(chains, 'bep20')
+  return { debtor: debtorOf(payouts), token: { address: token, decimals } }
+}
+
 type PayoutSettings = { debtorName: string; debtorAccount: string; debtorBank: string }
 
 function debtorOf({ debtorName, debtorAccount, debtorBank }: PayoutSettings): Debtor | undefined {
@@ -82,11 +89,13 @@ function debtorOf({ debtorName, debtorAccount, debtorBank }: PayoutSettings): De
 const files = {
   csv: { mediaType: 'text/csv; charset=utf-8', ending: 'csv' },
   pain: { mediaType: 'application/xml', ending: 'xml' },
+  safe: { mediaType: 'application/json', ending: 'json' },
 } as const
 
 /**
  * The file as it was sealed, after a check against its hash.
- * @throws {Refusal} `payouts.unknown`, `payouts.not_by_bank`, `payouts.account_unreadable`, `payouts.no_debtor`
+ * @throws {Refusal} `payouts.unknown`, `payouts.not_by_bank`, `payouts.account_unreadable`, `payouts.no_debtor`,
+ * `payouts.no_batch`
  */
 export async function downloadPayout(
   db: Db,
@@ -96,6 +105,7 @@ export async function downloadPayout(
   const { method } = await queries.getPayoutView(db, id)
   const file = await queries.findFile(db, id, format)
   if (!file) {
+    if (format === 'safe') throw new Refusal('payouts.no_batch')
     if (method !== 'bank') throw new Refusal('payouts.not_by_bank')
     const unreadable = unreadableRows(await queries.listWholeOf(db, id))
     if (unreadable.length === 0) throw new Refusal('payouts.no_debtor')

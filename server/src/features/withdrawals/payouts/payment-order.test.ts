@@ -88,11 +88,13 @@ test('whatever members call themselves, names, numbers and sums are what banks r
   )
 })
 
+const token = { address: '0x55d398326f99059fF775485246999027B3197955', decimals: 18 }
+
 test('from a payer whose account cannot be read there is no order, as from none', () => {
   const payout = { id: 1 as PayoutId, method: 'bank' as const, rows: [row] }
   const sealed = { ...payout, madeAt: new Date(), day: '2026-03-31' as ProgrammeDay }
   const formatsFrom = (account: string) =>
-    payoutFiles(sealed, { ...debtor, account }).map(({ format }) => format)
+    payoutFiles(sealed, { debtor: { ...debtor, account }, token }).map(({ format }) => format)
 
   expect(formatsFrom(debtor.account)).toEqual(['csv', 'pain'])
   expect(formatsFrom('DE00120300000000202051')).toEqual(['csv'])

@@ -2,9 +2,11 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { PayoutRow, PayoutView } from '@clearstead/contract/payouts'
 import type { AdminId, PayoutId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { toDecimal } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
 import { publishRequestChange } from '../../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { decideOrRequest } from '../calls-with-approval.ts'
+import { askChain } from '../payments/ask-chain.ts'
 import * as queries from './queries.ts'
 import { readResults } from './read-results.ts'
 import { fateOf, type KnownRow } from './rules.ts'
@@ -43,15 +45,22 @@ export async function recordResults(work: Work, id: PayoutId, csv: string) {
   }
 }
 
+type RowName = { payoutId: PayoutId; withdrawalId: WithdrawalId }
+
+/** Asks the chain for the transaction of a row that is said to be paid, before it is carried out. */
+export async function askChainOfRow(db: Db, now: Date, row: RowName): Promise<void> {
+  const found = await queries.findRow(db, row)
+  const isSaid = found?.outcome === null && found.result === 'paid'
+  if (!isSaid || fateOf(found) === 'reference_wrong') return
+  await askChain(db, now, { id: row.withdrawalId, txHash: found.reference })
+}
+
 /**
  * Carries out the result of one row. A row that is settled stays as it is, so that a repeat pays nothing twice. A payment is
  * the same decision as that of one withdrawal by hand, with its approval, its checks and its audit line.
  * @throws {Refusal} `payouts.unknown`, `payouts.no_result`, `payouts.amount_differs`, and those of the decision
  */
-export async function settleRow(
-  work: Work,
-  row: { payoutId: PayoutId; withdrawalId: WithdrawalId },
-) {
+export async function settleRow(work: Work, row: RowName) {
   const found = await queries.lockRow(work, row)
   if (!found) throw new Refusal('payouts.unknown')
   const approval = found.outcome === null ? await carryOut(work, found) : undefined

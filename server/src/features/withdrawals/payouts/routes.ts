@@ -1,9 +1,9 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/payouts'
-import { download, type Route, read, write } from '../../../plumbing/http/route.ts'
+import { download, preparedWrite, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { downloadPayout, listPayable, makePayout } from './make-payout.ts'
 import * as queries from './queries.ts'
-import { cancelPayout, recordResults, settleRow, toView } from './record-results.ts'
+import { askChainOfRow, cancelPayout, recordResults, settleRow, toView } from './record-results.ts'
 import { sumWaiting } from './waiting-queries.ts'
 
 export const payoutRoutes: readonly Route[] = [
@@ -32,8 +32,11 @@ export const payoutRoutes: readonly Route[] = [
     downloadPayout(db, id, format),
   ),
   write(contract.readResult, ({ work, request: { id, csv } }) => recordResults(work, id, csv)),
-  write(contract.settlePayoutRow, ({ work, request: { id, withdrawalId } }) =>
-    settleRow(work, { payoutId: id, withdrawalId }),
+  preparedWrite(
+    ({ db, now, request: { id, withdrawalId } }) =>
+      askChainOfRow(db, now, { payoutId: id, withdrawalId }),
+    contract.settlePayoutRow,
+    ({ work, request: { id, withdrawalId } }) => settleRow(work, { payoutId: id, withdrawalId }),
   ),
   write(contract.cancelPayout, async ({ work, caller, request: { id } }) => ({
     payout: await cancelPayout(work, id, caller.id),

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { readBankAccount } from './bank-account.ts'
 import { type Debtor, paymentOrder } from './payment-order.ts'
 import { numberOf, type SealedPayout, type SealedRow, sentText } from './rules.ts'
+import { type BatchToken, safeBatch } from './safe-batch.ts'
 
 /** The headings of the file. The last three are empty: whoever sends the money fills them in, and it is the result. */
 const headings = [
@@ -11,12 +12,20 @@ const headings = [
   ...['result', 'transaction', 'reason'],
 ]
 
-/** The files of a payout; a payment order only by bank, and only if its own account and all others can be read. */
+/** What the files of a payout need of the settings. */
+export type FileTerms = { debtor: Debtor | undefined; token: BatchToken }
+
+/**
+ * The files of a payout. A payment order only by bank, and only if its own account and all others can be read; a batch for a
+ * Safe only on BEP20.
+ */
 export function payoutFiles(
   payout: SealedPayout,
-  debtor: Debtor | undefined,
+  { debtor, token }: FileTerms,
 ): { format: PayoutFormat; body: Buffer }[] {
   const csv = { format: 'csv', body: Buffer.from(payoutCsv(payout)) } as const
+  const batch = payout.method === 'bep20' ? safeBatch(payout, token) : undefined
+  if (batch) return [csv, { format: 'safe', body: Buffer.from(batch) }]
   if (payout.method !== 'bank' || !debtor || !readBankAccount(debtor.account)) return [csv]
   if (unreadableRows(payout.rows).length > 0) return [csv]
   return [csv, { format: 'pain', body: Buffer.from(paymentOrder(payout, debtor)) }]

@@ -187,6 +187,7 @@ const fields: Readonly<Record<string, string>> = {
   title: 'शीर्षक',
   total_supply: 'कुल आपूर्ति',
   totp: 'दूसरा सत्यापन',
+  found_on_chain: 'चेन पर मिला',
   tx_hash: 'लेन-देन हैश',
   type: 'प्रकार',
   updated_at: 'कब बदला',

@@ -115,6 +115,7 @@ const actors: Readonly<Record<string, string>> = {
 
 /** Fields whose wire name alone would not be understood. */
 const fields: Readonly<Record<string, string>> = {
+  found_on_chain: 'Found on the chain',
   tx_hash: 'Transaction',
   asked: 'Asked for',
   ids: 'Numbers',

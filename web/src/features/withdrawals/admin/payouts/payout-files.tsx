@@ -15,7 +15,7 @@ import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { onePayoutText as text } from './text.ts'
 
 type SealedFile = PayoutView['files'][number]
-const endings = { csv: 'csv', pain: 'xml' } as const
+const endings = { csv: 'csv', pain: 'xml', safe: 'json' } as const
 
 /** The sealed files, each with its hash; a file that arrives otherwise is not saved. */
 export function PayoutFiles({ payout }: { payout: PayoutView }) {

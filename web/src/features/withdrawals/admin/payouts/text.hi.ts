@@ -21,6 +21,7 @@ const fates: Readonly<Record<PayoutFate, string>> = {
 const formats: Readonly<Record<PayoutFormat, string>> = {
   csv: 'CSV',
   pain: 'भुगतान आदेश (pain.001)',
+  safe: 'Safe के लिए बैच (JSON)',
 }
 
 export const payoutText: typeof import('./text.ts').payoutText = {

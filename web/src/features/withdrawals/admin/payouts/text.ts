@@ -22,6 +22,7 @@ const fates: Readonly<Record<PayoutFate, string>> = {
 const formats: Readonly<Record<PayoutFormat, string>> = {
   csv: 'CSV',
   pain: 'Payment order (pain.001)',
+  safe: 'Batch for a Safe (JSON)',
 }
 
 export const payoutText = {

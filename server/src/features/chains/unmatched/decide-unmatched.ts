@@ -55,6 +55,12 @@ async function credit(work: Work, found: Unmatched, decision: Decision): Promise
     note,
     decidedBy: adminId,
   })
-  await updateDecided(work, id, { state: 'credited', depositId, memberId, note, decidedBy: adminId })
+  await updateDecided(work, id, {
+    state: 'credited',
+    depositId,
+    memberId,
+    note,
+    decidedBy: adminId,
+  })
   await tell(work, [{ id, memberId, status: 'credited' }])
 }

@@ -132,7 +132,10 @@ const suggestions = sql<Suggestion[]>`
       order by member_id, rank) s
     join members m using (member_id)), '[]') end`
 
-type ViewRow = Omit<UnmatchedView, 'rawAmount' | 'reason' | 'state' | 'confirmations' | 'needed'> & {
+type ViewRow = Omit<
+  UnmatchedView,
+  'rawAmount' | 'reason' | 'state' | 'confirmations' | 'needed'
+> & {
   raw: string
   reason: UnmatchedReason | null
   state: string

@@ -15,7 +15,7 @@ import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
 import { awardEffects } from './features/awards/setting-effects.ts'
-import { seenRoutes } from './features/chains/unmatched/routes.ts'
+import { chainRoutes } from './features/chains/routes.ts'
 import { chainTickers } from './features/chains/watch/jobs.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
@@ -123,7 +123,7 @@ const routesBelowMoving: readonly Route[] = [
   ...awardRoutes,
   ...bonusRoutes(claimDailyRoi),
   ...depositRoutes,
-  ...seenRoutes,
+  ...chainRoutes,
   ...withdrawalRoutes,
   ...queueRoutes,
   ...transferRoutes,

@@ -23,7 +23,12 @@ const one = 10n ** 18n
 const reorg = (depth: number) => ['anvil_reorg', { depth, txBlockPairs: [] }] as const
 
 async function alarmsOf(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('ownerAlarms').select('key').orderBy('raisedAt').orderBy('key').execute()
+  const rows = await db
+    .selectFrom('ownerAlarms')
+    .select('key')
+    .orderBy('raisedAt')
+    .orderBy('key')
+    .execute()
   return rows.map(({ key }) => key)
 }
 
@@ -68,7 +73,10 @@ test('the logs of one transaction are credited to each of its receivers', async 
 }) => {
   clock.set(new Date().toISOString())
   const members = [await given.member(), await given.member()]
-  const accounts = [await giveAddress(db, members[0] as never), await giveAddress(db, members[1] as never)]
+  const accounts = [
+    await giveAddress(db, members[0] as never),
+    await giveAddress(db, members[1] as never),
+  ]
   const [first = ''] = accounts
 
   await token.send([...accounts, first], 30n * one)
@@ -183,7 +191,11 @@ test('a credit that a deeper reorganisation drops is reversed, and owed while it
   token,
 }) => {
   clock.set(new Date().toISOString())
-  const [member, spender, other] = [await given.member(), await given.member(), await given.member()]
+  const [member, spender, other] = [
+    await given.member(),
+    await given.member(),
+    await given.member(),
+  ]
   const accounts = [await giveAddress(db, member), await giveAddress(db, spender)]
   const watched = watchedAt([node.url], token)
   await node.mine(5)
@@ -252,7 +264,14 @@ test('reading goes on where it stopped when the node is back, and owners learn o
   expect(health).toEqual([{ error: '', lag: 0 }])
 })
 
-test('two workers at once credit each payment once', async ({ database, db, clock, given, node, token }) => {
+test('two workers at once credit each payment once', async ({
+  database,
+  db,
+  clock,
+  given,
+  node,
+  token,
+}) => {
   clock.set(new Date().toISOString())
   const members = await Promise.all([1, 2, 3].map(() => given.member()))
   const accounts: string[] = []

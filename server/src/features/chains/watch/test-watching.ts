@@ -10,8 +10,22 @@ import { openEndpoints } from './open-endpoints.ts'
 import type { ChainFacts } from './rules.ts'
 import { type WatchedChain, type Watching, watchChain } from './watch-chain.ts'
 
-/** A test with a node, a token on it and a lying proxy before it; the clock runs with the real time. */
-export const chainTest = base.extend<{ node: TestNode; token: TestToken; proxy: LyingProxy }>({
+/** A test with a chain of which nothing is read: a node, a token on it and a lying proxy before it. */
+export const chainTest = base.extend<{
+  nothingRead: undefined
+  node: TestNode
+  token: TestToken
+  proxy: LyingProxy
+}>({
+  nothingRead: [
+    async ({ owner }, use) => {
+      await owner.query(
+        'truncate chain_cursors, chain_transfers, chain_endpoints, deposits, owner_alarms cascade',
+      )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
   node: async ({}, use) => {
     const node = await startNode()
@@ -68,7 +82,7 @@ export async function giveAddress(
   const address = addressOf(chain, account)
   const { count } = await db
     .selectFrom('depositAddresses')
-    .select(({ fn }) => fn.count('memberId').as('count'))
+    .select(({ fn }) => fn.count('keyIndex').as('count'))
     .executeTakeFirstOrThrow()
   await db
     .insertInto('depositAddresses')

@@ -17,7 +17,7 @@ const farBehindBlocks = 200
 export function agreeOnHead(said: readonly SaidHead[], now: Date): AgreedHead | undefined {
   const heads = said.map(({ head }) => head).sort((left, right) => left - right)
   const highest = heads.at(-1) ?? 0
-  const median = heads[Math.floor(heads.length / 2)] ?? 0
+  const median = heads[Math.floor((heads.length - 1) / 2)] ?? 0
   const keepingUp = said.filter(({ head, advancedAt }) => {
     const isStill = now.getTime() - advancedAt.getTime() > stillMs
     if (isStill && highest - head > behindBlocks) return false

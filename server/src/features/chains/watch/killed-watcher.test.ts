@@ -4,15 +4,8 @@ import { join } from 'node:path'
 import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
 import { expect } from '../../../testing/test.ts'
-import {
-  factsOf,
-  giveAddress,
-  needed,
-  statesOf,
-  chainTest as test,
-  watchAll,
-  watchedAt,
-} from './test-watching.ts'
+import { chainTest as test } from './test-chain.ts'
+import { factsOf, giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 const program = join(import.meta.dirname, 'test-watch-in-child.ts')
 const one = 10n ** 18n

@@ -4,14 +4,8 @@ import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import type { Lie } from '../../../testing/chain/lying-proxy.ts'
 import { expect } from '../../../testing/test.ts'
 import type { Endpoint } from './read-node.ts'
-import {
-  giveAddress,
-  needed,
-  statesOf,
-  chainTest as test,
-  watchAll,
-  watchedAt,
-} from './test-watching.ts'
+import { chainTest as test } from './test-chain.ts'
+import { giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 const one = 10n ** 18n
 type Log = Record<string, unknown>

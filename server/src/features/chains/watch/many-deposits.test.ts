@@ -1,6 +1,7 @@
 import { expect } from '../../../testing/test.ts'
+import { chainTest as test } from './test-chain.ts'
 import { payInBlocks } from './test-many-deposits.ts'
-import { giveAddress, statesOf, chainTest as test, watchAll, watchedAt } from './test-watching.ts'
+import { giveAddress, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 test('1,000 payments in 200 blocks are each credited once', { timeout: 60_000 }, async ({
   db,

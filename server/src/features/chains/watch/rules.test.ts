@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 
 const now = new Date('2026-03-31T09:00:00Z')
-const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('the amount', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('the agreed head', () => {
   const said = (name: string, head: number, still = 0) => ({
     name,
     head,
-    advancedAt: before(still),
+    advancedAt: ago(still),
   })
 
   test('is the lowest one, whatever another says', () => {
@@ -188,8 +188,8 @@ describe('a payment', () => {
     ['of an impossible amount is not', { raw: 10n ** 40n }, {}, 'unmatched', 'wrong_token'],
     ['below the minimum is not', { raw: 9_999_999n }, {}, 'unmatched', 'below_minimum'],
     ['of the minimum is', { raw: 10_000_000n }, {}, 'confirming', null],
-    ['before the address is not', { blockAt: before(121) }, {}, 'unmatched', 'before_address'],
-    ['shortly before it by the chain’s clock is', { blockAt: before(119) }, {}, 'confirming', null],
+    ['before the address is not', { blockAt: ago(121) }, {}, 'unmatched', 'before_address'],
+    ['shortly before it by the chain’s clock is', { blockAt: ago(119) }, {}, 'confirming', null],
     ['to a closed account is not', {}, { isClosed: true }, 'unmatched', 'no_member'],
   ] as const)('%s', (_, changed, ownerChanged, state, reason) => {
     const classified = classify({ ...payment, ...changed }, facts, {

@@ -9,15 +9,8 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { startNode } from '../../../testing/chain/node.ts'
 import { deployToken } from '../../../testing/chain/token.ts'
 import { expect } from '../../../testing/test.ts'
-import {
-  creditsOf,
-  giveAddress,
-  needed,
-  statesOf,
-  chainTest as test,
-  watchAll,
-  watchedAt,
-} from './test-watching.ts'
+import { chainTest as test } from './test-chain.ts'
+import { creditsOf, giveAddress, needed, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
 const one = 10n ** 18n
 const reorg = (depth: number) => ['anvil_reorg', { depth, txBlockPairs: [] }] as const

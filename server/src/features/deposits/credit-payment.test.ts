@@ -71,7 +71,7 @@ test('a credit from the chain closes the member’s own report and no other', as
 
   await credit(db, run, member.id, hash)
   const decided = approve(run, own, member.id, adminId)
-  await expect(decided).rejects.toRefuseWith('deposits.decided')
+  await expect(decided).rejects.toRefuseWith('deposits.credited_already')
   await expect(approve(run, rival, other.id, adminId)).rejects.toRefuseWith(
     'deposits.credited_already',
   )

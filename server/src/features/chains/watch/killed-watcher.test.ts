@@ -10,12 +10,12 @@ import { factsOf, giveAddress, needed, statesOf, watchAll, watchedAt } from './t
 const program = join(import.meta.dirname, 'test-watch-in-child.ts')
 const one = 10n ** 18n
 const perBlock = 5
-const blocks = 80
+const blocks = 40
 /** How much was credited when the watcher is killed: nothing, and twice in the middle. */
-const killedAt = [0, 20, 150]
+const killedAt = [0, 20, 80]
 
 test('a watcher that is killed again and again credits each payment once', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async ({ database, db, clock, given, node, token }) => {
   clock.set(new Date().toISOString())
   const members = await Promise.all(Array.from({ length: perBlock }, () => given.member()))
@@ -40,7 +40,7 @@ test('a watcher that is killed again and again credits each payment once', {
     ])
     const ended = once(child, 'exit')
     await once(child.stdout, 'data')
-    while ((await credited()) < least) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await credited()) < least) await new Promise((resolve) => setTimeout(resolve, 20))
     child.kill('SIGKILL')
     await ended
   }

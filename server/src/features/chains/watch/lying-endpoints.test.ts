@@ -154,6 +154,7 @@ test('an endpoint that does not answer in time is left out, and two that differ 
   })
 
   await watchAll({ db, clock }, watched)
+  await watchAll({ db, clock }, watched)
   clock.forward({ minutes: 6 })
   await watchAll({ db, clock }, watched)
   const stopped = await db.selectFrom('chainCursors').select('problem').executeTakeFirst()

@@ -3,7 +3,7 @@ import { chainTest as test } from './test-chain.ts'
 import { payInBlocks } from './test-many-deposits.ts'
 import { giveAddress, statesOf, watchAll, watchedAt } from './test-watching.ts'
 
-test('1,000 payments in 200 blocks are each credited once', { timeout: 60_000 }, async ({
+test('1,000 payments in 200 blocks are each credited once', { timeout: 300_000 }, async ({
   db,
   clock,
   given,

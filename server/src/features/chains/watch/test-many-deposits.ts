@@ -1,18 +1,5 @@
-import { addressOf } from '@clearstead/contract/values/chain'
 import type { TestNode } from '../../../testing/chain/node.ts'
 import type { TestToken } from '../../../testing/chain/token.ts'
-
-/** Accounts of deposit addresses that nobody has a key for. */
-export function depositAccounts(count: number): string[] {
-  return Array.from(
-    { length: count },
-    (_, place) => `0x${(0xd0000000n * 2n ** 96n + BigInt(place)).toString(16).padStart(40, '0')}`,
-  )
-}
-
-export function depositAddresses(accounts: readonly string[]): string[] {
-  return accounts.map((account) => addressOf('bep20', account))
-}
 
 /** Pays each account in turn, so many in each block. */
 export async function payInBlocks(

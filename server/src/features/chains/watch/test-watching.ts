@@ -5,7 +5,8 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { TestToken } from '../../../testing/chain/token.ts'
 import { openEndpoints } from './open-endpoints.ts'
 import type { ChainFacts } from './rules.ts'
-import { type WatchedChain, type Watching, watchChain } from './watch-chain.ts'
+import { watchChain } from './watch-chain.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** 15 confirmations on BEP20 and 20 on TRC20 would only make the tests longer. */
 export const needed = 3
@@ -73,4 +74,15 @@ export async function statesOf(db: Db): Promise<string[]> {
 
 export async function creditsOf(db: Db): Promise<{ memberId: MemberId; status: string }[]> {
   return db.selectFrom('deposits').select(['memberId', 'status']).orderBy('id').execute()
+}
+
+/** The keys of alarms, oldest first. */
+export async function alarmsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ownerAlarms')
+    .select('key')
+    .orderBy('raisedAt')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key }) => key)
 }

@@ -38,14 +38,19 @@ export async function confirmTransfers(
   const working = asked.filter(({ report }) => report.error === '')
   const verdicts = await Promise.all(waiting.map((each) => voteOn(working, chain, each)))
   let confirmed = 0
+  const failures: unknown[] = []
   for (let start = 0; start < waiting.length; start += atOnce) {
     const credits = waiting.slice(start, start + atOnce).map(async (transfer, place) => {
       if (verdicts[start + place] !== 'present') return doubt(context, watched, transfer)
       confirmed++
       await confirm(context, watched, transfer)
     })
-    await Promise.all(credits)
+    for (const result of await Promise.allSettled(credits)) {
+      if (result.status === 'rejected') failures.push(result.reason)
+    }
   }
+  // One that fails keeps no other from its credit.
+  if (failures.length > 0) throw failures[0]
   return confirmed === perStep
 }
 

@@ -2,17 +2,19 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type AppBench, benchApp } from './app/app-bench.ts'
 import { plansTable } from './app/list-plan.ts'
+import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'
 import { benchLedger } from './ledger-bench.ts'
 import { writeReport } from './report.ts'
 import { goalsOf, markdown, type Row } from './table.ts'
 
-type Plan = { ledgerSeconds: number; rounds: number; app: AppBench }
+type Plan = { ledgerSeconds: number; rounds: number; chain: ChainBench; app: AppBench }
 
 /** Takes about nine minutes. */
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,
+  chain: { deposits: 10_000, blocks: 2_000, emptyBlocks: 100_000 },
   app: {
     size: { chains: 100, depth: 20, others: 80_000, postings: 100_000 },
     rounds: 3,
@@ -27,6 +29,7 @@ const whole: Plan = {
 const quick: Plan = {
   ledgerSeconds: 1,
   rounds: 1,
+  chain: { deposits: 500, blocks: 100, emptyBlocks: 5_000 },
   app: {
     size: { chains: 20, depth: 16, others: 6_800, postings: 10_000 },
     rounds: 1,
@@ -52,27 +55,26 @@ const plan = asked.quick ? quick : whole
 const { size } = plan.app
 /** Members beyond those who claim only make the tables long. */
 const others = asked.members ? Number(asked.members) - size.chains * size.depth * 10 : size.others
-const isListsOnly = asked.only === 'lists'
 const { url, stop } = await startBenchDatabase()
 try {
-  const ledger =
-    asked.only === 'app' || isListsOnly
-      ? []
-      : await benchLedger(url, plan.ledgerSeconds, plan.rounds)
-  const app =
-    asked.only === 'ledger'
-      ? { rows: [], backOffice: [], plans: [] }
-      : await benchApp(url, {
-          ...plan.app,
-          size: { ...size, others },
-          calls: asked.calls,
-          isListsOnly,
-        })
+  const isAsked = (...parts: readonly string[]) =>
+    asked.only === undefined || parts.includes(asked.only)
+  const ledger = isAsked('ledger') ? await benchLedger(url, plan.ledgerSeconds, plan.rounds) : []
+  const chains = isAsked('chains') ? await benchChain(url, plan.chain) : []
+  const app = isAsked('app', 'lists')
+    ? await benchApp(url, {
+        ...plan.app,
+        size: { ...size, others },
+        calls: asked.calls,
+        isListsOnly: asked.only === 'lists',
+      })
+    : { rows: [], backOffice: [], plans: [] }
   const rows = [...ledger, ...app.rows, ...app.backOffice]
   const parts = {
     // Of a part of the bench the figures of the whole stay.
     ...(asked.only === undefined && { machine: machineLine(), goals: goalLines(rows) }),
     ...(ledger.length > 0 && { ledger: markdown(ledger) }),
+    ...(chains.length > 0 && { chains: markdown(chains) }),
     ...(app.rows.length > 0 && { app: markdown(app.rows) }),
     ...(app.plans.length > 0 && {
       backOffice: `${machineLine()}\n\n${markdown(app.backOffice)}\n\n${goalLines(app.backOffice)}`,

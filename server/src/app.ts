@@ -17,6 +17,7 @@ import { awardRoutes } from './features/awards/routes.ts'
 import { awardEffects } from './features/awards/setting-effects.ts'
 import { chainRoutes } from './features/chains/routes.ts'
 import { chainEffects } from './features/chains/setting-effects.ts'
+import { chainTickers } from './features/chains/watch/jobs.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
 import { dailyRoutes } from './features/daily/routes.ts'
@@ -165,6 +166,7 @@ export const tickers: readonly Ticker[] = [
   ...awardsTickers,
   ...marketTickers,
   ...supportTickers,
+  ...chainTickers,
   ...reportTickers,
   ...transparencyTickers,
   ...movingTickers,

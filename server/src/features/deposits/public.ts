@@ -1,6 +1,6 @@
-export { showMethods } from './methods/show-methods.ts'
-export { type ChainPayment, creditPayment } from './credit-payment.ts'
+export { creditPayment } from './credit-payment.ts'
 export { referenceOfHash } from './disputes/rules.ts'
+export { showMethods } from './methods/show-methods.ts'
 export {
   countWaiting as countWaitingDeposits,
   findOldestWaiting as findOldestDeposit,

@@ -358,6 +358,12 @@ export interface ChainHealth {
   name: string;
 }
 
+export interface ChainKeys {
+  chain: "bep20" | "trc20";
+  fingerprint: string;
+  firstUsedAt: Date;
+}
+
 export interface ChainNewAddresses {
   chain: "bep20" | "trc20";
   memberId: MemberId;
@@ -465,8 +471,12 @@ export interface CtoShares {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
+  bep20GivenAt: Date | null;
+  indexBefore: Generated<number | null>;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
+  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -479,6 +489,11 @@ export interface DepositHistory {
   kind: string | null;
   memberId: MemberId | null;
   note: string | null;
+}
+
+export interface DepositReports {
+  memberId: MemberId;
+  referenceKey: string;
 }
 
 export interface Deposits {
@@ -1047,8 +1062,11 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
+  bep20GivenAt: Date | null;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
+  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1240,16 +1258,6 @@ export interface OwnerAlarms {
   subject: string;
 }
 
-export interface PaymentChecks {
-  checkedAt: Date;
-  confirmations: number;
-  logIndex: number | null;
-  needed: number;
-  state: "agrees" | "unconfirmed" | "differs" | "failed" | "missing";
-  txHash: string;
-  withdrawalId: WithdrawalId;
-}
-
 export interface PaymentPictures {
   count: bigint;
 }
@@ -1274,7 +1282,7 @@ export interface PayoutAddressFacts {
 
 export interface PayoutFiles {
   body: Buffer;
-  format: "csv" | "pain" | "safe";
+  format: "csv" | "pain";
   payoutId: PayoutId;
   sha256: Buffer;
 }
@@ -1847,7 +1855,6 @@ export interface Withdrawals {
   paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
-  txLogIndex: number | null;
 }
 
 export interface DB {
@@ -1884,6 +1891,7 @@ export interface DB {
   chainCursors: ChainCursors;
   chainEndpoints: ChainEndpoints;
   chainHealth: ChainHealth;
+  chainKeys: ChainKeys;
   chainNewAddresses: ChainNewAddresses;
   chainTransfers: ChainTransfers;
   claims: Claims;
@@ -1895,6 +1903,7 @@ export interface DB {
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
   depositHistory: DepositHistory;
+  depositReports: DepositReports;
   deposits: Deposits;
   deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
@@ -1971,7 +1980,6 @@ export interface DB {
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
-  paymentChecks: PaymentChecks;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;

@@ -5,6 +5,8 @@ import type { Work } from '../../../plumbing/work.ts'
 import { creditPayment, findReportCredited, referenceOfHash } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
 import type { Asked } from './ask-endpoints.ts'
+import { voteOn } from './read-range.ts'
+import { tell } from './tell.ts'
 import {
   type Confirmed,
   listUnconfirmed,
@@ -13,10 +15,8 @@ import {
   updateCredited,
   updateDoubted,
   updateUnmatched,
-} from './queries.ts'
-import { voteOn } from './read-range.ts'
-import { tell } from './store-range.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+} from './transfer-queries.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 100
 /** Credits that are booked at a time. */
@@ -38,14 +38,19 @@ export async function confirmTransfers(
   const working = asked.filter(({ report }) => report.error === '')
   const verdicts = await Promise.all(waiting.map((each) => voteOn(working, chain, each)))
   let confirmed = 0
+  const failures: unknown[] = []
   for (let start = 0; start < waiting.length; start += atOnce) {
     const credits = waiting.slice(start, start + atOnce).map(async (transfer, place) => {
       if (verdicts[start + place] !== 'present') return doubt(context, watched, transfer)
       confirmed++
       await confirm(context, watched, transfer)
     })
-    await Promise.all(credits)
+    for (const result of await Promise.allSettled(credits)) {
+      if (result.status === 'rejected') failures.push(result.reason)
+    }
   }
+  // One that fails keeps no other from its credit.
+  if (failures.length > 0) throw failures[0]
   return confirmed === perStep
 }
 

@@ -30,7 +30,8 @@ describe('the connection to a wallet', () => {
   test('is disconnected when connecting ends without one, and connected when there was one', () => {
     expect(stateAfter({ is: 'connecting' }, { is: 'settled' }).status).toBe('disconnected')
     expect(
-      stateAfter({ is: 'connected', connection: first }, { is: 'connecting' }, { is: 'settled' }).status,
+      stateAfter({ is: 'connected', connection: first }, { is: 'connecting' }, { is: 'settled' })
+        .status,
     ).toBe('connected')
   })
 
@@ -66,7 +67,9 @@ describe('the connection to a wallet', () => {
   })
 
   test('is not changed by a wallet that is not connected', () => {
-    expect(stateAfter({ is: 'chain', connector: 'org.example.other', chainId: 1 })).toEqual(noConnection)
+    expect(stateAfter({ is: 'chain', connector: 'org.example.other', chainId: 1 })).toEqual(
+      noConnection,
+    )
     expect(stateAfter({ is: 'disconnected', connector: 'org.example.other' })).toEqual(noConnection)
   })
 

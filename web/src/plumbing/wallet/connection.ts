@@ -1,3 +1,4 @@
+import { connectionsKey } from './forget-connections.ts'
 import { type Accounts, accountsOf } from './provider.ts'
 
 export type WalletStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -93,14 +94,12 @@ function settled(state: WalletState): WalletState {
   return { ...state, status: currentOf(state) ? 'connected' : 'disconnected' }
 }
 
-const storageKey = 'clearstead.wallet'
-
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Stored = { current?: unknown; chainId?: unknown; connections?: unknown }
 
 /** What was connected when the page was left. It is not connected again before its wallet says so. */
 export function readConnections(store: Store): WalletState {
-  const { current, chainId, connections } = parsed(store.getItem(storageKey))
+  const { current, chainId, connections } = parsed(store.getItem(connectionsKey))
   const read = Array.isArray(connections) ? connections.flatMap(readConnection) : []
   const known = new Map(read.map((connection) => [connection.connector, connection]))
   return {
@@ -113,20 +112,15 @@ export function readConnections(store: Store): WalletState {
 
 export function storeConnections(store: Store, { current, chainId, connections }: WalletState) {
   try {
-    if (connections.size === 0) store.removeItem(storageKey)
+    if (connections.size === 0) store.removeItem(connectionsKey)
     else {
       const kept = { current, chainId, connections: [...connections.values()] }
-      store.setItem(storageKey, JSON.stringify(kept))
+      store.setItem(connectionsKey, JSON.stringify(kept))
     }
   } catch (cause) {
     // A full store only means that the wallet is connected by hand the next time.
     if (!(cause instanceof DOMException)) throw cause
   }
-}
-
-/** Removes what was connected; called on sign-out. */
-export function forgetConnections(store: Store): void {
-  store.removeItem(storageKey)
 }
 
 function parsed(text: string | null): Stored {

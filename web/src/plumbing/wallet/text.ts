@@ -13,6 +13,7 @@ export const walletText = {
   busy: 'Your wallet is already waiting for your answer. Open your wallet and answer it there.',
   limited: 'Your wallet has received too many requests. Wait a minute, then try again.',
   chainNotConfigured: 'This network is not supported here.',
+  wrongChain: 'Your wallet is on another network. Switch it, then try again.',
   notFound:
     'This wallet is not available in your browser. Check that it is turned on, then reload the page.',
   alreadyConnected: 'This wallet is already connected.',

@@ -11,6 +11,7 @@ export type WalletProblem =
   | 'busy'
   | 'limited'
   | 'chainNotConfigured'
+  | 'wrongChain'
   | 'notFound'
   | 'alreadyConnected'
   | 'notConnected'

@@ -162,8 +162,8 @@ test('follows what the person changes in the wallet', async () => {
 
 test('switches the wallet to another chain', async () => {
   const { wallet, found } = await connected({ eth_chainId: '0x1' })
-  found.answers.wallet_switchEthereumChain = ([{ chainId }]: { chainId: string }[]) => {
-    found.answers.eth_chainId = chainId
+  found.answers.wallet_switchEthereumChain = ([chain]: { chainId: string }[]) => {
+    found.answers.eth_chainId = chain?.chainId
     return null
   }
 
@@ -178,8 +178,8 @@ test('adds a chain that the wallet does not know', async () => {
     eth_chainId: '0x1',
     wallet_switchEthereumChain: refusal(4902),
   })
-  const added = vi.fn(([{ chainId }]: { chainId: string }[]) => {
-    found.answers.eth_chainId = chainId
+  const added = vi.fn(([chain]: { chainId: string }[]) => {
+    found.answers.eth_chainId = chain?.chainId
     return null
   })
   found.answers.wallet_addEthereumChain = added

@@ -112,6 +112,18 @@ export class Wallet {
     return { provider: wallet.provider, account: accounts[0], connector }
   }
 
+  /**
+   * The wallet in use, once it says that it is on this chain. What it says is followed, even where it told of no change.
+   * @throws {WalletError} `wrongChain`, `notConnected`
+   */
+  async onChain(chainId: number): Promise<{ provider: Provider; account: Address }> {
+    const { provider, account, connector } = this.inUse()
+    const actual = await chainIdOf(provider)
+    if (actual === chainId) return { provider, account }
+    this.#happen({ is: 'chain', connector, chainId: actual })
+    throw new WalletError('wrongChain')
+  }
+
   async #reconnectOne(connector: string): Promise<void> {
     const wallet =
       this.#find(connector) ?? (await announcedWithin(this.#announced, connector, this.#waitMs))

@@ -43,6 +43,7 @@ export const chainText: typeof import('./text.ts').chainText = {
     `यह भुगतान केवल ${network} पर हो सकता है। आपका वॉलेट आपसे बदलाव की पुष्टि माँगेगा।`,
   switchTo: (network) => `${network} पर जाएँ`,
   balance: (symbol) => `${symbol} शेष राशि`,
+  moreThan: (amount) => `${amount} से अधिक`,
   coinBalance: (coin) => `नेटवर्क शुल्क के लिए ${coin}`,
   noFee: (coin) => `नेटवर्क शुल्क के लिए पर्याप्त ${coin} नहीं है`,
   noFeeBody: (needed, held) =>

@@ -46,6 +46,7 @@ export const chainText = {
     `This payment can only be made on ${network}. Your wallet will ask you to confirm the change.`,
   switchTo: (network: string) => `Switch to ${network}`,
   balance: (symbol: string) => `${symbol} balance`,
+  moreThan: (amount: string) => `more than ${amount}`,
   coinBalance: (coin: string) => `${coin} for network fees`,
   noFee: (coin: string) => `Not enough ${coin} for the network fee`,
   noFeeBody: (needed: string, held: string) =>

@@ -1,5 +1,6 @@
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { OutsideLink } from '../../../../ui/actions/outside-link.tsx'
+import { Inline } from '../../../../ui/layout/layout.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 
 const shownAtStart = 6
@@ -9,12 +10,12 @@ const shownAtEnd = 4
 export function TransactionLink({ explorer, hash }: { explorer: string; hash: string }) {
   if (explorer === '') return <Code>{hash}</Code>
   return (
-    <>
+    <Inline gap={1}>
       <OutsideLink
         to={explorer + hash}
         label={`${hash.slice(0, shownAtStart)}…${hash.slice(-shownAtEnd)}`}
       />
       <CopyButton text={hash} />
-    </>
+    </Inline>
   )
 }

@@ -1,4 +1,4 @@
-import { isLess, subtract } from '@clearstead/contract/values/money'
+import { isLess, smaller, subtract, type Usd, usd } from '@clearstead/contract/values/money'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
@@ -54,7 +54,7 @@ export function WalletForm(props: Props) {
     <Stack>
       <DescriptionList>
         <DescriptionRow label={text.balance(props.chain.symbol)}>
-          <Amount of={amountOfUnits(holdings.token, token.decimals)} />
+          <Balance of={amountOfUnits(holdings.token, token.decimals)} />
         </DescriptionRow>
         <DescriptionRow label={text.coinBalance(network.coin)}>{held}</DescriptionRow>
       </DescriptionList>
@@ -70,10 +70,18 @@ export function WalletForm(props: Props) {
   )
 }
 
+/** No payment is larger than this; what a wallet says to hold beyond it is not written out. */
+const mostShown = usd('90000000')
+
+function Balance({ of }: { of: Usd }) {
+  if (isLess(mostShown, of)) return text.moreThan(amountText(mostShown, { locale }))
+  return <Amount of={of} />
+}
+
 function PaymentForm(props: Props & { holdings: Holdings }) {
   const { chain, network, account, to, token, holdings } = props
   const available = amountOfUnits(holdings.token, token.decimals)
-  const limits = { least: chain.smallest, available }
+  const limits = { least: chain.smallest, available: smaller(available, mostShown) }
   const { money, form, amount, error, isAsking } = useWalletForm({
     ...props,
     limits,
@@ -108,7 +116,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
               <DescriptionRow label={text.networkFee}>
                 {text.about(coinFeeText(holdings.fee, network.coin, locale))}
               </DescriptionRow>
-              {amount && !isLess(available, amount) && (
+              {amount && !isLess(available, amount) && !isLess(mostShown, available) && (
                 <DescriptionRow label={text.walletAfter} isTotal>
                   <Amount of={subtract(available, amount)} />
                 </DescriptionRow>

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './fixtures/accessibility.ts'
+import { addBrowserWallet } from './fixtures/browser-wallet.ts'
+import { type LocalChain, payer, startLocalChain } from './fixtures/local-chain.ts'
+import { test as base, expect, signIn } from './fixtures/test.ts'
+
+const test = base.extend<object, { chain: LocalChain }>({
+  chain: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
+    async ({}, use) => {
+      const chain = await startLocalChain()
+      await use(chain)
+      await chain.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const oneCoin = 10n ** 18n
+
+test.beforeEach(async ({ chain, page, given }) => {
+  await chain.hold(payer, 500n)
+  await chain.holdCoins(payer, oneCoin)
+  await signIn(page, await given.member())
+})
+
+test('a payment is sent from a wallet, counted live and credited', async ({ page, chain }) => {
+  await addBrowserWallet(page, chain)
+  await openDeposit(page)
+  await connect(page)
+  const form = payCard(page)
+  await expect(form.getByText('At least $10.00 · $500.00 available')).toBeVisible()
+  expect(await accessibilityViolations(page, 'a connected wallet')).toEqual([])
+
+  await pay(page, '120.50')
+
+  const receipt = page.getByRole('dialog', { name: 'Payment sent' })
+  await expect(receipt.getByText('$120.50', { exact: true })).toBeVisible()
+  await expect(receipt.getByRole('link', { name: /^0x/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/bscscan\.com\/tx\/0x[\da-f]{64}$/,
+  )
+  await receipt.getByRole('button', { name: 'Done' }).click()
+  await expectCredited(page, chain, '$120.50')
+  await expect(form.getByText('$379.50 available')).toBeVisible()
+})
+
+test('a rejected payment keeps the form, and nothing is sent', async ({ page, chain }) => {
+  const wallet = await addBrowserWallet(page, chain)
+  await openDeposit(page)
+  wallet.rejectNext()
+  await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await connect(page)
+
+  wallet.rejectNext()
+  await pay(page, '75')
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('75')
+  await expect(underWay(page)).toHaveCount(0)
+  expect(wallet.asked).toContain('eth_sendTransaction')
+})
+
+test('an amount that cannot be paid is refused before the wallet is asked', async ({
+  page,
+  chain,
+}) => {
+  const wallet = await addBrowserWallet(page, chain)
+  await openDeposit(page)
+  await connect(page)
+  const amount = page.getByLabel('Amount', { exact: true })
+
+  await amount.fill('9.99')
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  await expect(page.getByText('At least $10.00', { exact: true })).toBeVisible()
+  await amount.fill('500.01')
+  await expect(page.getByText('Only $500.00 available')).toBeVisible()
+
+  expect(wallet.asked).not.toContain('eth_sendTransaction')
+})
+
+test('a wallet on another network is switched before it can pay', async ({ page, chain }) => {
+  const wallet = await addBrowserWallet(page, chain)
+  wallet.chainId = '0x1'
+  await openDeposit(page)
+  await connect(page)
+  await expect(page.getByText('Your wallet is not on BNB Smart Chain')).toBeVisible()
+  const choose = page.getByRole('button', { name: 'Switch to BNB Smart Chain' })
+
+  wallet.rejectNext()
+  await choose.click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await choose.click()
+
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+  expect(wallet.chainId).toBe('0x38')
+})
+
+test('too little for the network fee is said before an amount is asked for', async ({
+  page,
+  chain,
+}) => {
+  await chain.holdCoins(payer, 1n)
+  await addBrowserWallet(page, chain)
+  await openDeposit(page)
+  await connect(page)
+  await expect(page.getByText('Not enough BNB for the network fee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0)
+
+  await chain.holdCoins(payer, oneCoin)
+  await page.getByRole('button', { name: 'Check again' }).click()
+
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+})
+
+test('a page that is closed in the middle shows the payment when it is opened again', async ({
+  page,
+  chain,
+}) => {
+  const wallet = await addBrowserWallet(page, chain)
+  await openDeposit(page)
+  await connect(page)
+  wallet.holdNext()
+  await pay(page, '40')
+  await expect(page.getByText('Confirm the payment in your wallet')).toBeVisible()
+
+  await page.reload()
+
+  const asked = underWay(page)
+  await expect(asked.getByText('Not confirmed yet')).toBeVisible()
+  await expect(asked.getByText('$40.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Remove from this list' }).click()
+  await expect(underWay(page)).toHaveCount(0)
+
+  await pay(page, '30')
+  await expect(page.getByRole('dialog', { name: 'Payment sent' })).toBeVisible()
+  await page.reload()
+  await expectCredited(page, chain, '$30.00')
+})
+
+async function openDeposit(page: Page) {
+  await page.goto('/user/web3-deposit')
+  await expect(page.getByRole('heading', { name: 'Your own BEP20 address' })).toBeVisible()
+}
+
+function payCard(page: Page) {
+  return page.getByRole('region', { name: 'Pay with a wallet' })
+}
+
+function underWay(page: Page) {
+  return page.getByRole('region', { name: 'Your payments on the network' })
+}
+
+async function connect(page: Page) {
+  await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(payCard(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+}
+
+/** Types an amount and confirms it on the page; the wallet then asks the person. */
+async function pay(page: Page, amount: string) {
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** The payment is seen, counted and credited as blocks are added on top of it. */
+async function expectCredited(page: Page, chain: LocalChain, amount: string) {
+  await expect(underWay(page).getByText(amount, { exact: true })).toBeVisible()
+  await expect(underWay(page).getByText(/^\d+ of 15 confirmations/)).toBeVisible()
+  await chain.mine(20)
+  const receipt = page.getByRole('region', { name: 'Payment credited' })
+  await expect(receipt.getByText(amount, { exact: true })).toBeVisible({ timeout: 60_000 })
+}

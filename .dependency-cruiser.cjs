@@ -17,6 +17,7 @@ const rows = [
     'support',
     'content',
   ],
+  ['chains'],
   ['reports', 'transparency'],
   ['moving'],
   ['schedule'],

@@ -45,7 +45,10 @@ test('a payment is sent from a wallet, counted live and credited', async ({ page
   await expect(form.getByText('$379.50 available')).toBeVisible()
 })
 
-test('a rejected payment keeps the form, and nothing is sent', async ({ page, chain }) => {
+test('a rejected payment keeps the form, and one that is confirmed late is still followed', async ({
+  page,
+  chain,
+}) => {
   const wallet = await addBrowserWallet(page, chain)
   await openDeposit(page)
   wallet.rejectNext()
@@ -61,7 +64,13 @@ test('a rejected payment keeps the form, and nothing is sent', async ({ page, ch
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('75')
   await expect(underWay(page)).toHaveCount(0)
-  expect(wallet.asked).toContain('eth_sendTransaction')
+
+  const confirm = wallet.holdNext()
+  await pay(page, '75')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(underWay(page).getByText('Not confirmed yet')).toBeVisible()
+  confirm()
+  await expect(underWay(page).getByRole('link', { name: /^0x/ })).toBeVisible()
 })
 
 test('an amount that cannot be paid is refused before the wallet is asked', async ({
@@ -164,7 +173,10 @@ async function connect(page: Page) {
 async function pay(page: Page, amount: string) {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByRole('button', { name: 'Review payment' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
 }
 
 /** The payment is seen, counted and credited as blocks are added on top of it. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readSession, subscribeSession } from '../session.ts'
 import { announcedWallets } from './announced.ts'
 import { currentOf } from './connection.ts'
 import { Wallet } from './wallet.ts'
@@ -9,9 +10,21 @@ let opened: Wallet | undefined
 export function openWallet(): Wallet {
   if (!opened) {
     opened = new Wallet(announcedWallets(), localStorage)
+    forgetOnSignOut(opened)
     void opened.reconnect()
   }
   return opened
+}
+
+/** A wallet belongs to the person who is signed in: the next one connects their own. */
+function forgetOnSignOut(wallet: Wallet) {
+  const memberId = readSession().member?.id
+  const unsubscribe = subscribeSession(() => {
+    if (readSession().member?.id === memberId) return
+    unsubscribe()
+    wallet.forget()
+    opened = undefined
+  })
 }
 
 /** The connection to a wallet, as it is now. Only for parts that load when they are used: the server has no wallets. */

@@ -213,3 +213,22 @@ test('refuses a chain that it does not know', async () => {
 
   await expect(wallet.useChain(10)).rejects.toEqual(problem('chainNotConfigured'))
 })
+
+test('says where the wallet really is before it is asked to send, and follows it there', async () => {
+  const { wallet, found } = await connected()
+  expect((await wallet.onChain(56)).account).toBe(account)
+  found.answers.eth_chainId = '0x89'
+
+  await expect(wallet.onChain(56)).rejects.toEqual(problem('wrongChain'))
+  expect(wallet.state().chainId).toBe(137)
+})
+
+test('forgets every connection when the person signs out', async () => {
+  const { wallet, store, found } = await connected()
+
+  wallet.forget()
+  found.emit('chainChanged', '0x1')
+
+  expect(wallet.state().status).toBe('disconnected')
+  expect(store.texts.size).toBe(0)
+})

@@ -92,6 +92,14 @@ export class Wallet {
     this.#happen({ is: 'disconnected', connector: current })
   }
 
+  /** Ends every connection, so that none of them is connected again. */
+  forget(): void {
+    this.abandon()
+    for (const connector of this.#state.connections.keys()) {
+      this.#happen({ is: 'disconnected', connector })
+    }
+  }
+
   /** Asks the wallet to use a chain, and to add it where it does not know it. @throws {WalletError} */
   async useChain(chainId: number): Promise<void> {
     const chain = findChain(chainId)

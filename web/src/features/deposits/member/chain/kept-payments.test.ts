@@ -1,7 +1,13 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropPayments, type KeptPayment, keepPayment, readPayments, seenPayments } from './kept-payments.ts'
+import {
+  dropPayments,
+  type KeptPayment,
+  keepPayment,
+  readPayments,
+  seenPayments,
+} from './kept-payments.ts'
 
 const member = 7 as MemberId
 const hash = `0x${'ab'.repeat(32)}`

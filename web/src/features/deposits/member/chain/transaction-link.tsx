@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { OutsideLink } from '../../../../ui/actions/outside-link.tsx'
-import { Inline } from '../../../../ui/layout/layout.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
+import { Inline } from '../../../../ui/layout/layout.tsx'
 
 const shownAtStart = 6
 const shownAtEnd = 4

@@ -116,6 +116,10 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'deposits.credited_already': 'यह भुगतान पहले ही किसी दूसरी जमा में जोड़ा जा चुका है।',
   'deposits.proof_invalid': 'प्रमाण PNG, JPEG या WebP चित्र होना चाहिए।',
   'deposits.mismatch': 'राशि या सदस्य अनुरोध से अलग है।',
+  'chains.unknown_transfer': 'ऐसा कोई भुगतान नहीं है।',
+  'chains.decided': 'इस भुगतान पर निर्णय हो चुका है। स्थिति: {status}।',
+  'chains.wrong_token': 'यह भुगतान किसी दूसरे टोकन में है, जिसे जमा नहीं किया जा सकता।',
+  'chains.unconfirmed': 'इस भुगतान की पुष्टि अभी नहीं हुई है: {needed} में से {confirmations} ब्लॉक।',
 
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
   'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',

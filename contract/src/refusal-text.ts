@@ -122,6 +122,10 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'deposits.credited_already': 'This payment is already credited to another deposit.',
   'deposits.proof_invalid': 'The proof must be a PNG, JPEG or WebP image.',
   'deposits.mismatch': 'The amount or member differs from the request.',
+  'chains.unknown_transfer': 'There is no such payment.',
+  'chains.decided': 'This payment is already {status}.',
+  'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
+  'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
 
   'withdrawals.unknown': 'There is no such withdrawal.',
   'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',

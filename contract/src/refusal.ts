@@ -115,6 +115,11 @@ export const refusals = {
   'deposits.proof_invalid': 415,
   'deposits.mismatch': 409,
 
+  'chains.unknown_transfer': 404,
+  'chains.decided': 409,
+  'chains.wrong_token': 409,
+  'chains.unconfirmed': 409,
+
   'withdrawals.unknown': 404,
   'withdrawals.decided': 409,
   'withdrawals.mismatch': 409,

@@ -1,13 +1,9 @@
 import type { AdminId, DepositId, MemberId } from '@clearstead/contract/values/ids'
-import { toDecimal, type Usd } from '@clearstead/contract/values/money'
+import type { Usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
-import { operator, wallet } from '../../ledger/accounts.ts'
-import { postTransfer } from '../../ledger/post-transfer.ts'
-import { move } from '../../ledger/posting.ts'
-import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
 import type { Work } from '../../plumbing/work.ts'
-import { notify } from '../notices/public.ts'
 import { deciderOf } from '../people/public.ts'
+import { bookCredit, publishDecision } from './book-credit.ts'
 import { listRivals } from './disputes/queries.ts'
 import { checkUndisputed } from './disputes/rules.ts'
 import { findDepositForAdmin, updatePending } from './queries.ts'
@@ -36,21 +32,8 @@ export async function decideDeposit(work: Work, decision: Decision): Promise<voi
     return refuseDecision(found, decision, await deciderOf(work, found))
   }
 
-  if (status === 'approved') {
-    await postTransfer(work, {
-      kind: 'deposit',
-      reference: `deposit:${id}`,
-      postings: move(decided.amount, operator('custody'), wallet(decided.memberId, 'funding')),
-      memo: decided.reference,
-    })
-  }
-  await notify(work, {
-    memberId: decided.memberId,
-    event: `deposit.${status}`,
-    key: `deposit:${id}:${status}`,
-    facts: { amount: toDecimal(decided.amount), note },
-  })
-  await publishRequestChange(work, { kind: 'deposit', ...decided, status })
+  if (status === 'approved') await bookCredit(work, decided)
+  await publishDecision(work, { ...decided, status })
   work.note({
     subject: `deposit:${id}`,
     before: { status: 'pending' },

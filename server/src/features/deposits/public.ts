@@ -1,7 +1,11 @@
+export { type ChainPayment, creditPayment } from './credit-payment.ts'
+export { referenceOfHash } from './disputes/rules.ts'
 export {
   countWaiting as countWaitingDeposits,
   findOldestWaiting as findOldestDeposit,
+  findReportCredited,
   listDeposits,
 } from './queries.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export { searchDeposits } from './search-queries.ts'
+export { takeBackDeposit } from './take-back-deposit.ts'

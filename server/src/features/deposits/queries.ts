@@ -1,7 +1,13 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
-import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
+import type {
+  AdminId,
+  ChainTransferId,
+  DepositId,
+  FileId,
+  MemberId,
+} from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -29,7 +35,7 @@ type Filter = {
 }
 type Sort = 'newest' | 'oldest' | 'amount'
 
-/** Inserts a pending deposit; undefined when the member has reported this payment already. */
+/** Inserts a pending deposit; undefined when the member has reported this payment, or it is credited to them. */
 export async function insertDeposit(
   work: Work,
   deposit: {
@@ -39,6 +45,15 @@ export async function insertDeposit(
     proofId: FileId | null
   } & Reference,
 ): Promise<DepositId | undefined> {
+  const isCredited = await work.tx
+    .selectFrom('deposits')
+    .select('id')
+    .where('referenceKey', '=', deposit.referenceKey)
+    .where('referenceKey', '<>', '')
+    .where('memberId', '=', deposit.memberId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  if (isCredited) return undefined
   const inserted = await work.tx
     .insertInto('deposits')
     .values({ ...deposit, createdAt: work.now })
@@ -46,6 +61,67 @@ export async function insertDeposit(
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
+}
+
+/**
+ * Inserts a deposit that is approved as it is made.
+ * @throws {Refusal} `deposits.credited_already`
+ */
+export async function insertCredited(
+  work: Work,
+  deposit: {
+    memberId: MemberId
+    amount: Usd
+    method: Method
+    chainTransferId: ChainTransferId
+    note: string
+    decidedBy: AdminId | null
+  } & Reference,
+): Promise<DepositId> {
+  const { id } = await work.tx
+    .insertInto('deposits')
+    .values({ ...deposit, status: 'approved', createdAt: work.now, decidedAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseSecondCredit)
+  return id
+}
+
+/** Cancels a member's pending report of a payment that is credited by its chain; undefined when there is none. */
+export async function updatePendingReport(
+  work: Work,
+  memberId: MemberId,
+  referenceKey: string,
+): Promise<DepositId | undefined> {
+  const closed = await work.tx
+    .updateTable('deposits')
+    .set({ status: 'cancelled', note: 'The payment was found on its chain', decidedAt: work.now })
+    .where('referenceKey', '=', referenceKey)
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return closed?.id
+}
+
+/** An approved deposit that a person approved for this transaction. */
+export function findReportCredited(
+  db: Db,
+  referenceKey: string,
+): Promise<Pick<Deposit, 'id' | 'memberId' | 'amount'> | undefined> {
+  return db
+    .selectFrom('deposits')
+    .select(['id', 'memberId', 'amount'])
+    .where('referenceKey', '=', referenceKey)
+    .where('status', '=', 'approved')
+    .where('chainTransferId', 'is', null)
+    .executeTakeFirst()
+}
+
+function refuseSecondCredit(error: unknown): never {
+  const isCredited =
+    error instanceof Error && 'constraint' in error && error.constraint === 'deposits_credited_once'
+  throw isCredited ? new Refusal('deposits.credited_already') : error
 }
 
 type Decision = {
@@ -72,13 +148,7 @@ export async function updatePending(
     .where('amount', '=', named.amount)
     .returningAll()
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      const isCredited =
-        error instanceof Error &&
-        'constraint' in error &&
-        error.constraint === 'deposits_credited_once'
-      throw isCredited ? new Refusal('deposits.credited_already') : error
-    })
+    .catch(refuseSecondCredit)
 }
 
 /** Marks an approved deposit as reversed and keeps its decision; false when there is none. */

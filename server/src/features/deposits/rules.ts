@@ -1,6 +1,12 @@
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
-import type { AdminId, DepositId, FileId, MemberId } from '@clearstead/contract/values/ids'
+import type {
+  AdminId,
+  ChainTransferId,
+  DepositId,
+  FileId,
+  MemberId,
+} from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 
 export type Method = DepositView['method']
@@ -18,6 +24,8 @@ export type Deposit = {
   status: Status
   note: string
   decidedBy: AdminId | null
+  /** The payment on a chain that it credits; null for a report. */
+  chainTransferId: ChainTransferId | null
   createdAt: Date
   decidedAt: Date | null
 }

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -24,6 +24,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountEvents {
   at: Date;
@@ -313,6 +315,86 @@ export interface CapsReached {
   reachedAt: Generated<Date>;
 }
 
+export interface ChainBlocks {
+  block: number;
+  chain: string;
+  hash: string;
+}
+
+export interface ChainCursors {
+  block: number;
+  chain: "bep20" | "trc20";
+  checkedAt: Date | null;
+  failingSince: Date | null;
+  head: number;
+  movedAt: Date | null;
+  problem: Generated<string>;
+  toldAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface ChainEndpoints {
+  advancedAt: Date | null;
+  answeredAt: Date | null;
+  chain: "bep20" | "trc20";
+  disagreedAt: Date | null;
+  disagreement: Generated<string>;
+  error: Generated<string>;
+  failedAt: Date | null;
+  head: number | null;
+  lag: number | null;
+  latencyMs: number | null;
+  name: string;
+  span: number;
+}
+
+export interface ChainHealth {
+  at: Date;
+  chain: string;
+  head: number | null;
+  isWorking: boolean;
+  lag: number | null;
+  latencyMs: number | null;
+  name: string;
+}
+
+export interface ChainKeys {
+  chain: "bep20" | "trc20";
+  fingerprint: string;
+  firstUsedAt: Date;
+}
+
+export interface ChainNewAddresses {
+  chain: "bep20" | "trc20";
+  memberId: MemberId;
+}
+
+export interface ChainTransfers {
+  amount: Usd | null;
+  block: number;
+  blockAt: Date;
+  blockHash: string;
+  chain: "bep20" | "trc20";
+  confirmedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: AdminId | null;
+  depositId: DepositId | null;
+  doubtedSince: Date | null;
+  id: Generated<ChainTransferId>;
+  logIndex: number;
+  memberId: MemberId | null;
+  note: Generated<string>;
+  owedAt: Date | null;
+  raw: Numeric;
+  reason: "wrong_token" | "below_minimum" | "before_address" | "no_member" | "credited_by_hand" | null;
+  recipient: string;
+  seenAt: Date;
+  sender: string;
+  state: "confirming" | "credited" | "reversing" | "vanished" | "unmatched" | "dismissed";
+  token: string;
+  txHash: string;
+}
+
 export interface Claims {
   activePlanIds: ActivePlanId[];
   amounts: Usd[];
@@ -389,8 +471,12 @@ export interface CtoShares {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
+  bep20GivenAt: Date | null;
+  indexBefore: Generated<number | null>;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
+  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -407,6 +493,7 @@ export interface DepositHistory {
 
 export interface Deposits {
   amount: Usd;
+  chainTransferId: ChainTransferId | null;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: AdminId | null;
@@ -970,8 +1057,11 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
+  bep20GivenAt: Date | null;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
+  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1792,6 +1882,13 @@ export interface DB {
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
   capsReached: CapsReached;
+  chainBlocks: ChainBlocks;
+  chainCursors: ChainCursors;
+  chainEndpoints: ChainEndpoints;
+  chainHealth: ChainHealth;
+  chainKeys: ChainKeys;
+  chainNewAddresses: ChainNewAddresses;
+  chainTransfers: ChainTransfers;
   claims: Claims;
   codes: Codes;
   compoundings: Compoundings;

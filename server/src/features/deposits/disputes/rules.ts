@@ -50,6 +50,11 @@ function hashOf(chain: Chain, text: string): Reference {
   throw new Refusal('deposits.hash_invalid', details, [{ path: 'reference', message }])
 }
 
+/** The reference of a transaction whose hash is spelled as its chain spells it. */
+export function referenceOfHash(txHash: string): Reference {
+  return { reference: txHash, referenceKey: referenceKeyOf(txHash) }
+}
+
 const hashWithin = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/
 
 /**

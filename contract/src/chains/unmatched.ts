@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { longPageOf, longPaging } from '../call/paging.ts'
+import { shape, wire } from '../call/wire.ts'
+import { Instant } from '../values/days.ts'
+import { AdminId, ChainTransferId, DepositId, MemberId } from '../values/ids.ts'
+import { Usd } from '../values/money.ts'
+import { Chain } from './incoming.ts'
+
+/** Why a payment at a deposit address is not credited by itself. */
+export const UnmatchedReason = z.enum([
+  'wrong_token',
+  'below_minimum',
+  'before_address',
+  'no_member',
+  /** A person approved a report of the same transaction. */
+  'credited_by_hand',
+])
+export type UnmatchedReason = z.output<typeof UnmatchedReason>
+
+/** `vanished`: its block has left the chain. */
+export const UnmatchedState = z.enum(['unmatched', 'credited', 'dismissed', 'vanished'])
+export type UnmatchedState = z.output<typeof UnmatchedState>
+
+export const UnmatchedView = shape({
+  id: ChainTransferId,
+  chain: Chain,
+  txHash: wire('tx_hash', z.string()),
+  block: z.int(),
+  blockAt: wire('block_at', Instant),
+  /** The contract of the token that was sent. */
+  token: z.string(),
+  /** In the smallest unit of the token. */
+  rawAmount: wire('raw_amount', z.string()),
+  /** Null for another token than the one that is credited. */
+  amount: Usd.nullable(),
+  sender: z.string(),
+  recipient: z.string(),
+  reason: UnmatchedReason,
+  state: UnmatchedState,
+  confirmations: z.int(),
+  needed: z.int(),
+  seenAt: wire('seen_at', Instant),
+  depositId: wire('deposit_id', DepositId.nullable()),
+  decidedBy: wire('decided_by', AdminId.nullable()),
+  decidedAt: wire('decided_at', Instant.nullable()),
+  note: z.string(),
+  /** Members whom it may be from: whose address it is, who reported its hash, who paid from the same sender before. */
+  suggestions: z.array(
+    shape({
+      userId: wire('user_id', MemberId),
+      username: z.string(),
+      fullname: z.string(),
+      because: z.enum(['address', 'report', 'sender']),
+    }),
+  ),
+})
+export type UnmatchedView = z.output<typeof UnmatchedView>
+
+export const listUnmatched = endpoint('GET /chains/unmatched', {
+  summary: 'Lists payments at deposit addresses that are not credited by themselves, newest first',
+  who: 'admin',
+  permission: 'finance',
+  follows: ['request'],
+  request: {
+    ...longPaging,
+    chain: Chain.optional(),
+    reason: UnmatchedReason.optional(),
+    state: UnmatchedState.default('unmatched'),
+  },
+  answer: longPageOf('transfers', UnmatchedView),
+})
+
+export const decideUnmatched = endpoint('PUT /chains/unmatched/{id}', {
+  summary: 'Credits an unmatched payment to a member, or dismisses it',
+  who: 'admin',
+  permission: 'finance',
+  movesMoney: true,
+  request: {
+    id: ChainTransferId,
+    status: z.enum(['credited', 'dismissed']),
+    /** Who gets it; needed to credit it. */
+    userId: wire('user_id', MemberId.optional()),
+    note: z.string().trim().min(3, 'Say why').max(500),
+  },
+  answer: { transfer: UnmatchedView, ...waitsForApproval },
+  says: 'Payment decided',
+  refusals: [
+    'chains.unknown_transfer',
+    'chains.decided',
+    'chains.wrong_token',
+    'chains.unconfirmed',
+    'people.unknown',
+    'deposits.credited_already',
+    'approvals.nobody_else',
+  ],
+})

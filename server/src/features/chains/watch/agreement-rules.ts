@@ -1,0 +1,65 @@
+/** What endpoints say, and what of it is believed. */
+
+/** The head that an endpoint says, and when it said a higher one than before. */
+export type SaidHead = { name: string; head: number; advancedAt: Date }
+export type AgreedHead = { head: number; names: readonly string[] }
+
+/** An endpoint so many blocks behind another that stands still for so long is not asked. */
+const behindBlocks = 20
+const stillMs = 60_000
+/** With three or more, one so far behind most of them is not asked at all. */
+const farBehindBlocks = 200
+
+/**
+ * The lowest head of the endpoints that keep up: so one that lies upwards changes nothing, and one that has stopped is left
+ * out after a minute.
+ */
+export function agreeOnHead(said: readonly SaidHead[], now: Date): AgreedHead | undefined {
+  const heads = said.map(({ head }) => head).sort((left, right) => left - right)
+  const highest = heads.at(-1) ?? 0
+  const median = heads[Math.floor(heads.length / 2)] ?? 0
+  const keepingUp = said.filter(({ head, advancedAt }) => {
+    const isStill = now.getTime() - advancedAt.getTime() > stillMs
+    if (isStill && highest - head > behindBlocks) return false
+    return heads.length < 3 || median - head <= farBehindBlocks
+  })
+  if (keepingUp.length === 0) return undefined
+  return {
+    head: Math.min(...keepingUp.map(({ head }) => head)),
+    names: keepingUp.map(({ name }) => name),
+  }
+}
+
+/** What one endpoint says about something that all of them should say alike. */
+export type Statement<Value> = { name: string; key: string; value: Value }
+export type Majority<Value> = {
+  value: Value
+  names: readonly string[]
+  dissenting: readonly string[]
+}
+
+/** What more endpoints say than anything else; undefined if no two or as many say something else. */
+export function majorityOf<Value>(
+  statements: readonly Statement<Value>[],
+): Majority<Value> | undefined {
+  const groups = new Map<string, Statement<Value>[]>()
+  for (const statement of statements) {
+    groups.set(statement.key, [...(groups.get(statement.key) ?? []), statement])
+  }
+  const [first, second] = [...groups.values()].sort((left, right) => right.length - left.length)
+  const [chosen] = first ?? []
+  if (!first || !chosen || first.length === second?.length) return undefined
+  const names = first.map(({ name }) => name)
+  const dissenting = statements.map(({ name }) => name).filter((name) => !names.includes(name))
+  return { value: chosen.value, names, dissenting }
+}
+
+export type Verdict = 'present' | 'absent' | 'undecided'
+
+/** Whether a payment is in the chain: more endpoints must show its receipt than deny it. An endpoint that fails has no vote. */
+export function verdictOf(votes: readonly ('present' | 'absent')[]): Verdict {
+  const present = votes.filter((vote) => vote === 'present').length
+  const absent = votes.length - present
+  if (present === absent) return 'undecided'
+  return present > absent ? 'present' : 'absent'
+}

@@ -1,0 +1,64 @@
+import { majorityOf } from './agreement-rules.ts'
+import { type Asked, attempt } from './ask-endpoints.ts'
+import { type BlockPlace, type CommonBlock, commonBlock } from './block-rules.ts'
+import { readHeaders } from './read-node.ts'
+import { noteDissent } from './read-range.ts'
+
+export type FoundPlace = CommonBlock & { asked: readonly Asked[] }
+
+/**
+ * Where most endpoints' chain leaves the stored blocks, and the endpoints that say so; undefined when they differ without a
+ * majority or none answers.
+ */
+export async function findPlace(
+  asked: readonly Asked[],
+  stored: readonly BlockPlace[],
+  head: number,
+): Promise<FoundPlace | undefined> {
+  const comparable = stored.filter(({ block }) => block <= head)
+  const read = await Promise.all(
+    asked.map(async (one) => {
+      const place = await attempt(one, () => placeAt(one, comparable))
+      return place && { name: one.report.name, key: keyOf(place), value: place }
+    }),
+  )
+  const statements = read.flatMap((statement) => statement ?? [])
+  const majority = majorityOf(statements)
+  if (!majority) {
+    noteDissent(
+      asked,
+      { dissenting: statements.map(({ name }) => name) },
+      'has another chain than others',
+    )
+    return undefined
+  }
+  noteDissent(asked, majority, 'has another chain than others')
+  const names = new Set(majority.names)
+  return { ...majority.value, asked: asked.filter(({ report }) => names.has(report.name)) }
+}
+
+/** Asks for the highest block first, which is nearly always the same. */
+async function placeAt(
+  { endpoint }: Asked,
+  comparable: readonly BlockPlace[],
+): Promise<CommonBlock> {
+  const highest = comparable.slice(0, 1)
+  const first = commonBlock(comparable, await hashesAt(endpoint, highest))
+  if (first.common || highest.length === 0) return first
+  return commonBlock(comparable, await hashesAt(endpoint, comparable))
+}
+
+async function hashesAt(
+  endpoint: Asked['endpoint'],
+  places: readonly BlockPlace[],
+): Promise<Map<number, string>> {
+  const headers = await readHeaders(
+    endpoint,
+    places.map(({ block }) => block),
+  )
+  return new Map([...headers.values()].map(({ block, hash }) => [block, hash]))
+}
+
+function keyOf({ common, isReorganised }: CommonBlock): string {
+  return `${common?.block ?? 'none'}:${isReorganised}`
+}

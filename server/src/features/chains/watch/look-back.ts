@@ -1,0 +1,59 @@
+import type { Chain } from '@clearstead/contract/chains/incoming'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
+import { deleteNewAddresses, type NewAddress, ownersOf } from './address-queries.ts'
+import type { Asked } from './ask-endpoints.ts'
+import { type ChainCursor, updateCursor } from './queries.ts'
+import { type KeepOwn, readRange } from './read-range.ts'
+import { storePayments } from './store-range.ts'
+import type { WatchedChain, Watching } from './watch-chain.ts'
+
+/** The blocks in which payments to a new address are sought. */
+const recentBlocks = 2_000
+
+/**
+ * Seeks payments to newly given addresses in the blocks that were read before they were known; false when no endpoint
+ * gives them.
+ */
+export async function lookBack(
+  context: Watching,
+  watched: WatchedChain,
+  {
+    asked,
+    cursor,
+    added,
+  }: { asked: readonly Asked[]; cursor: ChainCursor; added: readonly NewAddress[] },
+): Promise<boolean> {
+  const { chain, firstBlock } = watched
+  const addresses = added.map(({ address }) => address)
+  const from = Math.max(firstBlock, cursor.block - recentBlocks + 1, 1)
+  const read =
+    from > cursor.block
+      ? { payments: [] }
+      : await readRange(asked, {
+          range: { from, to: cursor.block, isDense: false },
+          before: undefined,
+          filter: { ...watched, addresses },
+          keepOwn: keepOwnPayments(context.db, chain),
+        })
+  if (!read) return false
+  await runAsJob(context, 'watch-chains', async (work) => {
+    await updateCursor(work, cursor, {})
+    await deleteNewAddresses(
+      work,
+      chain,
+      added.map(({ memberId }) => memberId),
+    )
+    await storePayments(work, watched, read.payments)
+  })
+  return true
+}
+
+/** Drops payments to addresses that are not given out; endpoints may send more than was asked for. */
+export function keepOwnPayments(db: Db, chain: Chain): KeepOwn {
+  return async (found) => {
+    if (found.length === 0) return []
+    const owners = await ownersOf(db, chain, [...new Set(found.map(({ recipient }) => recipient))])
+    return found.filter(({ recipient }) => owners.has(recipient))
+  }
+}

@@ -1,0 +1,400 @@
+import type { Chain } from '@clearstead/contract/chains/incoming'
+import type { ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import type { BlockPlace } from './block-rules.ts'
+import type { Classified, Payment, State, StoredTransfer } from './rules.ts'
+
+/** The class of the advisory locks that workers hold, each with the name of its chain. */
+const watcherLock = 7_202_038
+const keptBlocks = 512
+
+/**
+ * Runs `act` while this process alone holds the lock of a chain; undefined when another one holds it. The lock of a killed
+ * process ends with its connection.
+ */
+export function withChainLock<Result>(
+  db: Db,
+  chain: Chain,
+  act: () => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.connection().execute(async (held) => {
+    const { rows } = await sql<{ isHeld: boolean }>`
+      select pg_try_advisory_lock(${watcherLock}, hashtext(${chain})) as is_held`.execute(held)
+    if (!rows[0]?.isHeld) return undefined
+    try {
+      return await act()
+    } finally {
+      await sql`select pg_advisory_unlock(${watcherLock}, hashtext(${chain}))`.execute(held)
+    }
+  })
+}
+
+export type ChainCursor = {
+  chain: Chain
+  block: number
+  head: number
+  version: number
+  toldAt: Date | null
+  failingSince: Date | null
+  problem: string
+}
+
+export function findCursor(db: Db, chain: Chain): Promise<ChainCursor | undefined> {
+  return db
+    .selectFrom('chainCursors')
+    .select(['chain', 'block', 'head', 'version', 'toldAt', 'failingSince', 'problem'])
+    .where('chain', '=', chain)
+    .executeTakeFirst()
+}
+
+/** Begins a chain after `block`, unless it has begun. */
+export async function insertCursor(work: Work, chain: Chain, block: number): Promise<void> {
+  await work.tx
+    .insertInto('chainCursors')
+    .values({ chain, block, head: block })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The step that was read is no longer the next one, as another worker has made it. */
+export class OvertakenError extends Error {}
+
+type CursorMove = {
+  block?: number
+  head?: number
+  toldAt?: Date
+}
+
+/**
+ * Moves a cursor from the version that was read.
+ * @throws {OvertakenError} when it has moved since
+ */
+export async function updateCursor(
+  work: Work,
+  { chain, version }: Pick<ChainCursor, 'chain' | 'version'>,
+  move: CursorMove,
+): Promise<void> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('chainCursors')
+    .set({ ...move, version: version + 1, movedAt: work.now })
+    .where('chain', '=', chain)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new OvertakenError(`Another worker has read ${chain} further`)
+}
+
+/** Records a check of a chain and what hinders it, and since when; returns since when. */
+export async function updateProblem(
+  work: Work,
+  chain: Chain,
+  problem: string,
+): Promise<Date | null> {
+  const { failingSince } = await work.tx
+    .updateTable('chainCursors')
+    .set({
+      problem,
+      checkedAt: work.now,
+      failingSince: problem === '' ? null : sql<Date>`coalesce(failing_since, ${work.now})`,
+    })
+    .where('chain', '=', chain)
+    .returning('failingSince')
+    .executeTakeFirstOrThrow()
+  return failingSince
+}
+
+/** The kept blocks, the highest first. */
+export function listBlocks(db: Db, chain: Chain): Promise<BlockPlace[]> {
+  return db
+    .selectFrom('chainBlocks')
+    .select(['block', 'hash'])
+    .where('chain', '=', chain)
+    .orderBy('block', 'desc')
+    .limit(keptBlocks)
+    .execute()
+}
+
+/** Adds blocks, and forgets those that no reorganisation reaches. */
+export async function insertBlocks(
+  work: Work,
+  chain: Chain,
+  blocks: readonly BlockPlace[],
+): Promise<void> {
+  await work.tx
+    .insertInto('chainBlocks')
+    .values(blocks.map(({ block, hash }) => ({ chain, block, hash })))
+    .execute()
+  await sql`
+    delete from chain_blocks where chain = ${chain} and block < (
+      select block from chain_blocks where chain = ${chain} order by block desc offset ${keptBlocks - 1} limit 1)`.execute(
+    work.tx,
+  )
+}
+
+export async function deleteBlocksAfter(work: Work, chain: Chain, block: number): Promise<void> {
+  await work.tx
+    .deleteFrom('chainBlocks')
+    .where('chain', '=', chain)
+    .where('block', '>', block)
+    .execute()
+}
+
+/** Stored transfers in blocks after `block`, held until the work ends. */
+export function lockTransfersAfter(
+  work: Work,
+  chain: Chain,
+  block: number,
+): Promise<{ id: ChainTransferId; state: State; memberId: MemberId | null }[]> {
+  return work.tx
+    .selectFrom('chainTransfers')
+    .select(['id', 'state', 'memberId'])
+    .where('chain', '=', chain)
+    .where('block', '>', block)
+    .where('state', 'in', ['confirming', 'unmatched', 'credited'])
+    .forUpdate()
+    .execute()
+}
+
+/** Takes transfers out of their blocks. A credited one keeps its deposit until that is reversed. */
+export async function updateStates(
+  work: Work,
+  ids: readonly ChainTransferId[],
+  state: 'vanished' | 'reversing',
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update chain_transfers set state = ${state}, confirmed_at = null, doubted_since = null
+    where id = any (${ids}::bigint[])`.execute(work.tx)
+}
+
+/** What is stored of some transactions, held until the work ends. */
+export async function lockTransfersOf(
+  work: Work,
+  chain: Chain,
+  txHashes: readonly string[],
+): Promise<StoredTransfer[]> {
+  if (txHashes.length === 0) return []
+  const rows = await work.tx
+    .selectFrom('chainTransfers')
+    .select([
+      'id',
+      'txHash',
+      'logIndex',
+      'block',
+      'blockHash',
+      'token',
+      'recipient',
+      'raw',
+      'state',
+      'depositId',
+    ])
+    .where('chain', '=', chain)
+    .where(sql<boolean>`tx_hash = any (${txHashes}::text[])`)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, raw: BigInt(row.raw) }))
+}
+
+type Found = Payment & Classified
+
+/** Adds transfers; returns the ids in the same order. */
+export async function insertTransfers(
+  work: Work,
+  chain: Chain,
+  found: readonly Found[],
+): Promise<ChainTransferId[]> {
+  const ids: ChainTransferId[] = []
+  for (let start = 0; start < found.length; start += 1_000) {
+    const rows = await work.tx
+      .insertInto('chainTransfers')
+      .values(
+        found
+          .slice(start, start + 1_000)
+          .map((row) => ({ ...row, raw: row.raw.toString(), chain, seenAt: work.now })),
+      )
+      .returning('id')
+      .execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Puts a stored transfer into the block in which it was found; one that had vanished begins anew. */
+export async function updatePlace(
+  work: Work,
+  id: ChainTransferId,
+  { payment, classified }: { payment: Payment; classified: Classified },
+): Promise<void> {
+  const { block, blockHash, blockAt, logIndex } = payment
+  const { state, reason, amount, memberId } = classified
+  const place = { block, blockHash, blockAt, logIndex }
+  await work.tx
+    .updateTable('chainTransfers')
+    .set({ ...place, state, reason, amount, memberId })
+    .where('id', '=', id)
+    .where('state', '=', 'vanished')
+    .execute()
+  await work.tx
+    .updateTable('chainTransfers')
+    .set({ ...place, state: 'credited', confirmedAt: work.now, owedAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'reversing')
+    .execute()
+}
+
+export type Unconfirmed = Omit<Payment, 'blockAt' | 'sender'> & {
+  id: ChainTransferId
+  doubtedSince: Date | null
+}
+
+/** Transfers up to a block whose receipts were not checked yet, those without doubt first. */
+export async function listUnconfirmed(
+  db: Db,
+  chain: Chain,
+  { upto, limit }: { upto: number; limit: number },
+): Promise<Unconfirmed[]> {
+  const rows = await db
+    .selectFrom('chainTransfers')
+    .select([
+      'id',
+      'txHash',
+      'logIndex',
+      'block',
+      'blockHash',
+      'token',
+      'recipient',
+      'raw',
+      'doubtedSince',
+    ])
+    .where('chain', '=', chain)
+    .where('block', '<=', upto)
+    .where('confirmedAt', 'is', null)
+    .where('state', 'in', ['confirming', 'unmatched'])
+    .where('amount', 'is not', null)
+    .orderBy(sql`doubted_since nulls first`)
+    .orderBy('block')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, raw: BigInt(row.raw) }))
+}
+
+export type Confirmed = {
+  id: ChainTransferId
+  state: State
+  memberId: MemberId | null
+  amount: Usd | null
+  txHash: string
+}
+
+/** Marks a transfer as confirmed if it still stands in this block and waits for that. */
+export function updateConfirmed(
+  work: Work,
+  { id, blockHash }: Pick<Unconfirmed, 'id' | 'blockHash'>,
+): Promise<Confirmed | undefined> {
+  return work.tx
+    .updateTable('chainTransfers')
+    .set({ confirmedAt: work.now, doubtedSince: null })
+    .where('id', '=', id)
+    .where('blockHash', '=', blockHash)
+    .where('confirmedAt', 'is', null)
+    .where('state', 'in', ['confirming', 'unmatched'])
+    .returning(['id', 'state', 'memberId', 'amount', 'txHash'])
+    .executeTakeFirst()
+}
+
+export async function updateDoubted(work: Work, id: ChainTransferId): Promise<Date | null> {
+  const row = await work.tx
+    .updateTable('chainTransfers')
+    .set({ doubtedSince: sql<Date>`coalesce(doubted_since, ${work.now})` })
+    .where('id', '=', id)
+    .returning('doubtedSince')
+    .executeTakeFirst()
+  return row?.doubtedSince ?? null
+}
+
+export async function updateCredited(
+  work: Work,
+  id: ChainTransferId,
+  depositId: DepositId,
+): Promise<void> {
+  await work.tx
+    .updateTable('chainTransfers')
+    .set({ state: 'credited', depositId })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateUnmatched(
+  work: Work,
+  id: ChainTransferId,
+  reason: 'credited_by_hand',
+): Promise<void> {
+  await work.tx
+    .updateTable('chainTransfers')
+    .set({ state: 'unmatched', reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Reversing = {
+  id: ChainTransferId
+  depositId: DepositId
+  memberId: MemberId | null
+  owedAt: Date | null
+}
+
+/** Credited transfers whose old blocks are replaced by blocks without them. */
+export async function listReversing(
+  db: Db,
+  chain: Chain,
+  { upto, triedBefore, limit }: { upto: number; triedBefore: Date; limit: number },
+): Promise<Reversing[]> {
+  const rows = await db
+    .selectFrom('chainTransfers')
+    .select(['id', 'depositId', 'memberId', 'owedAt'])
+    .where('chain', '=', chain)
+    .where('state', '=', 'reversing')
+    .where('block', '<=', upto)
+    .where(sql<boolean>`(owed_at is null or owed_at < ${triedBefore})`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ depositId, ...row }) =>
+    depositId === null ? [] : [{ ...row, depositId }],
+  )
+}
+
+/** Ends a reversal; false when the transfer is in the chain again. */
+export async function updateVanished(work: Work, id: ChainTransferId): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('chainTransfers')
+    .set({ state: 'vanished', depositId: null, owedAt: null, confirmedAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'reversing')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function updateOwed(work: Work, id: ChainTransferId): Promise<void> {
+  await work.tx
+    .updateTable('chainTransfers')
+    .set({ owedAt: work.now })
+    .where('id', '=', id)
+    .where('state', '=', 'reversing')
+    .execute()
+}
+
+/** The members who wait for confirmations. */
+export async function listConfirming(
+  db: Db,
+  chain: Chain,
+  limit: number,
+): Promise<{ id: ChainTransferId; memberId: MemberId }[]> {
+  const { rows } = await sql<{ id: ChainTransferId; memberId: MemberId }>`
+    select distinct on (member_id) id, member_id from chain_transfers
+    where chain = ${chain} and state = 'confirming' and confirmed_at is null and member_id is not null
+    order by member_id, id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,187 @@
+import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
+import { type Majority, majorityOf, verdictOf } from './agreement-rules.ts'
+import { type Asked, attempt } from './ask-endpoints.ts'
+import {
+  type BlockPlace,
+  type Header,
+  longestRange,
+  problemOfHeaders,
+  type Range,
+} from './block-rules.ts'
+import {
+  FalseAnswer,
+  hasPayment,
+  type LogFilter,
+  type LoggedPayment,
+  readHeaders,
+  readPayments,
+} from './read-node.ts'
+import type { Payment } from './rules.ts'
+
+/** Keeps payments to addresses that are given out. */
+export type KeepOwn = (found: readonly LoggedPayment[]) => Promise<LoggedPayment[]>
+
+type Reading = { headers: readonly Header[]; payments: readonly Payment[] }
+export type ReadRange = { blocks: readonly BlockPlace[]; payments: readonly Payment[] }
+
+const receiptsPerCall = 100
+
+type Options = {
+  range: Range
+  before: BlockPlace | undefined
+  filter: LogFilter
+  keepOwn: KeepOwn
+}
+
+/** Reads a range from each endpoint; undefined when none gives it or they differ without a majority. */
+export async function readRange(
+  asked: readonly Asked[],
+  options: Options,
+): Promise<ReadRange | undefined> {
+  const read = await Promise.all(
+    asked.map(async (one) => {
+      const reading = await attempt(one, () => readFrom(one, options))
+      return reading && { one, reading }
+    }),
+  )
+  const readings = read.flatMap((each) => each ?? [])
+  const majority = majorityOf(
+    readings.map(({ one, reading }) => ({
+      name: one.report.name,
+      key: reading.headers.at(-1)?.hash ?? '',
+      value: reading,
+    })),
+  )
+  if (!majority) {
+    for (const { one } of readings) {
+      one.report.disagreement = `says another block ${options.range.to} than others`
+    }
+    return undefined
+  }
+  noteDissent(asked, majority, `says another block ${options.range.to} than others`)
+  const agreeing = readings.filter(({ one }) => majority.names.includes(one.report.name))
+  const payments = await mergePayments(agreeing, options.filter)
+  const { headers } = majority.value
+  const kept = options.range.isDense ? headers : headers.slice(-1)
+  return { blocks: kept.map(({ block, hash }) => ({ block, hash })), payments }
+}
+
+export function noteDissent(
+  asked: readonly Asked[],
+  { dissenting }: Pick<Majority<unknown>, 'dissenting'>,
+  text: string,
+): void {
+  for (const { report } of asked) if (dissenting.includes(report.name)) report.disagreement = text
+}
+
+async function readFrom(
+  asked: Asked,
+  { range, before, filter, keepOwn }: Options,
+): Promise<Reading> {
+  const { endpoint } = asked
+  const { from, to, isDense } = range
+  const wanted = isDense
+    ? Array.from({ length: to - from + 1 }, (_, place) => from + place)
+    : [...new Set([from, to])]
+  const found = await readHeaders(endpoint, wanted)
+  const headers = wanted.flatMap((block) => found.get(block) ?? [])
+  if (headers.length < wanted.length) throw new FalseAnswer(`has no block up to its head ${to}`)
+  const problem = problemOfHeaders(range, headers, before)
+  if (problem) throw new FalseAnswer(problem)
+
+  const logged = await readPieces(asked, range, { filter, keepOwn })
+  const missing = [...new Set(logged.map(({ block }) => block))].filter(
+    (block) => !found.has(block),
+  )
+  for (const [block, header] of await readHeaders(endpoint, missing)) found.set(block, header)
+  const payments = logged.map((payment) => {
+    const header = found.get(payment.block)
+    if (header?.hash !== payment.blockHash) {
+      throw new FalseAnswer(`gave a log of another block ${payment.block} than its own`)
+    }
+    return { ...payment, blockAt: header.at }
+  })
+  return { headers, payments }
+}
+
+/** Reads the logs in pieces, and in smaller ones where the endpoint refuses a piece as too large. */
+async function readPieces(
+  { endpoint, report }: Asked,
+  { from, to }: Range,
+  { filter, keepOwn }: Pick<Options, 'filter' | 'keepOwn'>,
+): Promise<LoggedPayment[]> {
+  const found: LoggedPayment[] = []
+  for (let start = from; start <= to; ) {
+    const end = Math.min(start + report.span - 1, to)
+    try {
+      found.push(...(await keepOwn(await readPayments(endpoint, { from: start, to: end }, filter))))
+    } catch (error) {
+      if (end === start || !isTooLarge(error)) throw error
+      report.span = Math.max(1, Math.floor((end - start + 1) / 2))
+      continue
+    }
+    if (end - start + 1 === report.span) {
+      report.span = Math.min(longestRange, report.span + Math.ceil(report.span / 8))
+    }
+    start = end + 1
+  }
+  return found
+}
+
+/** An answer with an error, and not a failure to answer: endpoints say in many ways that a range is too large. */
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof EndpointError)) return false
+  return (
+    error.code !== undefined || error.status === 413 || / more than \d+ bytes/.test(error.message)
+  )
+}
+
+/** The payments of all; one that not all have is kept unless most receipts deny it. */
+async function mergePayments(
+  readings: readonly { one: Asked; reading: Reading }[],
+  { chain }: LogFilter,
+): Promise<Payment[]> {
+  const all = new Map<string, { payment: Payment; names: Set<string> }>()
+  for (const { one, reading } of readings) {
+    for (const payment of reading.payments) {
+      const { txHash, logIndex, block, blockHash, token, recipient, raw } = payment
+      const key = [txHash, logIndex, block, blockHash, token, recipient, raw].join()
+      const known = all.get(key) ?? { payment, names: new Set() }
+      known.names.add(one.report.name)
+      all.set(key, known)
+    }
+  }
+  const asked = readings.map(({ one }) => one)
+  const isCommon = ({ names }: { names: Set<string> }) => names.size === readings.length
+  const merged = [...all.values()].filter(isCommon).map(({ payment }) => payment)
+  const differing = [...all.values()].filter((each) => !isCommon(each))
+  for (let start = 0; start < differing.length; start += receiptsPerCall) {
+    const part = differing.slice(start, start + receiptsPerCall)
+    const verdicts = await Promise.all(part.map(({ payment }) => voteOn(asked, chain, payment)))
+    for (const [place, { payment, names }] of part.entries()) {
+      const isKept = verdicts[place] !== 'absent'
+      if (isKept) merged.push(payment)
+      for (const { report } of asked) {
+        if (names.has(report.name) === isKept) continue
+        report.disagreement = isKept
+          ? `leaves out a payment in block ${payment.block}`
+          : `makes up a payment in block ${payment.block}`
+      }
+    }
+  }
+  return merged
+}
+
+/** Whether the endpoints' receipts show a payment. */
+export async function voteOn(
+  asked: readonly Asked[],
+  chain: LogFilter['chain'],
+  payment: Omit<LoggedPayment, 'sender'>,
+) {
+  const votes = await Promise.all(
+    asked.map((one) => attempt(one, () => hasPayment(one.endpoint, chain, payment))),
+  )
+  return verdictOf(
+    votes.flatMap((vote) => (vote === undefined ? [] : vote ? 'present' : ('absent' as const))),
+  )
+}

@@ -1,0 +1,55 @@
+import { runAsJob } from '../../../plumbing/run-work.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { alarmOwners } from '../../people/public.ts'
+import type { Asked } from './ask-endpoints.ts'
+import { listEndpoints, saveReports } from './health-queries.ts'
+import { updateProblem } from './queries.ts'
+import type { WatchedChain, Watching } from './watch-chain.ts'
+
+/** What lasts so long needs a person. */
+const alarmAfterMs = 300_000
+
+type Outcome = { asked: readonly Asked[]; problem: string; head?: number }
+
+/** Keeps how the endpoints did and what hinders the chain, and alarms the owners when it lasts. */
+export async function reportStep(
+  context: Watching,
+  { chain }: WatchedChain,
+  { asked, problem, head }: Outcome,
+): Promise<void> {
+  const highest = Math.max(head ?? 0, ...asked.map(({ report }) => report.head ?? 0))
+  const reports = asked.map(({ report }) => ({
+    ...report,
+    lag: report.head === null ? null : highest - report.head,
+  }))
+  await runAsJob(context, 'watch-chains', async (work) => {
+    await saveReports(work, chain, reports)
+    await alarmOfProblem(work, chain, problem)
+    await alarmOfDissent(work, chain)
+  })
+}
+
+async function alarmOfProblem(
+  work: Work,
+  chain: WatchedChain['chain'],
+  problem: string,
+): Promise<void> {
+  const since = await updateProblem(work, chain, problem)
+  if (!since || work.now.getTime() - since.getTime() < alarmAfterMs) return
+  await alarmOwners(work, {
+    key: `chain:${chain}:${since.toISOString()}:${problem}`,
+    subject: `Payments on ${chain.toUpperCase()} are not read`,
+    text: `${problem}, since ${since.toISOString()}. No payment is lost: reading goes on where it stopped. Check the endpoints in the settings.`,
+  })
+}
+
+async function alarmOfDissent(work: Work, chain: WatchedChain['chain']): Promise<void> {
+  for (const { name, disagreedAt } of await listEndpoints(work.tx, chain)) {
+    if (!disagreedAt || work.now.getTime() - disagreedAt.getTime() < alarmAfterMs) continue
+    await alarmOwners(work, {
+      key: `chain:${chain}:dissent:${name}:${disagreedAt.toISOString()}`,
+      subject: `An endpoint of ${chain.toUpperCase()} says something else than the others`,
+      text: `${name} has disagreed with the other endpoints since ${disagreedAt.toISOString()}. What most of them say is believed. Replace it if it stays wrong.`,
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { emit } from '../../../plumbing/live/emit.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { currentSettings } from '../../settings/public.ts'
+import { ownersOf } from './address-queries.ts'
+import type { Range } from './block-rules.ts'
+import {
+  type ChainCursor,
+  insertBlocks,
+  insertTransfers,
+  listConfirming,
+  lockTransfersOf,
+  updateCursor,
+  updatePlace,
+} from './queries.ts'
+import type { ReadRange } from './read-range.ts'
+import { classify, type Payment, placesOf } from './rules.ts'
+import type { WatchedChain, Watching } from './watch-chain.ts'
+
+/** Members are informed about confirmations at most so often. */
+const tellEveryMs = 4_000
+const mostTold = 1_000
+
+/** Stores what a range holds and moves the cursor to its end, in one work. */
+export async function storeRange(
+  { db, clock }: Watching,
+  watched: WatchedChain,
+  step: { cursor: ChainCursor; range: Range; read: ReadRange; head: number },
+): Promise<void> {
+  const { cursor, range, read, head } = step
+  const { chain } = watched
+  await runAsJob({ db, clock }, 'watch-chains', async (work) => {
+    const isTold = !cursor.toldAt || work.now.getTime() - cursor.toldAt.getTime() >= tellEveryMs
+    const told = isTold ? { toldAt: work.now } : {}
+    await updateCursor(work, cursor, { block: range.to, head, ...told })
+    await insertBlocks(work, chain, read.blocks)
+    await storePayments(work, watched, read.payments)
+    if (isTold) await tellConfirmations(work, chain)
+  })
+}
+
+/** Stores payments that were found, each once. */
+export async function storePayments(
+  work: Work,
+  watched: WatchedChain,
+  payments: readonly Payment[],
+): Promise<void> {
+  if (payments.length === 0) return
+  const { chain } = watched
+  const { settings } = await currentSettings(work.tx, work.now)
+  const { minimum } = settings.deposit
+  const owners = await ownersOf(work.tx, chain, [
+    ...new Set(payments.map((each) => each.recipient)),
+  ])
+  const stored = await lockTransfersOf(work, chain, [
+    ...new Set(payments.map((each) => each.txHash)),
+  ])
+  const classified = (payment: Payment) =>
+    classify(payment, watched, { owner: owners.get(payment.recipient), minimum })
+
+  const places = placesOf(payments, stored)
+  for (const place of places) {
+    if (place.isNew) continue
+    await updatePlace(work, place.id, { ...place, classified: classified(place.payment) })
+  }
+  const added = places.flatMap((place) =>
+    place.isNew ? [{ ...place.payment, ...classified(place.payment) }] : [],
+  )
+  const ids = await insertTransfers(work, chain, added)
+  await tell(
+    work,
+    added.flatMap(({ memberId, state }, place) => {
+      const id = ids[place]
+      return memberId === null || id === undefined ? [] : [{ id, memberId, status: state }]
+    }),
+  )
+}
+
+/** Informs the members who wait for confirmations. */
+async function tellConfirmations(work: Work, chain: WatchedChain['chain']): Promise<void> {
+  const waiting = await listConfirming(work.tx, chain, mostTold)
+  await tell(
+    work,
+    waiting.map((each) => ({ ...each, status: 'confirming' })),
+  )
+}
+
+/** Publishes the state of payments to their members. */
+export async function tell(
+  work: Work,
+  changes: readonly { id: number; memberId: MemberId; status: string }[],
+): Promise<void> {
+  await emit(
+    work,
+    ...changes.map(({ id, memberId, status }) => ({
+      to: { memberId },
+      name: 'request' as const,
+      payload: { kind: 'incoming', id, status },
+    })),
+  )
+}

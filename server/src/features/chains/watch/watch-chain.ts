@@ -1,0 +1,128 @@
+import type { Clock } from '../../../plumbing/clock.ts'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { runAsJob } from '../../../plumbing/run-work.ts'
+import { listAddresses, listNewAddresses } from './address-queries.ts'
+import { agreeOnHead } from './agreement-rules.ts'
+import { type Asked, askHeads } from './ask-endpoints.ts'
+import { nextRange } from './block-rules.ts'
+import { confirmTransfers } from './confirm-transfers.ts'
+import { findPlace } from './find-place.ts'
+import { listEndpoints } from './health-queries.ts'
+import { keepOwnPayments, lookBack } from './look-back.ts'
+import {
+  type ChainCursor,
+  findCursor,
+  insertCursor,
+  listBlocks,
+  OvertakenError,
+  withChainLock,
+} from './queries.ts'
+import type { Endpoint } from './read-node.ts'
+import { readRange } from './read-range.ts'
+import { reportStep } from './report-step.ts'
+import { reverseVanished } from './reverse-vanished.ts'
+import { rewind } from './rewind.ts'
+import type { ChainFacts } from './rules.ts'
+import { storeRange } from './store-range.ts'
+
+export type WatchedChain = ChainFacts & { endpoints: readonly Endpoint[] }
+export type Watching = { db: Db; clock: Clock }
+
+/** Block numbers are kept in 32 bits. */
+const lastBlock = 2_147_483_647
+
+/** Up to so many addresses are sought by their topics, which also finds other tokens; with more all transfers are read. */
+const mostTopics = 1_000
+
+/**
+ * Reads the next blocks of a chain, credits what is confirmed and reverses what has vanished; true when more is waiting.
+ * Nothing happens while another process does it.
+ */
+export async function watchChain(context: Watching, watched: WatchedChain): Promise<boolean> {
+  const step = () =>
+    takeStep(context, watched).catch((error: unknown) => {
+      if (error instanceof OvertakenError) return false
+      throw error
+    })
+  return (await withChainLock(context.db, watched.chain, step)) ?? false
+}
+
+type Outcome = { hasMore: boolean; problem: string; head?: number }
+
+async function takeStep(context: Watching, watched: WatchedChain): Promise<boolean> {
+  const { db, clock } = context
+  const known = await listEndpoints(db, watched.chain)
+  const asked = await askHeads(watched.endpoints, watched, { known, clock })
+  const outcome = await readOn(context, watched, asked)
+  await reportStep(context, watched, { asked, ...outcome })
+  return outcome.hasMore
+}
+
+async function readOn(
+  context: Watching,
+  watched: WatchedChain,
+  all: readonly Asked[],
+): Promise<Outcome> {
+  const { db, clock } = context
+  const { chain, confirmations } = watched
+  const answering = all.filter(({ report }) => report.error === '')
+  const agreed = agreeOnHead(answering.map(saidHead), clock())
+  if (!agreed) return { hasMore: false, problem: 'No endpoint works' }
+  const { head } = agreed
+  const keepingUp = answering.filter(({ report }) => agreed.names.includes(report.name))
+
+  const cursor = await beginAt(context, watched, head)
+  const stored = await listBlocks(db, chain)
+  const place = await findPlace(keepingUp, stored, head)
+  if (!place) return { hasMore: false, problem: whyNot(all), head }
+  const { asked, common, isReorganised } = place
+  if (isReorganised) {
+    if (!common) return { hasMore: false, problem: 'No block that was read is in the chain', head }
+    await rewind(context, watched, { cursor, common })
+    return { hasMore: true, problem: '', head }
+  }
+
+  const added = await listNewAddresses(db, chain, mostTopics)
+  if (added.length > 0) {
+    const isDone = await lookBack(context, watched, { asked, cursor, added })
+    return { hasMore: isDone, problem: isDone ? '' : whyNot(all), head }
+  }
+
+  const range = nextRange(cursor.block, head, confirmations)
+  if (range) {
+    const filter = { ...watched, addresses: await listAddresses(db, chain, mostTopics) }
+    const keepOwn = keepOwnPayments(db, chain)
+    const before = stored[0]?.block === cursor.block ? stored[0] : undefined
+    const read = await readRange(asked, { range, before, filter, keepOwn })
+    if (!read) return { hasMore: false, problem: whyNot(all), head }
+    await storeRange(context, watched, { cursor, range, read, head })
+  }
+  const block = range?.to ?? cursor.block
+  const confirmed = await confirmTransfers(context, watched, { asked, block })
+  const reversed = await reverseVanished(context, watched, block)
+  return { hasMore: block < head || confirmed || reversed, problem: '', head }
+}
+
+function saidHead({ report: { name, head, advancedAt } }: Asked) {
+  return { name, head: head ?? 0, advancedAt: advancedAt ?? new Date(0) }
+}
+
+/** The cursor of a chain, which begins before its first block, or with the head where none is set. */
+async function beginAt(
+  { db, clock }: Watching,
+  { chain, firstBlock }: WatchedChain,
+  head: number,
+): Promise<ChainCursor> {
+  const found = await findCursor(db, chain)
+  if (found) return found
+  const block = firstBlock > 0 ? Math.min(firstBlock - 1, lastBlock) : head
+  await runAsJob({ db, clock }, 'watch-chains', (work) => insertCursor(work, chain, block))
+  const begun = await findCursor(db, chain)
+  if (!begun) throw new Error(`The cursor of ${chain} is gone`)
+  return begun
+}
+
+function whyNot(asked: readonly Asked[]): string {
+  const differing = asked.some(({ report }) => report.disagreement !== '')
+  return differing ? 'The endpoints disagree' : 'No endpoint works'
+}

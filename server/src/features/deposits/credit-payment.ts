@@ -1,0 +1,36 @@
+import type { AdminId, ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import type { Usd } from '@clearstead/contract/values/money'
+import { publishRequestChange } from '../../plumbing/live/publish-request-change.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { bookCredit, publishDecision } from './book-credit.ts'
+import { referenceOfHash } from './disputes/rules.ts'
+import { insertCredited, updatePendingReport } from './queries.ts'
+
+export type ChainPayment = {
+  memberId: MemberId
+  amount: Usd
+  method: 'bep20' | 'trc20'
+  txHash: string
+  chainTransferId: ChainTransferId
+  note: string
+  /** The admin who matched it to the member; null if its address did. */
+  decidedBy: AdminId | null
+}
+
+/**
+ * Credits a payment that was confirmed on its chain, like an approved deposit. A pending report of it by the same member
+ * is closed, as this answers it.
+ * @throws {Refusal} `deposits.credited_already` when it, or the whole transaction, is credited
+ */
+export async function creditPayment(work: Work, payment: ChainPayment): Promise<DepositId> {
+  const { memberId, txHash, ...facts } = payment
+  const reference = referenceOfHash(txHash)
+  const report = await updatePendingReport(work, memberId, reference.referenceKey)
+  if (report) {
+    await publishRequestChange(work, { kind: 'deposit', id: report, memberId, status: 'cancelled' })
+  }
+  const id = await insertCredited(work, { ...facts, memberId, ...reference })
+  await bookCredit(work, { ...payment, id, reference: reference.reference })
+  await publishDecision(work, { ...payment, id, status: 'approved' })
+  return id
+}

@@ -1,0 +1,22 @@
+import type { DepositId } from '@clearstead/contract/values/ids'
+import { reverseTransfer } from '../../ledger/reverse-transfer.ts'
+import { findTransferByReference } from '../../ledger/transfers.ts'
+import type { Work } from '../../plumbing/work.ts'
+import { findDepositForAdmin } from './queries.ts'
+import { reverseDeposit } from './reverse-deposit.ts'
+
+/**
+ * Reverses the credit of an approved deposit and marks it as reversed; nothing happens to one that is reversed already.
+ * @throws {Refusal} `ledger.not_enough` when the money has been spent, `treasury.custody_short`, `ledger.duplicate`
+ */
+export async function takeBackDeposit(
+  work: Work,
+  { id, note }: { id: DepositId; note: string },
+): Promise<void> {
+  const found = await findDepositForAdmin(work.tx, id)
+  if (found?.status !== 'approved') return
+  const booked = await findTransferByReference(work.tx, `deposit:${id}`)
+  if (!booked) throw new Error(`Deposit ${id} is approved without a transfer`)
+  await reverseTransfer(work, { transferId: booked.id, memo: note })
+  await reverseDeposit(work, { id, note })
+}

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { addBrowserWallet } from './fixtures/browser-wallet.ts'
-import { type LocalChain, payer, startLocalChain } from './fixtures/local-chain.ts'
+import { changeSettings } from './fixtures/approving-server.ts'
+import { addBrowserWallet, type BrowserWallet } from './fixtures/browser-wallet.ts'
+import { type LocalChain, startLocalChain } from './fixtures/local-chain.ts'
+import { type Server, startServer } from './fixtures/server.ts'
 import { test as base, expect, signIn } from './fixtures/test.ts'
 
-const test = base.extend<object, { chain: LocalChain }>({
+/** `m/44'/60'/0'` of the mnemonic that everybody knows. */
+const bep20Xpub =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
+
+/** The operator takes the stablecoin of a local chain, by settings that were saved two days before. */
+const test = base.extend<object, { chain: LocalChain; server: Server }>({
   chain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
     async ({}, use) => {
@@ -14,18 +21,38 @@ const test = base.extend<object, { chain: LocalChain }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  server: [
+    async ({ chain }, use) => {
+      const env = { BEP20_XPUB: bep20Xpub, CHAIN_PRIVATE_ENDPOINTS: 'on' }
+      const before = await startServer({ env, daysBehind: 2 })
+      await changeSettings(before, 'chains', {
+        bep20_endpoints: [{ url: chain.url }],
+        bep20_token: chain.token,
+        bep20_confirmations: confirmations,
+      })
+      await before.stop({ keepsData: true })
+      const server = await startServer({ dataDir: before.dataDir, env })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
 
-const oneCoin = 10n ** 18n
+const confirmations = 6
+
+type Payer = Awaited<ReturnType<LocalChain['payer']>>
+
+let payer: Payer
+let wallet: BrowserWallet
 
 test.beforeEach(async ({ chain, page, given }) => {
-  await chain.hold(payer, 500n)
-  await chain.holdCoins(payer, oneCoin)
+  payer = await chain.payer(500n)
+  wallet = await addBrowserWallet(page, chain, payer.account)
   await signIn(page, await given.member())
 })
 
 test('a payment is sent from a wallet, counted live and credited', async ({ page, chain }) => {
-  await addBrowserWallet(page, chain)
   await openDeposit(page)
   await connect(page)
   const form = payCard(page)
@@ -47,9 +74,7 @@ test('a payment is sent from a wallet, counted live and credited', async ({ page
 
 test('a rejected payment keeps the form, and one that is confirmed late is still followed', async ({
   page,
-  chain,
 }) => {
-  const wallet = await addBrowserWallet(page, chain)
   await openDeposit(page)
   wallet.rejectNext()
   await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
@@ -73,11 +98,7 @@ test('a rejected payment keeps the form, and one that is confirmed late is still
   await expect(underWay(page).getByRole('link', { name: /^0x/ })).toBeVisible()
 })
 
-test('an amount that cannot be paid is refused before the wallet is asked', async ({
-  page,
-  chain,
-}) => {
-  const wallet = await addBrowserWallet(page, chain)
+test('an amount that cannot be paid is refused before the wallet is asked', async ({ page }) => {
   await openDeposit(page)
   await connect(page)
   const amount = page.getByLabel('Amount', { exact: true })
@@ -91,8 +112,7 @@ test('an amount that cannot be paid is refused before the wallet is asked', asyn
   expect(wallet.asked).not.toContain('eth_sendTransaction')
 })
 
-test('a wallet on another network is switched before it can pay', async ({ page, chain }) => {
-  const wallet = await addBrowserWallet(page, chain)
+test('a wallet on another network is switched before it can pay', async ({ page }) => {
   wallet.chainId = '0x1'
   await openDeposit(page)
   await connect(page)
@@ -108,18 +128,14 @@ test('a wallet on another network is switched before it can pay', async ({ page,
   expect(wallet.chainId).toBe('0x38')
 })
 
-test('too little for the network fee is said before an amount is asked for', async ({
-  page,
-  chain,
-}) => {
-  await chain.holdCoins(payer, 1n)
-  await addBrowserWallet(page, chain)
+test('too little for the network fee is said before an amount is asked for', async ({ page }) => {
+  await payer.holdCoins(1n)
   await openDeposit(page)
   await connect(page)
   await expect(page.getByText('Not enough BNB for the network fee')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0)
 
-  await chain.holdCoins(payer, oneCoin)
+  await payer.holdCoins(10n ** 18n)
   await page.getByRole('button', { name: 'Check again' }).click()
 
   await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
@@ -129,7 +145,6 @@ test('a page that is closed in the middle shows the payment when it is opened ag
   page,
   chain,
 }) => {
-  const wallet = await addBrowserWallet(page, chain)
   await openDeposit(page)
   await connect(page)
   wallet.holdNext()
@@ -182,8 +197,10 @@ async function pay(page: Page, amount: string) {
 /** The payment is seen, counted and credited as blocks are added on top of it. */
 async function expectCredited(page: Page, chain: LocalChain, amount: string) {
   await expect(underWay(page).getByText(amount, { exact: true })).toBeVisible()
-  await expect(underWay(page).getByText(/^\d+ of 15 confirmations/)).toBeVisible()
-  await chain.mine(20)
+  await expect(
+    underWay(page).getByText(new RegExp(`^\\d+ of ${confirmations} confirmations`)),
+  ).toBeVisible()
+  await chain.mine(2 * confirmations)
   const receipt = page.getByRole('region', { name: 'Payment credited' })
   await expect(receipt.getByText(amount, { exact: true })).toBeVisible({ timeout: 60_000 })
 }

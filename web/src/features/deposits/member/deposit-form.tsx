@@ -59,6 +59,7 @@ export function DepositForm({ memberId, methods }: Props) {
       <Text tone="muted">{text.reportLead}</Text>
       <MoneyForm
         money={money}
+        tab="way"
         review={text.review}
         confirmation={{
           title: text.confirmTitle(written),

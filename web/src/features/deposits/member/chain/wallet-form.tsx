@@ -102,6 +102,7 @@ function PaymentForm(props: Props & { holdings: Holdings }) {
   return (
     <MoneyForm
       money={money}
+      tab="way"
       review={text.review}
       confirmation={{
         title: text.confirmTitle(written),

@@ -1,0 +1,1 @@
+export { checkChainKeys, useChainKeys } from './addresses/chain-keys.ts'

@@ -10,7 +10,7 @@ export type WalletChain = {
 }
 
 /** The chains that a wallet is used on. The addresses are only given to a wallet that does not know the chain yet. */
-export const walletChains: readonly WalletChain[] = [
+const walletChains: readonly WalletChain[] = [
   {
     id: 1,
     name: 'Ethereum',

@@ -1,7 +1,7 @@
 import { connectionsKey } from './forget-connections.ts'
 import { type Accounts, accountsOf } from './provider.ts'
 
-export type WalletStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+type WalletStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A wallet that lets this page see its accounts. `connector` is its name in reverse notation, such as `io.metamask`. */
 export type Connection = { connector: string; accounts: Accounts; chainId: number }

@@ -1,4 +1,4 @@
-import type { WalletProblem } from './wallet-error.ts'
+import type { WalletProblem } from './wallet-problem.ts'
 
 export const walletText = {
   rejected: 'You rejected the request in your wallet. Nothing was sent.',

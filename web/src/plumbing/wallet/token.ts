@@ -53,7 +53,7 @@ export function amountOfUnits(units: bigint, decimals: number): Usd {
 }
 
 /** The call of a token's contract that sends `units` to somebody. */
-export function transferCall(to: Address, units: bigint): Hex {
+function transferCall(to: Address, units: bigint): Hex {
   return encodeFunctionData({ abi, functionName: 'transfer', args: [to, units] })
 }
 

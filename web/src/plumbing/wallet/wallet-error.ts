@@ -1,23 +1,5 @@
 import { walletText } from './text.ts'
-
-/** What can go wrong with a wallet, named as EIP-1193, EIP-1474 and the connection itself have it. */
-export type WalletProblem =
-  | 'rejected'
-  | 'unauthorised'
-  | 'unsupported'
-  | 'disconnected'
-  | 'chainDisconnected'
-  | 'chainUnknown'
-  | 'busy'
-  | 'limited'
-  | 'chainNotConfigured'
-  | 'wrongChain'
-  | 'notFound'
-  | 'alreadyConnected'
-  | 'notConnected'
-  | 'timedOut'
-  | 'noFee'
-  | 'failed'
+import type { WalletProblem } from './wallet-problem.ts'
 
 const problemOfCode: Readonly<Record<number, WalletProblem>> = {
   4001: 'rejected',

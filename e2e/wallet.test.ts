@@ -6,9 +6,9 @@ import { type LocalChain, startLocalChain } from './fixtures/local-chain.ts'
 import { type Server, startServer } from './fixtures/server.ts'
 import { test as base, expect, signIn } from './fixtures/test.ts'
 
-/** `m/44'/60'/0'` of the mnemonic that everybody knows. */
+/** `m/44'/60'/0'` of a mnemonic that everybody knows; the accounts of the local chain are of another one. */
 const bep20Xpub =
-  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
+  'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt'
 
 /** The operator takes the stablecoin of a local chain, by settings that were saved two days before. */
 const test = base.extend<object, { chain: LocalChain; server: Server }>({

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { type WalletError, walletErrorOf } from '../../../../plumbing/wallet/wallet-error.ts'
 
+/** `isAwaited` says whether the person still waits for it. */
+type WalletAct = (isAwaited: () => boolean) => Promise<void>
 type State = { isBusy: boolean; error: WalletError | undefined }
 
 const idle: State = { isBusy: false, error: undefined }
@@ -9,20 +11,21 @@ const idle: State = { isBusy: false, error: undefined }
 export function useWalletAct() {
   const [state, setState] = useState(idle)
   const attempt = useRef(0)
-  const run = async (act: () => Promise<void>) => {
+  const run = async (act: WalletAct) => {
     attempt.current += 1
     const own = attempt.current
+    const isAwaited = () => own === attempt.current
     setState({ isBusy: true, error: undefined })
     try {
-      await act()
-      if (own === attempt.current) setState(idle)
+      await act(isAwaited)
+      if (isAwaited()) setState(idle)
     } catch (cause) {
-      if (own === attempt.current) setState({ isBusy: false, error: walletErrorOf(cause) })
+      if (isAwaited()) setState({ isBusy: false, error: walletErrorOf(cause) })
     }
   }
   return {
     ...state,
-    act: (act: () => Promise<void>) => void run(act),
+    act: (act: WalletAct) => void run(act),
     /** Stops waiting; what comes of it then is not shown. */
     stop: () => {
       attempt.current += 1

@@ -49,8 +49,10 @@ export function useWalletForm({ limits, receipt, ...order }: Options) {
     },
   })
   const amount = form.request?.amount
-  const pay = async (paid: Usd) => {
+  const pay = async (paid: Usd, isAwaited: () => boolean) => {
     const hash = await sendPayment(order, paid)
+    // It stands among the payments on their way; the form may hold another one by now.
+    if (!isAwaited()) return
     setDone(receipt(paid, hash))
     setStep('receipt')
     form.empty()
@@ -65,7 +67,7 @@ export function useWalletForm({ limits, receipt, ...order }: Options) {
     receipt: done,
     code: undefined,
     started: undefined,
-    confirm: () => amount && asking.act(() => pay(amount)),
+    confirm: () => amount && asking.act((isAwaited) => pay(amount, isAwaited)),
     resume: () => undefined,
     back,
     discard: () => undefined,

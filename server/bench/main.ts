@@ -2,17 +2,19 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type AppBench, benchApp } from './app/app-bench.ts'
 import { plansTable } from './app/list-plan.ts'
+import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'
 import { benchLedger } from './ledger-bench.ts'
 import { writeReport } from './report.ts'
 import { goalsOf, markdown, type Row } from './table.ts'
 
-type Plan = { ledgerSeconds: number; rounds: number; app: AppBench }
+type Plan = { ledgerSeconds: number; rounds: number; chain: ChainBench; app: AppBench }
 
 /** Takes about nine minutes. */
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,
+  chain: { deposits: 10_000, blocks: 2_000, emptyBlocks: 100_000 },
   app: {
     size: { chains: 100, depth: 20, others: 80_000, postings: 100_000 },
     rounds: 3,
@@ -27,6 +29,7 @@ const whole: Plan = {
 const quick: Plan = {
   ledgerSeconds: 1,
   rounds: 1,
+  chain: { deposits: 500, blocks: 100, emptyBlocks: 5_000 },
   app: {
     size: { chains: 20, depth: 16, others: 6_800, postings: 10_000 },
     rounds: 1,
@@ -54,14 +57,16 @@ const { size } = plan.app
 const others = asked.members ? Number(asked.members) - size.chains * size.depth * 10 : size.others
 const { url, stop } = await startBenchDatabase()
 try {
-  const ledger = asked.only === 'app' ? [] : await benchLedger(url, plan.ledgerSeconds, plan.rounds)
-  const app =
-    asked.only === 'ledger'
-      ? { rows: [], plans: [] }
-      : await benchApp(url, { ...plan.app, size: { ...size, others }, calls: asked.calls })
+  const isAsked = (part: string) => asked.only === undefined || asked.only === part
+  const ledger = isAsked('ledger') ? await benchLedger(url, plan.ledgerSeconds, plan.rounds) : []
+  const chains = isAsked('chains') ? await benchChain(url, plan.chain) : []
+  const app = isAsked('app')
+    ? await benchApp(url, { ...plan.app, size: { ...size, others }, calls: asked.calls })
+    : { rows: [], plans: [] }
   const parts = {
     machine: machineLine(),
     ledger: markdown(ledger),
+    chains: markdown(chains),
     app: markdown(app.rows),
     goals: goalLines([...ledger, ...app.rows]),
     lists: plansTable(app.plans),

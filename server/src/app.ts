@@ -16,6 +16,7 @@ import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
 import { awardEffects } from './features/awards/setting-effects.ts'
 import { chainRoutes } from './features/chains/routes.ts'
+import { chainEffects } from './features/chains/setting-effects.ts'
 import { chainTickers } from './features/chains/watch/jobs.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
@@ -100,6 +101,7 @@ const settingEffects = [
   dailyEffects,
   awardEffects,
   depositEffects,
+  chainEffects,
   withdrawalEffects,
   transferEffects,
   approvalEffects,

@@ -56,6 +56,16 @@ export const hindiExamples: Readonly<Record<string, string>> = {
     'उसी दिन {before} के बाद भी {amount} की निकासी एक एडमिन अकेले स्वीकृत कर सकता है।',
   'After {before} on the same day, it takes two admins to approve a withdrawal of {amount}.':
     'उसी दिन {before} के बाद {amount} की निकासी की स्वीकृति के लिए दो एडमिन चाहिए।',
+  'No payments on {chain} are found, because it has no endpoint.':
+    '{chain} पर कोई भुगतान नहीं मिलता, क्योंकि उसका कोई एंडपॉइंट नहीं है।',
+  'Payments on {chain} are read from {count} endpoints.':
+    '{chain} के भुगतान {count} एंडपॉइंट से पढ़े जाते हैं।',
+  'A payment on {chain} is credited with {count} blocks on top of it.':
+    '{chain} का भुगतान तब जमा होता है जब उसके ऊपर {count} ब्लॉक बन जाएँ।',
+  'Members on {chain} are asked to send {token} and nothing else.':
+    '{chain} पर सदस्यों से केवल {token} भेजने को कहा जाता है, और कुछ नहीं।',
+  'Members who have an address on {chain} and may still send the token from before: {count}.':
+    'सदस्य, जिनका {chain} पर पता है और जो अब भी पहले वाला टोकन भेज सकते हैं: {count}।',
   'Admins who have to set up a second factor at their next sign-in: {count}.':
     'एडमिन, जिन्हें अगले साइन-इन पर दूसरा सत्यापन लगाना होगा: {count}।',
   'Members accept the changed texts before they move money again.':

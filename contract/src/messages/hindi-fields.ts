@@ -30,6 +30,7 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'The end must not lie before the start': 'अंत शुरुआत से पहले नहीं हो सकता',
   'This amount is too large': 'यह राशि बहुत बड़ी है',
   'Use 0 or more': '0 या अधिक दर्ज करें',
+  'Use 1 to 12 letters and digits': '1 से 12 अंग्रेज़ी अक्षर और अंक रखें',
   'Use 2 to 40 small letters, digits and underlines': '2 से 40 छोटे अंग्रेज़ी अक्षर, अंक और अंडरस्कोर रखें',
   'Use 3 to 30 letters, digits, dots, dashes': '3 से 30 अंग्रेज़ी अक्षर, अंक, बिंदु और डैश रखें',
   'Use letters and digits': 'अंग्रेज़ी अक्षर और अंक रखें',
@@ -42,6 +43,9 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Use a month such as 2026-03': '2026-03 जैसा महीना दर्ज करें',
   'Use a sum such as 12.50000000': '12.50000000 जैसी राशि दर्ज करें',
   'Use a year from {first} to {last}': '{first} से {last} तक का वर्ष दर्ज करें',
+  'Use an address such as https://explorer.example.org/tx/':
+    'https://explorer.example.org/tx/ जैसा पता दें',
+  'Use an address such as https://node.example.org': 'https://node.example.org जैसा पता दें',
   'Use at least {least} characters': 'कम से कम {least} अक्षर रखें',
   'Use at most 100': 'अधिक से अधिक 100 दर्ज करें',
   'Use at most {most} characters': 'अधिक से अधिक {most} अक्षर रखें',

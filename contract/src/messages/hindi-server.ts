@@ -21,6 +21,7 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Must not be fewer than the days after which business counts':
     'उन दिनों से कम नहीं हो सकता जिनके बाद कारोबार गिना जाता है',
   'Name each country once': 'हर देश का नाम एक बार दें',
+  'Leave out the part after #': '# के बाद का भाग हटा दें',
   'Name each endpoint once': 'हर एंडपॉइंट एक ही बार दें',
   'Name the member': 'सदस्य का नाम दें',
   'Needed to go live: {missing}': 'लाइव होने के लिए ज़रूरी: {missing}',
@@ -37,7 +38,9 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'This is the name of the daily claim': 'यह दैनिक दावे का नाम है',
   'This moment is over': 'यह समय बीत चुका है',
   'This order is read by page alone': 'यह क्रम केवल पेज से पढ़ा जाता है',
+  'This address is in the server’s own network': 'यह पता सर्वर के अपने नेटवर्क में है',
   'Use 1 to 255 characters': '1 से 255 अक्षर रखें',
+  'Use an address that begins with https://': 'https:// से शुरू होने वाला पता दें',
   'Use text without control characters': 'नियंत्रण वर्णों के बिना टेक्स्ट लिखें',
   'Waiting for the approval of a second admin.': 'दूसरे एडमिन की स्वीकृति की प्रतीक्षा है।',
   Welcome: 'स्वागत है',

@@ -5,11 +5,14 @@ import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
 import { seed } from '../../src/start/seed.ts'
 import { withClient } from '../database.ts'
 
-const name = 'application'
 const migrations = new URL('../../migrations/', import.meta.url).pathname
 
 /** Makes a migrated and seeded database for the application on the ledger's server; returns its URL. */
-export async function prepareApp(serverUrl: string, now: Date): Promise<string> {
+export async function prepareApp(
+  serverUrl: string,
+  now: Date,
+  name = 'application',
+): Promise<string> {
   await withClient(serverUrl, (owner) => owner.query(`create database ${name}`))
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   await migrateQueue(url)

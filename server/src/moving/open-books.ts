@@ -14,7 +14,9 @@ const projectFolder = join(import.meta.dirname, '..', '..', '..')
 const connections = 4
 
 /** Runs a command on the database of this installation, and ends the process with its exit code. */
-export async function runOnBooks(command: (db: Db) => Promise<number>): Promise<never> {
+export async function runOnBooks(
+  command: (db: Db, config: Config) => Promise<number>,
+): Promise<never> {
   try {
     const config = readEnvironment(join(projectFolder, '.env'))
     process.exit(await onBooks(config, command))
@@ -26,7 +28,10 @@ export async function runOnBooks(command: (db: Db) => Promise<number>): Promise<
   }
 }
 
-async function onBooks(config: Config, command: (db: Db) => Promise<number>): Promise<number> {
+async function onBooks(
+  config: Config,
+  command: (db: Db, config: Config) => Promise<number>,
+): Promise<number> {
   const shutdown = createShutdown(createLog('warn'))
   try {
     await claimDataFolder(config.dataDir)
@@ -36,7 +41,7 @@ async function onBooks(config: Config, command: (db: Db) => Promise<number>): Pr
     await migrate(server.url, join(projectFolder, 'server', 'migrations'))
     const { db, close } = openDatabase({ url: server.url, connections, role: applicationRole })
     shutdown.add('database connections', close)
-    return await command(db)
+    return await command(db, config)
   } finally {
     await shutdown.stop()
   }

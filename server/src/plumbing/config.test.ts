@@ -17,6 +17,8 @@ test('has a default for everything', () => {
     publicUrl: 'http://127.0.0.1:3000',
     rateLimit: 1,
     trustProxy: false,
+    xpubs: { bep20: undefined, trc20: undefined },
+    allowsPrivateEndpoints: false,
   })
 })
 
@@ -33,6 +35,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ CHAIN_PRIVATE_ENDPOINTS: 'yes' }, 'CHAIN_PRIVATE_ENDPOINTS must be on or off'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],

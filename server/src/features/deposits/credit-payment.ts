@@ -6,7 +6,7 @@ import { bookCredit, publishDecision } from './book-credit.ts'
 import { referenceOfHash } from './disputes/rules.ts'
 import { insertCredited, updatePendingReport } from './queries.ts'
 
-export type ChainPayment = {
+type ChainPayment = {
   memberId: MemberId
   amount: Usd
   method: 'bep20' | 'trc20'

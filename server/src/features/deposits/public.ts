@@ -1,4 +1,4 @@
-export { type ChainPayment, creditPayment } from './credit-payment.ts'
+export { creditPayment } from './credit-payment.ts'
 export { referenceOfHash } from './disputes/rules.ts'
 export { showMethods } from './methods/show-methods.ts'
 export {

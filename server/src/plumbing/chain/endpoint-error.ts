@@ -35,7 +35,8 @@ function failureOf(causes: readonly unknown[], timeoutMs: number): Failure {
   if (rpc) return { reason: `answered with error ${rpc.code}: ${rpc.details}`, code: rpc.code }
   const http = causes.find((cause) => cause instanceof HttpRequestError)
   if (http?.status) {
-    return { reason: `answered with status ${http.status}: ${http.details}`, status: http.status }
+    const said = http.details && `: ${http.details}`
+    return { reason: `answered with status ${http.status}${said}`, status: http.status }
   }
   const system = causes.find(hasSystemCode)
   if (system) return { reason: `could not be reached (${system.code})` }

@@ -38,7 +38,8 @@ function answersIn(text: string): unknown[] {
 
 /** Without the shape of a JSON-RPC error, which would hide the status. */
 function failedResponse(status: number, text: string): Response {
-  return jsonResponse(JSON.stringify({ error: text.slice(0, shownCharacters) }), status)
+  const error = text.slice(0, shownCharacters) || undefined
+  return jsonResponse(JSON.stringify({ error }), status)
 }
 
 function jsonResponse(body: string, status: number): Response {

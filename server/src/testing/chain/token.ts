@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestNode } from './node.ts'
 
 /** A token on a test node, with the whole supply with the node's first account. */
@@ -36,16 +37,21 @@ export async function deployToken(node: TestNode, decimals = 18): Promise<TestTo
         accounts.length === 1
           ? `0x${selectors.transfer}${addressWord(only)}${word(raw)}`
           : `0x${selectors.transferMany}${list}`
-      return node.call('eth_sendTransaction', { from, to: address, data, gas })
+      const { transactionHash } = await sent(node, { from, to: address, data, gas })
+      return transactionHash
     },
   }
 }
 
-type Receipt = { contractAddress: string; status: string }
+type Receipt = { contractAddress: string; transactionHash: string; status: string }
 
+/** Sends a transaction and waits until it is in a block. */
 async function sent(node: TestNode, transaction: object): Promise<Receipt> {
   const hash = await node.call('eth_sendTransaction', transaction)
-  const receipt = await node.call<Receipt | null>('eth_getTransactionReceipt', hash)
-  if (receipt?.status !== '0x1') throw new Error('A transaction of the test failed')
-  return receipt
+  for (;;) {
+    const receipt = await node.call<Receipt | null>('eth_getTransactionReceipt', hash)
+    if (receipt?.status === '0x0') throw new Error('A transaction of the test failed')
+    if (receipt) return receipt
+    await pause(2)
+  }
 }

@@ -3,7 +3,8 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Work } from '../../../plumbing/work.ts'
 import { getMember } from '../../people/public.ts'
 import { findChainKey } from './chain-keys.ts'
-import { claimKey, findAddresses, giveAddress, lockGiving, nextIndex } from './queries.ts'
+import type { ChainKey } from './extended-key.ts'
+import { claimKey, findPlace, giveAddress, lockGiving } from './queries.ts'
 
 /**
  * Gives a member the address of each of these chains, unless they have it. Addresses are derived from the operator's keys
@@ -16,23 +17,20 @@ export async function giveAddresses(
 ): Promise<void> {
   const { isBlocked, isClosed } = await getMember(work.tx, memberId)
   if (isBlocked || isClosed) return
+  const keys = chains.map(findChainKey).filter((key) => key !== undefined)
+  for (const key of keys) await claim(work, key)
+
+  // From here on others wait, so the rest is two statements.
   await lockGiving(work)
-  const known = await findAddresses(work.tx, memberId)
-  const missing = chains.filter((chain) => !known?.[chain])
+  const { known, next } = await findPlace(work, memberId)
+  const missing = keys.filter(({ chain }) => !known?.[chain])
   if (missing.length === 0) return
-  const keyIndex = known?.keyIndex ?? (await nextIndex(work))
-  for (const chain of missing) await giveOne(work, memberId, { chain, keyIndex })
+  const keyIndex = known?.keyIndex ?? next
+  const given = missing.map(({ chain, addressAt }) => [chain, addressAt(keyIndex)] as const)
+  await giveAddress(work, memberId, { keyIndex, addresses: Object.fromEntries(given) })
 }
 
-async function giveOne(
-  work: Work,
-  memberId: MemberId,
-  { chain, keyIndex }: { chain: Chain; keyIndex: number },
-): Promise<void> {
-  const key = findChainKey(chain)
-  if (!key) return
-  if (!(await claimKey(work, key))) {
-    throw new Error(`The addresses of ${chain} come from another key than this process has`)
-  }
-  await giveAddress(work, memberId, { chain, keyIndex, address: key.addressAt(keyIndex) })
+async function claim(work: Work, key: ChainKey): Promise<void> {
+  if (await claimKey(work, key)) return
+  throw new Error(`The addresses of ${key.chain} come from another key than this process has`)
 }

@@ -27,30 +27,62 @@ export async function lockGiving(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${givingLock})`.execute(work.tx)
 }
 
-/** The index after the last one that was given. */
-export async function nextIndex(work: Work): Promise<number> {
-  const { last } = await work.tx
+/** The addresses that a member has, and the index after the last one that was given; exact under `lockGiving`. */
+export async function findPlace(
+  work: Work,
+  memberId: MemberId,
+): Promise<{ known: MemberAddresses | undefined; next: number }> {
+  const rows = await work.tx
     .selectFrom('depositAddresses')
-    .select(({ fn }) => fn.max('keyIndex').as('last'))
-    .executeTakeFirstOrThrow()
-  return last === null ? 0 : last + 1
+    .select(['memberId', 'keyIndex', 'bep20', 'trc20'])
+    .where((at) =>
+      at.or([
+        at('memberId', '=', memberId),
+        at(
+          'keyIndex',
+          '=',
+          at.selectFrom('depositAddresses').select(({ fn }) => fn.max('keyIndex').as('last')),
+        ),
+      ]),
+    )
+    .execute()
+  const indexes = rows.map(({ keyIndex }) => keyIndex ?? -1)
+  return {
+    known: rows.find((row) => row.memberId === memberId),
+    next: Math.max(-1, ...indexes) + 1,
+  }
 }
 
-/** Stores an address; the index must be the member's own, or the next one. */
+/** Stores addresses; the index must be the member's own, or the next one. */
 export async function giveAddress(
   work: Work,
   memberId: MemberId,
-  { chain, keyIndex, address }: { chain: Chain; keyIndex: number; address: string },
+  {
+    keyIndex,
+    addresses,
+  }: { keyIndex: number; addresses: Readonly<Partial<Record<Chain, string>>> },
 ): Promise<void> {
-  const given =
-    chain === 'bep20'
-      ? { bep20: address, bep20GivenAt: work.now }
-      : { trc20: address, trc20GivenAt: work.now }
+  const { bep20, trc20 } = addresses
+  const given = {
+    keyIndex,
+    ...(bep20 !== undefined && { bep20, bep20GivenAt: work.now }),
+    ...(trc20 !== undefined && { trc20, trc20GivenAt: work.now }),
+  }
   await work.tx
     .insertInto('depositAddresses')
-    .values({ memberId, keyIndex, ...given })
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ keyIndex, ...given }))
+    .values({ memberId, ...given })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(given))
     .execute()
+}
+
+/** How many members have an address of a chain. */
+export async function countGiven(db: Db, chain: Chain): Promise<number> {
+  const { members } = await db
+    .selectFrom('depositAddresses')
+    .where(`${chain}GivenAt`, 'is not', null)
+    .select(({ fn }) => fn.countAll().as('members'))
+    .executeTakeFirstOrThrow()
+  return Number(members)
 }
 
 /** The keys that addresses were given from, by their fingerprints. */
@@ -59,12 +91,17 @@ export async function listUsedKeys(db: Db): Promise<{ chain: Chain; fingerprint:
 }
 
 /** Records a key before its first address is given; false when the chain's addresses come from another key. */
-export async function claimKey(work: Work, { chain, fingerprint }: ChainKey): Promise<boolean> {
+export async function claimKey(
+  work: Work,
+  { chain, fingerprint }: Pick<ChainKey, 'chain' | 'fingerprint'>,
+): Promise<boolean> {
+  const used = await listUsedKeys(work.tx)
+  const known = used.find((key) => key.chain === chain)
+  if (known) return known.fingerprint === fingerprint
   await work.tx
     .insertInto('chainKeys')
     .values({ chain, fingerprint, firstUsedAt: work.now })
     .onConflict((conflict) => conflict.column('chain').doNothing())
     .execute()
-  const used = await listUsedKeys(work.tx)
-  return used.some((key) => key.chain === chain && key.fingerprint === fingerprint)
+  return claimKey(work, { chain, fingerprint })
 }

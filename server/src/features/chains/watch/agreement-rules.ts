@@ -1,8 +1,8 @@
 /** What endpoints say, and what of it is believed. */
 
 /** The head that an endpoint says, and when it said a higher one than before. */
-export type SaidHead = { name: string; head: number; advancedAt: Date }
-export type AgreedHead = { head: number; names: readonly string[] }
+type SaidHead = { name: string; head: number; advancedAt: Date }
+type AgreedHead = { head: number; names: readonly string[] }
 
 /** An endpoint so many blocks behind another that stands still for so long is not asked. */
 const behindBlocks = 20
@@ -17,7 +17,7 @@ const farBehindBlocks = 200
 export function agreeOnHead(said: readonly SaidHead[], now: Date): AgreedHead | undefined {
   const heads = said.map(({ head }) => head).sort((left, right) => left - right)
   const highest = heads.at(-1) ?? 0
-  const median = heads[Math.floor(heads.length / 2)] ?? 0
+  const median = heads[Math.floor((heads.length - 1) / 2)] ?? 0
   const keepingUp = said.filter(({ head, advancedAt }) => {
     const isStill = now.getTime() - advancedAt.getTime() > stillMs
     if (isStill && highest - head > behindBlocks) return false
@@ -31,7 +31,7 @@ export function agreeOnHead(said: readonly SaidHead[], now: Date): AgreedHead | 
 }
 
 /** What one endpoint says about something that all of them should say alike. */
-export type Statement<Value> = { name: string; key: string; value: Value }
+type Statement<Value> = { name: string; key: string; value: Value }
 export type Majority<Value> = {
   value: Value
   names: readonly string[]
@@ -54,7 +54,7 @@ export function majorityOf<Value>(
   return { value: chosen.value, names, dissenting }
 }
 
-export type Verdict = 'present' | 'absent' | 'undecided'
+type Verdict = 'present' | 'absent' | 'undecided'
 
 /** Whether a payment is in the chain: more endpoints must show its receipt than deny it. An endpoint that fails has no vote. */
 export function verdictOf(votes: readonly ('present' | 'absent')[]): Verdict {

@@ -5,6 +5,8 @@ import type { Work } from '../../../plumbing/work.ts'
 import { creditPayment, findReportCredited, referenceOfHash } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
 import type { Asked } from './ask-endpoints.ts'
+import { voteOn } from './read-range.ts'
+import { tell } from './tell.ts'
 import {
   type Confirmed,
   listUnconfirmed,
@@ -13,10 +15,8 @@ import {
   updateCredited,
   updateDoubted,
   updateUnmatched,
-} from './queries.ts'
-import { voteOn } from './read-range.ts'
-import { tell } from './tell.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+} from './transfer-queries.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 100
 /** Credits that are booked at a time. */

@@ -4,7 +4,7 @@ import { type BlockPlace, type CommonBlock, commonBlock } from './block-rules.ts
 import { readHeaders } from './read-node.ts'
 import { noteDissent } from './read-range.ts'
 
-export type FoundPlace = CommonBlock & { asked: readonly Asked[] }
+type FoundPlace = CommonBlock & { asked: readonly Asked[] }
 
 /**
  * Where most endpoints' chain leaves the stored blocks, and the endpoints that say so; undefined when they differ without a

@@ -3,10 +3,10 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { deleteNewAddresses, type NewAddress, ownersOf } from './address-queries.ts'
 import type { Asked } from './ask-endpoints.ts'
-import { type ChainCursor, updateCursor } from './queries.ts'
+import { type ChainCursor, updateCursor } from './cursor-queries.ts'
 import { type KeepOwn, readRange } from './read-range.ts'
 import { storePayments } from './store-range.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** The blocks in which payments to a new address are sought. */
 const recentBlocks = 2_000

@@ -47,7 +47,7 @@ async function creditedIn(db: Db): Promise<string[]> {
 }
 
 test('whatever the chain and one of three endpoints do, each final payment is credited once and no other', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async ({ db, clock, given }) => {
   clock.set(new Date().toISOString())
   const chain = new ModelChain()

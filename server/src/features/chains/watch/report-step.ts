@@ -2,9 +2,9 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import type { Asked } from './ask-endpoints.ts'
+import { updateProblem } from './cursor-queries.ts'
 import { listEndpoints, saveReports } from './health-queries.ts'
-import { updateProblem } from './queries.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** What lasts so long needs a person. */
 const alarmAfterMs = 300_000

@@ -2,9 +2,9 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
-import { listReversing, type Reversing, updateOwed, updateVanished } from './queries.ts'
 import { tell } from './tell.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+import { listReversing, type Reversing, updateOwed, updateVanished } from './transfer-queries.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 const perStep = 100
 /** Money that is owed is tried to be taken back so often. */

@@ -1,16 +1,11 @@
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { alarmOwners } from '../../people/public.ts'
 import type { BlockPlace } from './block-rules.ts'
-import {
-  type ChainCursor,
-  deleteBlocksAfter,
-  lockTransfersAfter,
-  updateCursor,
-  updateStates,
-} from './queries.ts'
+import { type ChainCursor, deleteBlocksAfter, updateCursor } from './cursor-queries.ts'
 import { stateWithoutBlock } from './rules.ts'
 import { tell } from './tell.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+import { lockTransfersAfter, updateStates } from './transfer-queries.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** Goes back to the last block that is still in the chain; the payments after it have vanished unless they are found again. */
 export async function rewind(

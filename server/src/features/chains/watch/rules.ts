@@ -3,7 +3,7 @@ import type { UnmatchedReason } from '@clearstead/contract/chains/unmatched'
 import type { ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, isLess, type Usd, unitsPerWhole, usd } from '@clearstead/contract/values/money'
 
-export type Reason = UnmatchedReason
+type Reason = UnmatchedReason
 export type State = 'confirming' | 'credited' | 'reversing' | 'vanished' | 'unmatched' | 'dismissed'
 
 /** A chain that is set up, apart from its endpoints. */
@@ -85,7 +85,7 @@ export type StoredTransfer = Omit<Payment, 'blockAt' | 'sender'> & {
   depositId: DepositId | null
 }
 
-export type Placing =
+type Placing =
   | { isNew: true; payment: Payment }
   | { isNew: false; id: ChainTransferId; payment: Payment }
 

@@ -3,19 +3,17 @@ import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { ownersOf } from './address-queries.ts'
 import type { Range } from './block-rules.ts'
-import {
-  type ChainCursor,
-  insertBlocks,
-  insertTransfers,
-  listConfirming,
-  lockTransfersOf,
-  updateCursor,
-  updatePlace,
-} from './queries.ts'
+import { type ChainCursor, insertBlocks, updateCursor } from './cursor-queries.ts'
 import type { ReadRange } from './read-range.ts'
 import { classify, type Payment, placesOf } from './rules.ts'
 import { tell } from './tell.ts'
-import type { WatchedChain, Watching } from './watch-chain.ts'
+import {
+  insertTransfers,
+  listConfirming,
+  lockTransfersOf,
+  updatePlace,
+} from './transfer-queries.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** Members are informed about confirmations at most so often. */
 const tellEveryMs = 4_000

@@ -3,7 +3,7 @@ import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
 import type { Endpoint } from './read-node.ts'
 
 /** A transfer on the model chain; accounts and hashes as nodes write them. */
-export type ModelTransfer = { txHash: string; token: string; to: string; raw: bigint }
+type ModelTransfer = { txHash: string; token: string; to: string; raw: bigint }
 type ModelBlock = { hash: string; transfers: readonly ModelTransfer[] }
 
 const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -2,29 +2,11 @@ import type { Chain } from '@clearstead/contract/chains/incoming'
 import { addressOf } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { type LyingProxy, startLyingProxy } from '../../../testing/chain/lying-proxy.ts'
-import { startNode, type TestNode } from '../../../testing/chain/node.ts'
-import { deployToken, type TestToken } from '../../../testing/chain/token.ts'
-import { test as base } from '../../../testing/test.ts'
+import type { TestToken } from '../../../testing/chain/token.ts'
 import { openEndpoints } from './open-endpoints.ts'
 import type { ChainFacts } from './rules.ts'
-import { type WatchedChain, type Watching, watchChain } from './watch-chain.ts'
-
-/** A test with a node, a token on it and a lying proxy before it; the clock runs with the real time. */
-export const chainTest = base.extend<{ node: TestNode; token: TestToken; proxy: LyingProxy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
-  node: async ({}, use) => {
-    const node = await startNode()
-    await use(node)
-    await node.stop()
-  },
-  token: async ({ node }, use) => use(await deployToken(node)),
-  proxy: async ({ node }, use) => {
-    const proxy = await startLyingProxy(node.url)
-    await use(proxy)
-    await proxy.stop()
-  },
-})
+import { watchChain } from './watch-chain.ts'
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** 15 confirmations on BEP20 and 20 on TRC20 would only make the tests longer. */
 export const needed = 3
@@ -68,7 +50,7 @@ export async function giveAddress(
   const address = addressOf(chain, account)
   const { count } = await db
     .selectFrom('depositAddresses')
-    .select(({ fn }) => fn.count('memberId').as('count'))
+    .select(({ fn }) => fn.count('keyIndex').as('count'))
     .executeTakeFirstOrThrow()
   await db
     .insertInto('depositAddresses')
@@ -92,4 +74,15 @@ export async function statesOf(db: Db): Promise<string[]> {
 
 export async function creditsOf(db: Db): Promise<{ memberId: MemberId; status: string }[]> {
   return db.selectFrom('deposits').select(['memberId', 'status']).orderBy('id').execute()
+}
+
+/** The keys of alarms, oldest first. */
+export async function alarmsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ownerAlarms')
+    .select('key')
+    .orderBy('raisedAt')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key }) => key)
 }

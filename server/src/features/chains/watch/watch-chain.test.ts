@@ -1,31 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { addressOf } from '@clearstead/contract/values/chain'
 import { usd } from '@clearstead/contract/values/money'
-import { wallet } from '../../../ledger/accounts.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
-import { postTransfer } from '../../../ledger/post-transfer.ts'
-import { move } from '../../../ledger/posting.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
 import { startNode } from '../../../testing/chain/node.ts'
 import { deployToken } from '../../../testing/chain/token.ts'
 import { expect } from '../../../testing/test.ts'
+import { chainTest as test } from './test-chain.ts'
 import {
+  alarmsOf,
   creditsOf,
   giveAddress,
   needed,
   statesOf,
-  chainTest as test,
   watchAll,
   watchedAt,
 } from './test-watching.ts'
 
 const one = 10n ** 18n
-const reorg = (depth: number) => ['anvil_reorg', { depth, txBlockPairs: [] }] as const
-
-async function alarmsOf(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('ownerAlarms').select('key').orderBy('raisedAt').orderBy('key').execute()
-  return rows.map(({ key }) => key)
-}
 
 test('a payment is credited when enough blocks stand on it, and once', async ({
   db,
@@ -68,7 +58,10 @@ test('the logs of one transaction are credited to each of its receivers', async 
 }) => {
   clock.set(new Date().toISOString())
   const members = [await given.member(), await given.member()]
-  const accounts = [await giveAddress(db, members[0] as never), await giveAddress(db, members[1] as never)]
+  const accounts = [
+    await giveAddress(db, members[0] as never),
+    await giveAddress(db, members[1] as never),
+  ]
   const [first = ''] = accounts
 
   await token.send([...accounts, first], 30n * one)
@@ -146,82 +139,6 @@ test('a payment to an address that was given while its block was read is found',
   expect(await walletsOf(db, member.id)).toEqual({ funding: usd('20') })
 })
 
-test('a payment that a reorganisation drops vanishes, and is credited where it is found again', async ({
-  db,
-  clock,
-  given,
-  node,
-  token,
-}) => {
-  clock.set(new Date().toISOString())
-  const member = await given.member()
-  const account = await giveAddress(db, member)
-  const watched = watchedAt([node.url], token)
-  await node.mine(5)
-
-  const hash = await token.send([account], 25n * one)
-  const raw = await node.call('eth_getRawTransactionByHash', hash)
-  await watchAll({ db, clock }, watched)
-  await node.call(...reorg(2))
-  await watchAll({ db, clock }, watched)
-  const vanished = await statesOf(db)
-  await node.mine(3)
-  await node.call('eth_sendRawTransaction', raw)
-  await node.mine(needed)
-  await watchAll({ db, clock }, watched)
-
-  expect([vanished, await statesOf(db)]).toEqual([['vanished'], ['credited']])
-  expect(await creditsOf(db)).toEqual([{ memberId: member.id, status: 'approved' }])
-})
-
-test('a credit that a deeper reorganisation drops is reversed, and owed while its money is spent', async ({
-  db,
-  clock,
-  given,
-  node,
-  run,
-  token,
-}) => {
-  clock.set(new Date().toISOString())
-  const [member, spender, other] = [await given.member(), await given.member(), await given.member()]
-  const accounts = [await giveAddress(db, member), await giveAddress(db, spender)]
-  const watched = watchedAt([node.url], token)
-  await node.mine(5)
-
-  await token.send(accounts, 25n * one)
-  await node.mine(needed + 1)
-  await watchAll({ db, clock }, watched)
-  const credited = await statesOf(db)
-  await run((work) =>
-    postTransfer(work, {
-      kind: 'transfer',
-      reference: `spent:${randomUUID()}`,
-      postings: move(usd('10'), wallet(spender.id, 'funding'), wallet(other.id, 'funding')),
-    }),
-  )
-  await node.call(...reorg(6))
-  await node.mine(2)
-  await watchAll({ db, clock }, watched)
-  const after = await statesOf(db)
-  const wallets = await Promise.all([member, spender].map(({ id }) => walletsOf(db, id)))
-  await given.funds(spender, '10')
-  clock.forward({ minutes: 2 })
-  await watchAll({ db, clock }, watched)
-
-  expect([credited, after]).toEqual([
-    ['credited', 'credited'],
-    ['vanished', 'reversing'],
-  ])
-  expect(wallets).toEqual([{}, { funding: usd('15') }])
-  expect(await alarmsOf(db)).toEqual([
-    expect.stringContaining('chain:bep20:reorganised:'),
-    expect.stringContaining('chain:bep20:owed:'),
-  ])
-  expect(await statesOf(db)).toEqual(['vanished', 'vanished'])
-  expect(await walletsOf(db, spender.id)).toEqual({})
-  expect((await creditsOf(db)).map(({ status }) => status)).toEqual(['reversed', 'reversed'])
-})
-
 test('reading goes on where it stopped when the node is back, and owners learn of a long stop', async ({
   db,
   clock,
@@ -252,7 +169,14 @@ test('reading goes on where it stopped when the node is back, and owners learn o
   expect(health).toEqual([{ error: '', lag: 0 }])
 })
 
-test('two workers at once credit each payment once', async ({ database, db, clock, given, node, token }) => {
+test('two workers at once credit each payment once', async ({
+  database,
+  db,
+  clock,
+  given,
+  node,
+  token,
+}) => {
   clock.set(new Date().toISOString())
   const members = await Promise.all([1, 2, 3].map(() => given.member()))
   const accounts: string[] = []

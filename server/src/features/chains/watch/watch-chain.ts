@@ -1,14 +1,9 @@
-import type { Clock } from '../../../plumbing/clock.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { listAddresses, listNewAddresses } from './address-queries.ts'
 import { agreeOnHead } from './agreement-rules.ts'
 import { type Asked, askHeads } from './ask-endpoints.ts'
 import { nextRange } from './block-rules.ts'
 import { confirmTransfers } from './confirm-transfers.ts'
-import { findPlace } from './find-place.ts'
-import { listEndpoints } from './health-queries.ts'
-import { keepOwnPayments, lookBack } from './look-back.ts'
 import {
   type ChainCursor,
   findCursor,
@@ -16,17 +11,16 @@ import {
   listBlocks,
   OvertakenError,
   withChainLock,
-} from './queries.ts'
-import type { Endpoint } from './read-node.ts'
+} from './cursor-queries.ts'
+import { findPlace } from './find-place.ts'
+import { listEndpoints } from './health-queries.ts'
+import { keepOwnPayments, lookBack } from './look-back.ts'
 import { readRange } from './read-range.ts'
 import { reportStep } from './report-step.ts'
 import { reverseVanished } from './reverse-vanished.ts'
 import { rewind } from './rewind.ts'
-import type { ChainFacts } from './rules.ts'
 import { storeRange } from './store-range.ts'
-
-export type WatchedChain = ChainFacts & { endpoints: readonly Endpoint[] }
-export type Watching = { db: Db; clock: Clock }
+import type { WatchedChain, Watching } from './watching.ts'
 
 /** Block numbers are kept in 32 bits. */
 const lastBlock = 2_147_483_647

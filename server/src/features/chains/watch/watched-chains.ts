@@ -4,7 +4,7 @@ import { arePrivateEndpointsAllowed } from '../../../plumbing/chain/private-endp
 import type { Db } from '../../../plumbing/database/database.ts'
 import { newestSettings } from '../../settings/public.ts'
 import { openEndpoints } from './open-endpoints.ts'
-import type { WatchedChain } from './watch-chain.ts'
+import type { WatchedChain } from './watching.ts'
 
 /** The id of BNB Smart Chain; Tron has none that its nodes agree on. */
 const chainIds = { bep20: 56, trc20: null }

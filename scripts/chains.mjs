@@ -1,0 +1,5 @@
+import { installMissing } from './install.mjs'
+import { runTypeScript } from './run.mjs'
+
+await installMissing()
+process.exitCode = await runTypeScript('server/src/chains/check-main.ts', process.argv.slice(2))

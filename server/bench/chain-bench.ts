@@ -1,0 +1,70 @@
+import { payInBlocks } from '../src/features/chains/watch/test-many-deposits.ts'
+import { giveAddress, watchedAt } from '../src/features/chains/watch/test-watching.ts'
+import { watchChain } from '../src/features/chains/watch/watch-chain.ts'
+import { applicationRole, openDatabase } from '../src/plumbing/database/database.ts'
+import { runAsJob } from '../src/plumbing/run-work.ts'
+import { startNode } from '../src/testing/chain/node.ts'
+import { deployToken } from '../src/testing/chain/token.ts'
+import { givenIn } from '../src/testing/given.ts'
+import { prepareApp } from './app/prepare-app.ts'
+import { type Row, row } from './table.ts'
+
+export type ChainBench = { deposits: number; blocks: number; emptyBlocks: number }
+
+const members = 100
+const clock = () => new Date()
+
+/** Reads a chain with deposits in every block, and catches up over empty ones, from a local node. */
+export async function benchChain(serverUrl: string, plan: ChainBench): Promise<Row[]> {
+  const url = await prepareApp(serverUrl, clock(), 'chains')
+  const { db, close } = openDatabase({ url, connections: 16, role: applicationRole })
+  const node = await startNode()
+  try {
+    const token = await deployToken(node)
+    const context = { db, clock }
+    const given = givenIn({ db, run: (act) => runAsJob(context, 'bench', act) })
+    const accounts: string[] = []
+    for (let nth = 0; nth < members; nth++)
+      accounts.push(await giveAddress(db, await given.member()))
+    const perBlock = plan.deposits / plan.blocks
+    await payInBlocks(node, token, { accounts, blocks: plan.blocks, perBlock, raw: 10n ** 19n })
+
+    const watched = watchedAt([node.url], token)
+    const paid = await measured(() => watchChain(context, watched))
+    const { count } = await db
+      .selectFrom('deposits')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) !== plan.deposits)
+      throw new Error(`${count} of ${plan.deposits} were credited`)
+    await node.mine(plan.emptyBlocks)
+    const empty = await measured(() => watchChain(context, watched))
+    const [deposits, blocks] = [plan.deposits, plan.blocks].map((each) => each.toLocaleString('en'))
+    return [
+      row(`${deposits} payments in ${blocks} blocks read and credited, each in a work of its own`, {
+        perSecond: plan.deposits / paid.seconds,
+      }),
+      row(`the blocks of them, at most ${paid.memoryMb} MB`, {
+        perSecond: plan.blocks / paid.seconds,
+      }),
+      row(
+        `catching up over ${plan.emptyBlocks.toLocaleString('en')} blocks, at most ${empty.memoryMb} MB`,
+        { perSecond: plan.emptyBlocks / empty.seconds },
+      ),
+    ]
+  } finally {
+    await node.stop()
+    await close()
+  }
+}
+
+/** Steps until nothing is left, with the time and the most memory of the process. */
+async function measured(
+  step: () => Promise<boolean>,
+): Promise<{ seconds: number; memoryMb: number }> {
+  let most = 0
+  const began = performance.now()
+  do most = Math.max(most, process.memoryUsage.rss())
+  while (await step())
+  return { seconds: (performance.now() - began) / 1000, memoryMb: Math.round(most / 1024 ** 2) }
+}

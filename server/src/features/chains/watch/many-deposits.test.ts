@@ -1,0 +1,26 @@
+import { expect } from '../../../testing/test.ts'
+import { chainTest as test } from './test-chain.ts'
+import { payInBlocks } from './test-many-deposits.ts'
+import { giveAddress, statesOf, watchAll, watchedAt } from './test-watching.ts'
+
+test('1,000 payments in 200 blocks are each credited once', { timeout: 300_000 }, async ({
+  db,
+  clock,
+  given,
+  node,
+  token,
+}) => {
+  clock.set(new Date().toISOString())
+  const accounts: string[] = []
+  for (let nth = 0; nth < 20; nth++) accounts.push(await giveAddress(db, await given.member()))
+  await payInBlocks(node, token, { accounts, blocks: 200, perBlock: 5, raw: 10n ** 19n })
+
+  await watchAll({ db, clock }, watchedAt([node.url], token))
+
+  expect(await statesOf(db)).toEqual(Array.from({ length: 1_000 }, () => 'credited'))
+  const { count } = await db
+    .selectFrom('deposits')
+    .select(({ fn }) => fn.count<bigint>('chainTransferId').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1_000)
+})

@@ -1,0 +1,34 @@
+import { type LyingProxy, startLyingProxy } from '../../../testing/chain/lying-proxy.ts'
+import { startNode, type TestNode } from '../../../testing/chain/node.ts'
+import { deployToken, type TestToken } from '../../../testing/chain/token.ts'
+import { test as base } from '../../../testing/test.ts'
+
+/** A test with a chain of which nothing is read: a node, a token on it and a lying proxy before it. */
+export const chainTest = base.extend<{
+  nothingRead: undefined
+  node: TestNode
+  token: TestToken
+  proxy: LyingProxy
+}>({
+  nothingRead: [
+    async ({ owner }, use) => {
+      await owner.query(
+        'truncate chain_cursors, chain_transfers, chain_endpoints, deposits, owner_alarms cascade',
+      )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
+  node: async ({}, use) => {
+    const node = await startNode()
+    await use(node)
+    await node.stop()
+  },
+  token: async ({ node }, use) => use(await deployToken(node)),
+  proxy: async ({ node }, use) => {
+    const proxy = await startLyingProxy(node.url)
+    await use(proxy)
+    await proxy.stop()
+  },
+})

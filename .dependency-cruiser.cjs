@@ -99,8 +99,8 @@ module.exports = {
     ),
     never(
       'chain-only-in-plumbing',
-      { pathNot: '/plumbing/chain/' },
-      { path: 'node_modules/(viem|wagmi|@wagmi)/' },
+      { pathNot: '/plumbing/(chain|wallet)/' },
+      { path: 'node_modules/(viem|wagmi|@wagmi|mipd)/' },
     ),
     ...serverRules,
     ...downOnly,

@@ -69,6 +69,7 @@ const rewards = createRoute({
 const deposit = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/web3-deposit',
+  ...searchOf({ way: choiceParam(['', 'bep20', 'trc20', 'report']) }),
   ...screen(() => import('../features/deposits/member/deposit-screen.tsx'), 'DepositScreen'),
   beforeLoad: ({ context }) => openFrame(context),
 })

@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { removeDrafts } from './drafts.ts'
 import { removeOfflineAnswers } from './offline-answers.ts'
 import { forgetSession } from './session.ts'
+import { forgetConnections } from './wallet/forget-connections.ts'
 
 /** Ends a sign-in at the server and removes everything that was read under it here, even when the server is away. */
 export function useSignOut(kind: Kind): { signOut: () => void; isSending: boolean } {
@@ -21,6 +22,7 @@ export function useSignOut(kind: Kind): { signOut: () => void; isSending: boolea
       removeOfflineAnswers()
       forgetSession(kind)
       removeDrafts()
+      if (kind === 'member') forgetConnections()
       client.clear()
       setIsSending(false)
       await navigate({ to: kind === 'admin' ? '/admin-login' : '/login' })

@@ -7,12 +7,15 @@ export function SlowAnswers() {
   const waiting = useIsFetching({ predicate: isFirst })
   const retry = async () => {
     await client.cancelQueries({ predicate: isFirst })
-    await client.refetchQueries({ type: 'active', predicate: ({ state }) => !state.data })
+    await client.refetchQueries({
+      type: 'active',
+      predicate: ({ state, meta }) => !state.data && !meta?.isOfWallet,
+    })
   }
   return <SlowNotice isWaiting={waiting > 0} onRetry={() => void retry()} />
 }
 
-/** Nothing is on the screen in its place yet. */
-function isFirst({ state }: Query): boolean {
-  return state.data === undefined && state.fetchFailureCount === 0
+/** Nothing is on the screen in its place yet, and the server is asked for it. */
+function isFirst({ state, meta }: Query): boolean {
+  return state.data === undefined && state.fetchFailureCount === 0 && !meta?.isOfWallet
 }

@@ -1,4 +1,4 @@
-import { type DepositView, getDepositAddress, requestDeposit } from '@clearstead/contract/deposits'
+import { type DepositView, requestDeposit } from '@clearstead/contract/deposits'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -17,42 +17,22 @@ import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
-import { Answered } from '../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { depositText as text } from './text.ts'
 
-/** Method, amount, reference and proof of a payment that was made; only ways that are set up are offered. */
-export function DepositForm({ memberId }: { memberId: MemberId }) {
-  const ways = useAnswer(getDepositAddress, { userId: memberId })
-  return (
-    <Answered from={ways} waiting={<SkeletonLines count={6} />}>
-      {({ methods }) => {
-        const [first] = methods
-        if (first !== undefined)
-          return <PaymentForm memberId={memberId} methods={methods} first={first} />
-        return (
-          <Card title={text.form}>
-            <EmptyState>{text.noWay}</EmptyState>
-          </Card>
-        )
-      }}
-    </Answered>
-  )
-}
-
 type Method = DepositView['method']
-type Props = { memberId: MemberId; methods: readonly Method[]; first: Method }
+type Props = { memberId: MemberId; methods: readonly Method[] }
 
-function PaymentForm({ memberId, methods, first }: Props) {
+/** Method, amount, reference and proof of a payment that was made. */
+export function DepositForm({ memberId, methods }: Props) {
   const limitTexts = limitTextsOf()
   const { answer } = useAnswer(getSettings, {})
   const { answer: held } = useAnswer(getWallets, { userId: memberId })
   const limits = { least: answer?.settings.deposit.minimum }
   const money = useMoneyForm(requestDeposit, {
-    start: { method: first },
+    start: { method: methods[0] },
     check: ({ amount }) => {
       const wrong = limitTexts.error(amount, limits)
       return wrong ? { amount: wrong } : {}
@@ -76,8 +56,10 @@ function PaymentForm({ memberId, methods, first }: Props) {
   const isOnChain = form.text('method') === 'bep20' || form.text('method') === 'trc20'
   return (
     <Card title={text.form}>
+      <Text tone="muted">{text.reportLead}</Text>
       <MoneyForm
         money={money}
+        tab="way"
         review={text.review}
         confirmation={{
           title: text.confirmTitle(written),

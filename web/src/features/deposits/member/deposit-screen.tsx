@@ -1,15 +1,31 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import type { DepositMethod } from '@clearstead/contract/deposits'
+import { getDepositAddress } from '@clearstead/contract/deposits'
+import type { MemberId } from '@clearstead/contract/values/ids'
+import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/member.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Split, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { OnceKnown } from '../../../ui/states/once-known.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { ChainWay } from './chain/chain-way.tsx'
+import { PaymentsCard } from './chain/payments-card.tsx'
+import { chainNameText, chainText } from './chain/text.ts'
+import { useIncoming } from './chain/use-incoming.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { InstructionsCard } from './instructions-card.tsx'
-import { OwnAddresses } from './own-addresses.tsx'
 import { QrLinks } from './qr-links.tsx'
 import { depositText as text } from './text.ts'
 
 export function DepositScreen() {
   const memberId = useMember()
+  const ways = useAnswer(getDepositAddress, { userId: memberId })
   return (
     <>
       <PageHead
@@ -21,14 +37,76 @@ export function DepositScreen() {
           </LinkButton>
         }
       />
-      <Split isEven>
-        <Stack gap={4}>
-          <InstructionsCard />
-          <QrLinks />
-          <OwnAddresses memberId={memberId} />
-        </Stack>
-        <DepositForm memberId={memberId} />
-      </Split>
+      <Answered from={ways} waiting={<SkeletonLines count={6} />}>
+        {(answer) => <Ways memberId={memberId} ways={answer} />}
+      </Answered>
     </>
+  )
+}
+
+type Props = { memberId: MemberId; ways: ReplyOf<typeof getDepositAddress> }
+
+/** Only what the operator has set up: each chain, and reporting a payment that was made elsewhere. */
+function Ways({ memberId, ways }: Props) {
+  const { methods, chains } = ways
+  const { search, change } = useAddress('/_member/user/web3-deposit')
+  const incoming = useIncoming(memberId, chains.length > 0)
+  const onChain = chains.map(({ method }) => method)
+  const reported = methods.filter((method) => !onChain.some((chain) => chain === method))
+  const tabs = [
+    ...chains.map(({ method, symbol }) => ({
+      key: method,
+      label: chainText.way(symbol, chainNameText[method]),
+    })),
+    ...(reported.length > 0 ? [{ key: 'report' as const, label: text.reportWay(reported) }] : []),
+  ]
+  const chosen = tabs.find(({ key }) => key === search.way) ?? tabs[0]
+  if (chosen === undefined) return <NoWay />
+  const chain = chains.find(({ method }) => method === chosen.key)
+  const way =
+    chain === undefined ? (
+      <ReportWay {...{ memberId }} methods={reported} />
+    ) : (
+      <ChainWay key={chain.method} {...{ memberId, chain }} address={ways[chain.method]} />
+    )
+  return (
+    <OnceKnown all={chains.length > 0 ? [incoming.read] : []}>
+      <Stack>
+        <PaymentsCard {...{ memberId, chains, incoming }} />
+        {tabs.length === 1 ? (
+          way
+        ) : (
+          <Tabs
+            label={text.ways}
+            tabs={tabs}
+            chosen={chosen.key}
+            onChoose={(way) => change({ way })}
+          >
+            {way}
+          </Tabs>
+        )}
+      </Stack>
+    </OnceKnown>
+  )
+}
+
+/** Where to pay, above the form that reports the payment. */
+function ReportWay({ memberId, methods }: { memberId: MemberId; methods: DepositMethod[] }) {
+  return (
+    <Split isEven>
+      <Stack gap={4}>
+        {methods.includes('bank') && <InstructionsCard />}
+        <QrLinks />
+      </Stack>
+      <DepositForm memberId={memberId} methods={methods} />
+    </Split>
+  )
+}
+
+function NoWay() {
+  return (
+    <Card title={text.form}>
+      <EmptyState>{text.noWay}</EmptyState>
+    </Card>
   )
 }

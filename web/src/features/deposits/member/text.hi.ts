@@ -1,8 +1,9 @@
-import { depositStatusText } from '../text.ts'
+import { depositMethodText, depositStatusText } from '../text.ts'
 
 export const depositText: typeof import('./text.ts').depositText = {
   title: 'जमा करें',
-  lead: 'पहले भुगतान करें, फिर यहाँ उसकी जानकारी दें। पुष्टि होने पर राशि आपके फ़ंडिंग वॉलेट में आ जाती है।',
+  lead: 'अपने फ़ंडिंग वॉलेट में पैसे जोड़ें।',
+  reportLead: 'पहले भुगतान करें, फिर यहाँ उसकी जानकारी दें। पुष्टि होने पर राशि आपके फ़ंडिंग वॉलेट में आ जाती है।',
   history: 'जमा का इतिहास',
   form: 'भुगतान की जानकारी दें',
   method: 'तरीक़ा',
@@ -34,9 +35,9 @@ export const depositText: typeof import('./text.ts').depositText = {
   referenceOf: (id) => `जमा ${id}`,
   instructions: 'भुगतान कहाँ करें',
   noInstructions: 'भुगतान के निर्देश अभी उपलब्ध नहीं हैं। कुछ भी भुगतान करने से पहले सहायता से संपर्क करें।',
-  address: (chain) => `आपका अपना ${chain} पता`,
-  addressNote: 'यह पता केवल आपका है। इस पर आया भुगतान पुष्टि होने पर अपने-आप वॉलेट में आ जाता है।',
   copyAddress: 'पता कॉपी करें',
+  ways: 'भुगतान के तरीक़े',
+  reportWay: (methods) => methods.map((method) => depositMethodText[method]).join(' · '),
   newDeposit: 'नई जमा',
   empty: 'अभी कोई जमा नहीं।',
   caption: 'आपकी जमा, नई पहले',

@@ -1,8 +1,11 @@
-import { depositStatusText } from '../text.ts'
+import type { DepositMethod } from '@clearstead/contract/deposits'
+import { depositMethodText, depositStatusText } from '../text.ts'
 
 export const depositText = {
   title: 'Deposit',
-  lead: 'Make your payment first, then report it here. We credit your funding wallet once we confirm it.',
+  lead: 'Add money to your funding wallet.',
+  reportLead:
+    'Make your payment first, then report it here. We credit your funding wallet once we confirm it.',
   history: 'Deposit history',
   form: 'Report a payment',
   method: 'Method',
@@ -36,10 +39,10 @@ export const depositText = {
   instructions: 'Where to pay',
   noInstructions:
     'No payment instructions are available yet. Contact support before you pay anything.',
-  address: (chain: string) => `Your own ${chain} address`,
-  addressNote:
-    'This address is yours alone. Payments to it are credited automatically once confirmed.',
   copyAddress: 'Copy address',
+  ways: 'Ways to pay',
+  reportWay: (methods: readonly DepositMethod[]) =>
+    methods.map((method) => depositMethodText[method]).join(' · '),
   newDeposit: 'New deposit',
   empty: 'No deposits yet.',
   caption: 'Your deposits, newest first',

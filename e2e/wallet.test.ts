@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './fixtures/accessibility.ts'
+import { changeSettings } from './fixtures/approving-server.ts'
+import { addBrowserWallet, type BrowserWallet } from './fixtures/browser-wallet.ts'
+import { type LocalChain, startLocalChain } from './fixtures/local-chain.ts'
+import { type Server, startServer } from './fixtures/server.ts'
+import { test as base, expect, signIn } from './fixtures/test.ts'
+
+/** `m/44'/60'/0'` of a mnemonic that everybody knows; the accounts of the local chain are of another one. */
+const bep20Xpub =
+  'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt'
+
+/** The operator takes the stablecoin of a local chain, by settings that were saved two days before. */
+const test = base.extend<object, { chain: LocalChain; server: Server }>({
+  chain: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
+    async ({}, use) => {
+      const chain = await startLocalChain()
+      await use(chain)
+      await chain.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: [
+    async ({ chain }, use) => {
+      const env = { BEP20_XPUB: bep20Xpub, CHAIN_PRIVATE_ENDPOINTS: 'on' }
+      const before = await startServer({ env, daysBehind: 2 })
+      await changeSettings(before, 'chains', {
+        bep20_endpoints: [{ url: chain.url }],
+        bep20_token: chain.token,
+        bep20_confirmations: confirmations,
+      })
+      await before.stop({ keepsData: true })
+      const server = await startServer({ dataDir: before.dataDir, env })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const confirmations = 6
+
+type Payer = Awaited<ReturnType<LocalChain['payer']>>
+
+let payer: Payer
+let wallet: BrowserWallet
+
+test.beforeEach(async ({ chain, page, given }) => {
+  payer = await chain.payer(500n)
+  wallet = await addBrowserWallet(page, chain, payer.account)
+  await signIn(page, await given.member())
+})
+
+test('a payment is sent from a wallet, counted live and credited', async ({ page, chain }) => {
+  await openDeposit(page)
+  await connect(page)
+  const form = payCard(page)
+  await expect(form.getByText('At least $10.00 · $500.00 available')).toBeVisible()
+  expect(await accessibilityViolations(page, 'a connected wallet')).toEqual([])
+
+  await pay(page, '120.50')
+
+  const receipt = page.getByRole('dialog', { name: 'Payment sent' })
+  await expect(receipt.getByText('$120.50', { exact: true })).toBeVisible()
+  await expect(receipt.getByRole('link', { name: /^0x/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/bscscan\.com\/tx\/0x[\da-f]{64}$/,
+  )
+  await receipt.getByRole('button', { name: 'Done' }).click()
+  await expectCredited(page, chain, '$120.50')
+  await expect(form.getByText('$379.50 available')).toBeVisible()
+})
+
+test('a rejected payment keeps the form, and one that is confirmed late is still followed', async ({
+  page,
+}) => {
+  await openDeposit(page)
+  wallet.rejectNext()
+  await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await connect(page)
+
+  wallet.rejectNext()
+  await pay(page, '75')
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('75')
+  await expect(underWay(page)).toHaveCount(0)
+
+  const confirm = wallet.holdNext()
+  await pay(page, '75')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(underWay(page).getByText('Not confirmed yet')).toBeVisible()
+  confirm()
+  await expect(underWay(page).getByRole('link', { name: /^0x/ })).toBeVisible()
+})
+
+test('an amount that cannot be paid is refused before the wallet is asked', async ({ page }) => {
+  await openDeposit(page)
+  await connect(page)
+  const amount = page.getByLabel('Amount', { exact: true })
+
+  await amount.fill('9.99')
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  await expect(page.getByText('At least $10.00', { exact: true })).toBeVisible()
+  await amount.fill('500.01')
+  await expect(page.getByText('Only $500.00 available')).toBeVisible()
+
+  expect(wallet.asked).not.toContain('eth_sendTransaction')
+})
+
+test('a wallet on another network is switched before it can pay', async ({ page }) => {
+  wallet.chainId = '0x1'
+  await openDeposit(page)
+  await connect(page)
+  await expect(page.getByText('Your wallet is not on BNB Smart Chain')).toBeVisible()
+  const choose = page.getByRole('button', { name: 'Switch to BNB Smart Chain' })
+
+  wallet.rejectNext()
+  await choose.click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await choose.click()
+
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+  expect(wallet.chainId).toBe('0x38')
+})
+
+test('too little for the network fee is said before an amount is asked for', async ({ page }) => {
+  await payer.holdCoins(1n)
+  await openDeposit(page)
+  await connect(page)
+  await expect(page.getByText('Not enough BNB for the network fee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0)
+
+  await payer.holdCoins(10n ** 18n)
+  await page.getByRole('button', { name: 'Check again' }).click()
+
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+})
+
+test('a page that is closed in the middle shows the payment when it is opened again', async ({
+  page,
+  chain,
+}) => {
+  await openDeposit(page)
+  await connect(page)
+  wallet.holdNext()
+  await pay(page, '40')
+  await expect(page.getByText('Confirm the payment in your wallet')).toBeVisible()
+
+  await page.reload()
+
+  const asked = underWay(page)
+  await expect(asked.getByText('Not confirmed yet')).toBeVisible()
+  await expect(asked.getByText('$40.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Remove from this list' }).click()
+  await expect(underWay(page)).toHaveCount(0)
+
+  await pay(page, '30')
+  await expect(page.getByRole('dialog', { name: 'Payment sent' })).toBeVisible()
+  await page.reload()
+  await expectCredited(page, chain, '$30.00')
+})
+
+async function openDeposit(page: Page) {
+  await page.goto('/user/web3-deposit')
+  await expect(page.getByRole('heading', { name: 'Your own BEP20 address' })).toBeVisible()
+}
+
+function payCard(page: Page) {
+  return page.getByRole('region', { name: 'Pay with a wallet' })
+}
+
+function underWay(page: Page) {
+  return page.getByRole('region', { name: 'Your payments on the network' })
+}
+
+async function connect(page: Page) {
+  await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(payCard(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+}
+
+/** Types an amount and confirms it on the page; the wallet then asks the person. */
+async function pay(page: Page, amount: string) {
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+}
+
+/** The payment is seen, counted and credited as blocks are added on top of it. */
+async function expectCredited(page: Page, chain: LocalChain, amount: string) {
+  await expect(underWay(page).getByText(amount, { exact: true })).toBeVisible()
+  await expect(
+    underWay(page).getByText(new RegExp(`^\\d+ of ${confirmations} confirmations`)),
+  ).toBeVisible()
+  await chain.mine(2 * confirmations)
+  const receipt = page.getByRole('region', { name: 'Payment credited' })
+  await expect(receipt.getByText(amount, { exact: true })).toBeVisible({ timeout: 60_000 })
+}

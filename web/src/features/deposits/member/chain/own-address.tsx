@@ -1,0 +1,46 @@
+import type { ChainMethod } from '@clearstead/contract/deposits'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { QrCode } from '../../../../ui/figures/qr-code.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Inline } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { depositMethodText } from '../../text.ts'
+import { chainNameText, chainText as text } from './text.ts'
+
+/** The member's own address on a chain, what may be sent there, and what is lost. */
+export function OwnAddress({ chain, address }: { chain: ChainMethod; address: string }) {
+  const { method, symbol, token, smallest, confirmations } = chain
+  const network = chainNameText[method]
+  return (
+    <Card title={text.address(depositMethodText[method])}>
+      <Notice tone="wait" title={text.only(symbol, network)}>
+        <p>{text.lost(symbol)}</p>
+      </Notice>
+      <Inline justify="middle">
+        <QrCode text={address} label={text.address(depositMethodText[method])} />
+      </Inline>
+      <Code isWhole copyLabel={text.copyAddress}>
+        {address}
+      </Code>
+      <DescriptionList>
+        <DescriptionRow label={text.network}>{network}</DescriptionRow>
+        <DescriptionRow label={text.token}>{symbol}</DescriptionRow>
+        <DescriptionRow label={text.tokenContract}>
+          <Code copyLabel={text.copyContract}>{token}</Code>
+        </DescriptionRow>
+        <DescriptionRow label={text.smallest}>
+          <Amount of={smallest} />
+        </DescriptionRow>
+        <DescriptionRow label={text.creditedAfter}>
+          {text.confirmations(confirmations)}
+        </DescriptionRow>
+      </DescriptionList>
+      <Text tone="muted" isSmall>
+        {text.below}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,154 @@
+import { isLess, smaller, subtract, type Usd, usd } from '@clearstead/contract/values/money'
+import { amountText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import type { WalletChain } from '../../../../plumbing/wallet/chains.ts'
+import { coinFeeText, heldCoinText } from '../../../../plumbing/wallet/coin-text.ts'
+import type { Address } from '../../../../plumbing/wallet/provider.ts'
+import { amountOfUnits, type Holdings } from '../../../../plumbing/wallet/token.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { MoneyField } from '../../../../ui/forms/money-field.tsx'
+import { Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { MoneyForm } from '../../../../ui/money/money-form.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
+import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { depositMethodText } from '../../text.ts'
+import { chainNameText, chainText as text } from './text.ts'
+import { TransactionLink } from './transaction-link.tsx'
+import { useFailedPayments } from './use-failed-payments.ts'
+import { useHoldings } from './use-holdings.ts'
+import { useWalletForm, type WalletOrder } from './use-wallet-form.ts'
+import { WalletNotice } from './wallet-notice.tsx'
+
+type Props = WalletOrder & { network: WalletChain; account: Address }
+
+/** What the wallet holds, and the payment from it once there is enough for the network fee. */
+export function WalletForm(props: Props) {
+  const { network, account, to, token } = props
+  useFailedPayments(props.memberId, props.chain.method)
+  const { holdings, error, isFetching, refetch } = useHoldings({
+    ...{ account, to, token },
+    chainId: network.id,
+  })
+  const again = (
+    <Inline>
+      <Button look="plain" isSlim isBusy={isFetching} onClick={refetch}>
+        {text.checkAgain}
+      </Button>
+    </Inline>
+  )
+  if (error) {
+    return (
+      <Stack>
+        <WalletNotice error={error} />
+        {again}
+      </Stack>
+    )
+  }
+  if (!holdings) return <SkeletonLines count={4} />
+  const { coin, fee } = holdings
+  const held = heldCoinText(coin, network.coin, locale)
+  return (
+    <Stack>
+      <DescriptionList>
+        <DescriptionRow label={text.balance(props.chain.symbol)}>
+          <Balance of={amountOfUnits(holdings.token, token.decimals)} />
+        </DescriptionRow>
+        <DescriptionRow label={text.coinBalance(network.coin)}>{held}</DescriptionRow>
+      </DescriptionList>
+      {coin < fee ? (
+        <Notice tone="bad" title={text.noFee(network.coin)}>
+          <p>{text.noFeeBody(coinFeeText(fee, network.coin, locale), held)}</p>
+          {again}
+        </Notice>
+      ) : (
+        <PaymentForm {...props} holdings={holdings} />
+      )}
+    </Stack>
+  )
+}
+
+/** No payment is larger than this; what a wallet says to hold beyond it is not written out. */
+const mostShown = usd('90000000')
+
+function Balance({ of }: { of: Usd }) {
+  if (isLess(mostShown, of)) return text.moreThan(amountText(mostShown, { locale }))
+  return <Amount of={of} />
+}
+
+function PaymentForm(props: Props & { holdings: Holdings }) {
+  const { chain, network, account, to, token, holdings } = props
+  const available = amountOfUnits(holdings.token, token.decimals)
+  const limits = { least: chain.smallest, available: smaller(available, mostShown) }
+  const { money, form, amount, error, isAsking } = useWalletForm({
+    ...props,
+    limits,
+    receipt: (paid, hash) => ({
+      title: text.sent,
+      amount: { of: paid },
+      rows: [
+        { label: text.network, value: chainNameText[chain.method] },
+        {
+          label: text.transaction,
+          value: <TransactionLink explorer={chain.explorer} hash={hash} />,
+        },
+      ],
+      next: text.sentNext(chain.confirmations),
+    }),
+  })
+  const written = amount ? amountText(amount, { locale }) : ''
+  return (
+    <MoneyForm
+      money={money}
+      tab="way"
+      review={text.review}
+      confirmation={{
+        title: text.confirmTitle(written),
+        act: text.confirmAct(written),
+        effect: {
+          from: text.from,
+          to: text.to(depositMethodText[chain.method]),
+          amount,
+          note: text.effectNote,
+          children: (
+            <>
+              <DescriptionRow label={text.networkFee}>
+                {text.about(coinFeeText(holdings.fee, network.coin, locale))}
+              </DescriptionRow>
+              {amount && !isLess(available, amount) && !isLess(mostShown, available) && (
+                <DescriptionRow label={text.walletAfter} isTotal>
+                  <Amount of={subtract(available, amount)} />
+                </DescriptionRow>
+              )}
+            </>
+          ),
+        },
+        details: (
+          <>
+            <DescriptionList>
+              <DescriptionRow label={text.network}>{chainNameText[chain.method]}</DescriptionRow>
+              <DescriptionRow label={text.account}>
+                <Code hasCopy={false}>{account}</Code>
+              </DescriptionRow>
+              <DescriptionRow label={text.toAddress}>
+                <Code isWhole hasCopy={false}>
+                  {to}
+                </Code>
+              </DescriptionRow>
+            </DescriptionList>
+            {isAsking && (
+              <Notice tone="info" title={text.asked} isAlert>
+                <p>{text.askedBody}</p>
+              </Notice>
+            )}
+            <WalletNotice error={error} />
+          </>
+        ),
+      }}
+    >
+      <MoneyField form={form} name="amount" label={text.amount} limits={limits} />
+    </MoneyForm>
+  )
+}

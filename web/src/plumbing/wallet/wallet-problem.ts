@@ -1,0 +1,18 @@
+/** What can go wrong with a wallet, named as EIP-1193, EIP-1474 and the connection itself have it. */
+export type WalletProblem =
+  | 'rejected'
+  | 'unauthorised'
+  | 'unsupported'
+  | 'disconnected'
+  | 'chainDisconnected'
+  | 'chainUnknown'
+  | 'busy'
+  | 'limited'
+  | 'chainNotConfigured'
+  | 'wrongChain'
+  | 'notFound'
+  | 'alreadyConnected'
+  | 'notConnected'
+  | 'timedOut'
+  | 'noFee'
+  | 'failed'

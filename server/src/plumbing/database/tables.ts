@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -165,6 +165,7 @@ export interface Announcements {
   message: string;
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
+  shownUntil: Date | null;
   title: string;
   translations: Generated<Json>;
   type: "notification" | "site_popup";
@@ -233,6 +234,8 @@ export interface Banners {
   createdBy: AdminId;
   fileId: FileId;
   id: Generated<BannerId>;
+  shownFrom: Date;
+  shownUntil: Date | null;
   title: Generated<string>;
 }
 
@@ -934,6 +937,12 @@ export interface LiveProgress {
   sweptTo: Generated<bigint>;
 }
 
+export interface Logos {
+  fileId: FileId;
+  uploadedAt: Date;
+  uploadedBy: number;
+}
+
 export interface Lookers {
   adminId: AdminId;
   kind: string;
@@ -1258,6 +1267,16 @@ export interface OwnerAlarms {
   subject: string;
 }
 
+export interface PaymentChecks {
+  checkedAt: Date;
+  confirmations: number;
+  logIndex: number | null;
+  needed: number;
+  state: "agrees" | "unconfirmed" | "differs" | "failed" | "missing";
+  txHash: string;
+  withdrawalId: WithdrawalId;
+}
+
 export interface PaymentPictures {
   count: bigint;
 }
@@ -1282,7 +1301,7 @@ export interface PayoutAddressFacts {
 
 export interface PayoutFiles {
   body: Buffer;
-  format: "csv" | "pain";
+  format: "csv" | "pain" | "safe";
   payoutId: PayoutId;
   sha256: Buffer;
 }
@@ -1542,6 +1561,24 @@ export interface SavedViews {
   savedAt: Date;
   screen: string;
   search: Json;
+}
+
+export interface ScheduledAnnouncements {
+  announcementId: NoticeId | null;
+  cancelledBy: AdminId | null;
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<ScheduledNoticeId>;
+  isForAll: boolean;
+  message: string;
+  recipients: Generated<MemberId[]>;
+  sendAt: Date;
+  shownUntil: Date | null;
+  status: Generated<"scheduled" | "sent" | "cancelled" | "missed">;
+  title: string;
+  translations: Generated<Json>;
+  type: "notification" | "site_popup";
+  updatedAt: Date;
 }
 
 export interface SecondFactors {
@@ -1855,6 +1892,7 @@ export interface Withdrawals {
   paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
+  txLogIndex: number | null;
 }
 
 export interface DB {
@@ -1945,6 +1983,7 @@ export interface DB {
   listFiles: ListFiles;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
+  logos: Logos;
   lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;
@@ -1980,6 +2019,7 @@ export interface DB {
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
+  paymentChecks: PaymentChecks;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
@@ -2007,6 +2047,7 @@ export interface DB {
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   savedViews: SavedViews;
+  scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;

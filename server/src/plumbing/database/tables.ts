@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -385,6 +385,19 @@ export interface CtoShares {
   reason: string | null;
   reversedAt: Date | null;
   settledAt: Date | null;
+}
+
+export interface CustodyMoves {
+  adminId: AdminId;
+  amount: Usd;
+  createdAt: Date;
+  id: Generated<number>;
+  memo: string;
+  toPlace: "bank" | "chain";
+}
+
+export interface CustodyNotToldApart {
+  lastAt: Date | null;
 }
 
 export interface DepositAddresses {
@@ -1331,6 +1344,50 @@ export interface Registrations {
   username: string;
 }
 
+export interface ReserveAddresses {
+  address: string;
+  chain: "bep20" | "trc20";
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<ReserveAddressId>;
+  label: string;
+  retiredAt: Date | null;
+  retiredBy: AdminId | null;
+  retiredReason: Generated<string>;
+}
+
+export interface ReserveProofs {
+  addressId: ReserveAddressId;
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<number>;
+  message: string;
+  signature: string;
+  signedOn: ProgrammeDay;
+}
+
+export interface ReserveReadings {
+  addressId: ReserveAddressId;
+  block: number;
+  blockHash: string;
+  day: ProgrammeDay;
+  held: Usd;
+  readAt: Date;
+}
+
+export interface ReserveStatements {
+  account: string;
+  amount: Usd;
+  createdAt: Date;
+  createdBy: AdminId;
+  day: ProgrammeDay;
+  fileId: FileId;
+  id: Generated<ReserveStatementId>;
+  isPublished: boolean;
+  kind: "bank" | "investments";
+  sha256: Buffer;
+}
+
 export interface ResetCodes {
   codeHash: Buffer;
   expireAt: Date;
@@ -1638,6 +1695,7 @@ export interface TransparencyDays {
   investments: Usd;
   levelPayable: Usd;
   previousHash: Buffer;
+  reserves: Json | null;
   root: Buffer;
   seal: Buffer;
   sgx: bigint;
@@ -1679,6 +1737,7 @@ export interface TreasuryMovements {
   id: Generated<number>;
   kind: "fund" | "withdraw" | "deploy" | "return";
   memo: string;
+  place: "bank" | "chain" | null;
   transferId: TransferId | null;
 }
 
@@ -1799,6 +1858,8 @@ export interface DB {
   countedTables: CountedTables;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
+  custodyMoves: CustodyMoves;
+  custodyNotToldApart: CustodyNotToldApart;
   depositAddresses: DepositAddresses;
   depositHistory: DepositHistory;
   deposits: Deposits;
@@ -1892,6 +1953,10 @@ export interface DB {
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;
+  reserveAddresses: ReserveAddresses;
+  reserveProofs: ReserveProofs;
+  reserveReadings: ReserveReadings;
+  reserveStatements: ReserveStatements;
   resetCodes: ResetCodes;
   resetRequests: ResetRequests;
   rewardCarries: RewardCarries;

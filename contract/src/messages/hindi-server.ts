@@ -21,6 +21,7 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Must not be fewer than the days after which business counts':
     'उन दिनों से कम नहीं हो सकता जिनके बाद कारोबार गिना जाता है',
   'Name each country once': 'हर देश का नाम एक बार दें',
+  'Name each endpoint once': 'हर एंडपॉइंट एक ही बार दें',
   'Name the member': 'सदस्य का नाम दें',
   'Needed to go live: {missing}': 'लाइव होने के लिए ज़रूरी: {missing}',
   'No more can be lost than the amount': 'राशि से अधिक का घाटा नहीं हो सकता',

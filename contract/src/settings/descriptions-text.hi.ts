@@ -5,6 +5,18 @@ const step = {
   directs: { label: 'सक्रिय डायरेक्ट सदस्य' },
 }
 
+const endpoints = {
+  help: 'नोड के JSON-RPC पते, https के साथ। दो या अधिक हों तो उन्हें एक-दूसरे से मिलाकर जाँचा जाता है। उनमें कुंजियाँ हो सकती हैं, जो केवल स्वामियों को दिखती हैं।',
+  fields: { url: { label: 'पता' } },
+}
+const token = 'केवल इसी टोकन के भुगतान गिने जाते हैं।'
+const confirmations = {
+  help: 'भुगतान तब जमा होता है जब उसके ऊपर इतने ब्लॉक बन जाएँ।',
+  unit: 'ब्लॉक',
+}
+const explorer = 'लेनदेन का पता, उसके हैश से पहले तक, जैसे https://bscscan.com/tx/। न हो तो ख़ाली छोड़ें।'
+const firstBlock = 'पहली बार पढ़ना कहाँ से शुरू हो। 0 का अर्थ है सबसे नया ब्लॉक।'
+
 export const settingsText: typeof import('./descriptions-text.ts').settingsText = {
   brand: {
     label: 'ब्रांड',
@@ -111,6 +123,26 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
         label: 'भुगतान कैसे करें',
         help: 'Markdown। जमा के फ़ॉर्म के पास दिखता है।',
       },
+    },
+  },
+  chains: {
+    label: 'चेन पर भुगतान',
+    help: 'BNB Smart Chain (BEP20) और Tron (TRC20) पर स्टेबलकॉइन के भुगतान कैसे मिलते हैं। सदस्यों को किसी चेन का पता तब मिलता है जब उसकी सार्वजनिक कुंजी (BEP20_XPUB, TRC20_XPUB) और एक एंडपॉइंट सेट हो। npm run chains सब कुछ जाँचता है।',
+    settings: {
+      bep20Endpoints: { label: 'BEP20: एंडपॉइंट', ...endpoints },
+      bep20Token: { label: 'BEP20: टोकन का कॉन्ट्रैक्ट', help: token },
+      bep20Symbol: { label: 'BEP20: टोकन का चिह्न' },
+      bep20Decimals: { label: 'BEP20: टोकन के दशमलव स्थान' },
+      bep20Confirmations: { label: 'BEP20: पुष्टियाँ', ...confirmations },
+      bep20Explorer: { label: 'BEP20: एक्सप्लोरर', help: explorer },
+      bep20FirstBlock: { label: 'BEP20: पहला ब्लॉक', help: firstBlock },
+      trc20Endpoints: { label: 'TRC20: एंडपॉइंट', ...endpoints },
+      trc20Token: { label: 'TRC20: टोकन का कॉन्ट्रैक्ट', help: token },
+      trc20Symbol: { label: 'TRC20: टोकन का चिह्न' },
+      trc20Decimals: { label: 'TRC20: टोकन के दशमलव स्थान' },
+      trc20Confirmations: { label: 'TRC20: पुष्टियाँ', ...confirmations },
+      trc20Explorer: { label: 'TRC20: एक्सप्लोरर', help: explorer },
+      trc20FirstBlock: { label: 'TRC20: पहला ब्लॉक', help: firstBlock },
     },
   },
   withdrawal: {

@@ -5,6 +5,19 @@ const step = {
   directs: { label: 'Active direct members' },
 }
 
+const endpoints = {
+  help: 'JSON-RPC addresses of nodes, with https. Two or more are checked against each other. They may hold keys, which are shown to owners only.',
+  fields: { url: { label: 'Address' } },
+}
+const token = 'Only payments in this token count.'
+const confirmations = {
+  help: 'A payment is credited once so many blocks are on top of it.',
+  unit: 'blocks',
+}
+const explorer =
+  'The address of a transaction up to its hash, such as https://bscscan.com/tx/. Leave empty if there is none.'
+const firstBlock = 'Where reading begins the first time. 0 begins with the newest block.'
+
 /** The words for every setting, as people see them. */
 export const settingsText = {
   brand: {
@@ -130,6 +143,26 @@ export const settingsText = {
         label: 'How to pay',
         help: 'Markdown. Shown beside the deposit form.',
       },
+    },
+  },
+  chains: {
+    label: 'Payments on chains',
+    help: 'How payments in a stablecoin are found on BNB Smart Chain (BEP20) and Tron (TRC20). Members get addresses of a chain once its public key (BEP20_XPUB, TRC20_XPUB) and an endpoint are set. npm run chains checks all of it.',
+    settings: {
+      bep20Endpoints: { label: 'BEP20: endpoints', ...endpoints },
+      bep20Token: { label: 'BEP20: contract of the token', help: token },
+      bep20Symbol: { label: 'BEP20: symbol of the token' },
+      bep20Decimals: { label: 'BEP20: decimals of the token' },
+      bep20Confirmations: { label: 'BEP20: confirmations', ...confirmations },
+      bep20Explorer: { label: 'BEP20: explorer', help: explorer },
+      bep20FirstBlock: { label: 'BEP20: first block', help: firstBlock },
+      trc20Endpoints: { label: 'TRC20: endpoints', ...endpoints },
+      trc20Token: { label: 'TRC20: contract of the token', help: token },
+      trc20Symbol: { label: 'TRC20: symbol of the token' },
+      trc20Decimals: { label: 'TRC20: decimals of the token' },
+      trc20Confirmations: { label: 'TRC20: confirmations', ...confirmations },
+      trc20Explorer: { label: 'TRC20: explorer', help: explorer },
+      trc20FirstBlock: { label: 'TRC20: first block', help: firstBlock },
     },
   },
   withdrawal: {

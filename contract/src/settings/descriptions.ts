@@ -88,6 +88,33 @@ export const settingDescriptions: {
       instructions: { type: 'markdown', ...text.deposit.settings.instructions },
     },
   },
+  chains: {
+    ...text.chains,
+    settings: {
+      bep20Endpoints: {
+        type: 'rows',
+        ...text.chains.settings.bep20Endpoints,
+        fields: { url: { type: 'text', ...text.chains.settings.bep20Endpoints.fields.url } },
+      },
+      bep20Token: { type: 'text', ...text.chains.settings.bep20Token },
+      bep20Symbol: { type: 'text', ...text.chains.settings.bep20Symbol },
+      bep20Decimals: { type: 'whole', ...text.chains.settings.bep20Decimals },
+      bep20Confirmations: { type: 'whole', ...text.chains.settings.bep20Confirmations },
+      bep20Explorer: { type: 'text', ...text.chains.settings.bep20Explorer },
+      bep20FirstBlock: { type: 'whole', ...text.chains.settings.bep20FirstBlock },
+      trc20Endpoints: {
+        type: 'rows',
+        ...text.chains.settings.trc20Endpoints,
+        fields: { url: { type: 'text', ...text.chains.settings.trc20Endpoints.fields.url } },
+      },
+      trc20Token: { type: 'text', ...text.chains.settings.trc20Token },
+      trc20Symbol: { type: 'text', ...text.chains.settings.trc20Symbol },
+      trc20Decimals: { type: 'whole', ...text.chains.settings.trc20Decimals },
+      trc20Confirmations: { type: 'whole', ...text.chains.settings.trc20Confirmations },
+      trc20Explorer: { type: 'text', ...text.chains.settings.trc20Explorer },
+      trc20FirstBlock: { type: 'whole', ...text.chains.settings.trc20FirstBlock },
+    },
+  },
   withdrawal: {
     ...text.withdrawal,
     settings: {

@@ -95,6 +95,8 @@ export function describePublicSettings(): DescribedGroup[] {
   return describeSettings().filter(({ isPublic }) => isPublic)
 }
 
+const groupsOfAdmins: readonly (keyof Settings)[] = ['security', 'payouts', 'chains']
+
 /** Describes one group of settings. */
 export function describeGroup(name: keyof Settings): DescribedGroup {
   const { label, help, settings } = settingDescriptions[name]
@@ -117,7 +119,7 @@ export function describeGroup(name: keyof Settings): DescribedGroup {
     name,
     label,
     help,
-    isPublic: name !== 'security' && name !== 'payouts',
+    isPublic: !groupsOfAdmins.includes(name),
     settings: described,
   }
 }

@@ -11,6 +11,7 @@ import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
 import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
+import { ChainsSettings, chains } from './chains.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)
@@ -129,6 +130,7 @@ export const settingFields = {
   rewards,
   cto,
   deposit,
+  chains,
   withdrawal,
   payouts,
   transfer,
@@ -163,7 +165,8 @@ const open = {
   transfer: TransferSettings,
   legal: LegalSettings,
 }
-export const Settings = shape({ ...open, security: SecuritySettings, payouts: PayoutSettings })
+const ofAdmins = { security: SecuritySettings, payouts: PayoutSettings, chains: ChainsSettings }
+export const Settings = shape({ ...open, ...ofAdmins })
 export type Settings = z.output<typeof Settings>
 
 /** Settings whose changes take effect on the next programme day, as `group` or `group.field`; others do at once. */
@@ -190,11 +193,12 @@ export function effectiveDayOf(field: string, effectiveFrom: ProgrammeDay): Prog
   return waitsForNextDay(field) ? effectiveFrom : addDays(effectiveFrom, -1)
 }
 
-/** The settings that everybody reads; admins also read `security` and `payouts`. */
+/** The settings that everybody reads; admins also read those of `ofAdmins`. */
 const SettingsView = shape({
   ...open,
   security: SecuritySettings.optional(),
   payouts: PayoutSettings.optional(),
+  chains: ChainsSettings.optional(),
   legal: shape({
     ...legal,
     terms: said('legal', legal.terms),

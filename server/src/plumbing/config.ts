@@ -69,6 +69,10 @@ const environment = z.object({
   RATE_LIMIT: optional(rateLimit.default(1)),
   TRUST_PROXY: optional(trustProxy.default(false)),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
+  /** Checked where they are used. */
+  BEP20_XPUB: optional(z.string().trim().optional()),
+  TRC20_XPUB: optional(z.string().trim().optional()),
+  CHAIN_PRIVATE_ENDPOINTS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
   S3_ENDPOINT: optional(url(['http', 'https'], 'https://s3.example.org').optional()),
   S3_BUCKET: optional(
     z
@@ -99,6 +103,10 @@ export type Config = {
   s3: S3Setting | undefined
   /** The factor on all rate limits; 0 switches them off. */
   rateLimit: number
+  /** The extended public keys that deposit addresses are derived from. */
+  xpubs: { bep20: string | undefined; trc20: string | undefined }
+  /** Whether the endpoints of chains may be in the server's own network. */
+  allowsPrivateEndpoints: boolean
   trustProxy: string | number | false
   metricsToken: string | undefined
 }
@@ -125,6 +133,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, ''),
     s3: s3Of(rest),
     rateLimit: rest.RATE_LIMIT,
+    xpubs: { bep20: rest.BEP20_XPUB, trc20: rest.TRC20_XPUB },
+    allowsPrivateEndpoints: rest.CHAIN_PRIVATE_ENDPOINTS === 'on',
     trustProxy: rest.TRUST_PROXY,
     metricsToken: rest.METRICS_TOKEN,
   }

@@ -42,6 +42,6 @@ export async function settingsOn(db: Db, day: ProgrammeDay): Promise<CurrentSett
 /** The settings at `now` that everybody may read. */
 export async function openSettings(db: Db, now: Date) {
   const { settings, ...current } = await currentSettings(db, now)
-  const { security: _, payouts: _payouts, ...open } = settings
+  const { security: _, payouts: _payouts, chains: _chains, ...open } = settings
   return { ...current, settings: open }
 }

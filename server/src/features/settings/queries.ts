@@ -8,6 +8,7 @@ import { cached, perDatabase } from '../../plumbing/database/cached.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countAll, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
+import { shownValue } from './endpoint-settings.ts'
 import {
   changedFields,
   flat,
@@ -158,8 +159,8 @@ export async function getChange(db: Db, version: SettingsVersion) {
   ]
   const changes = changed.map((field) => ({
     field,
-    before: before[field] ?? null,
-    after: after[field] ?? null,
+    before: shownValue(field, before[field]) ?? null,
+    after: shownValue(field, after[field]) ?? null,
     effectiveFrom: effectiveDayOf(field, row.effectiveFrom),
   }))
   return { ...entry, changes }

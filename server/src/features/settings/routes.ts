@@ -9,6 +9,7 @@ import {
 import * as contract from '@clearstead/contract/settings/settings'
 import { type Route, read } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
+import { withoutEndpointKeys } from './endpoint-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
 import { type Previewing, previewSettings, showExamples } from './preview-settings.ts'
 import { getChange, listHistory } from './queries.ts'
@@ -19,7 +20,9 @@ export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
     const current = await openSettings(db, now)
     if (caller.kind !== 'admin') return current
     const newest = await newestSettings(db, now)
-    return { ...current, settings: newest.settings }
+    const isOwner = caller.permissions.includes('owner')
+    const settings = isOwner ? newest.settings : withoutEndpointKeys(newest.settings)
+    return { ...current, settings }
   }),
   read(contract.listSettingsHistory, async ({ db, request }) =>
     paged(request, await listHistory(db, request)),

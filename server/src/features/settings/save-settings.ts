@@ -4,6 +4,7 @@ import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
+import { endpointProblems, shownValues } from './endpoint-settings.ts'
 import { type Changing, checkChange } from './go-live/check-change.ts'
 import { recordLegalVersion } from './legal/record-legal-version.ts'
 import { insertVersion, lockSaving } from './queries.ts'
@@ -31,7 +32,10 @@ export async function checkEdited(
   const newest = await newestSettings(work.tx, work.now)
   if (version !== undefined && version !== newest.version) throw new Refusal('settings.stale')
   await checkChange(work, newest.settings, settings)
-  const problems = problemsOf(settings)
+  const problems = [
+    ...problemsOf(settings),
+    ...endpointProblems(newest.settings.chains, settings.chains),
+  ]
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)
   await checkSettings(work, newest.settings, settings)
   return newest
@@ -60,8 +64,8 @@ export async function saveSettings(
   const after = toStored(settings)
   work.note({
     subject: `settings:${next}`,
-    before: formatForAudit(changedValues(after, before)),
-    after: formatForAudit(changedValues(before, after)),
+    before: formatForAudit(shownValues(changedValues(after, before))),
+    after: formatForAudit(shownValues(changedValues(before, after))),
   })
   const changed = changedFields(before, after)
   if (changed.length === 0) return { version: next, effectiveFrom: today }

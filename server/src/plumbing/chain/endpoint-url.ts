@@ -28,6 +28,14 @@ export function endpointHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an address that is not valid'
 }
 
+/** The address of an endpoint with `…` for what may be a key: `https://node.example.org/…`. */
+export function withoutPath(text: string): string {
+  if (!URL.canParse(text)) return '…'
+  const { protocol, host, pathname, search, username } = new URL(text)
+  const isWhole = pathname === '/' && search === '' && username === ''
+  return isWhole ? text : `${protocol}//${host}/…`
+}
+
 /** A text without the parts of an endpoint's address that may be keys. */
 export function withoutKeys(text: string, url: string): string {
   if (!URL.canParse(url)) return text.replaceAll(url, '…')

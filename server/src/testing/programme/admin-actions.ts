@@ -50,8 +50,8 @@ export function changeMemberStatus({ call, admin, random }: Programme, id: Membe
 
 export async function changeRules({ call, admin, random, clock }: Programme) {
   const found = await call(admin, settings.getSettings, {})
-  if (!(found?.settings.security && found.settings.payouts)) return
-  const { security, payouts, ...rest } = found.settings
+  if (!(found?.settings.security && found.settings.payouts && found.settings.chains)) return
+  const { security, payouts, chains, ...rest } = found.settings
   const today = dayOf(clock(), 'UTC')
   const programme = {
     ...rest.programme,
@@ -60,7 +60,7 @@ export async function changeRules({ call, admin, random, clock }: Programme) {
     topupApproval: random.chance(0.2),
     makeUpDays: random.chance(0.5) ? [{ missed: addDays(today, -1), on: addDays(today, 1) }] : [],
   }
-  const changed = { ...rest, security, payouts, programme }
+  const changed = { ...rest, security, payouts, chains, programme }
   await call(admin, settings.updateSettings, { settings: changed })
 }
 

@@ -73,9 +73,9 @@ export async function openProgramme(tools: Tools): Promise<Programme> {
 
 async function scaleRules(call: Programme['call'], admin: Person): Promise<void> {
   const found = await call(admin, settings.getSettings, {})
-  if (!(found?.settings.security && found.settings.payouts))
+  if (!(found?.settings.security && found.settings.payouts && found.settings.chains))
     throw new Error('The settings were not read')
-  const { security, payouts, ...rest } = found.settings
+  const { security, payouts, chains, ...rest } = found.settings
   const tier = (name: string, business: string, directs: number, amount: string) => ({
     name,
     directs,
@@ -87,6 +87,7 @@ async function scaleRules(call: Programme['call'], admin: Person): Promise<void>
       ...rest,
       security,
       payouts,
+      chains,
       salary: {
         ...rest.salary,
         tiers: [tier('Bronze', '1000', 1, '7.77777777'), tier('Silver', '4000', 2, '31')],

@@ -5,6 +5,7 @@ import {
   currentSettings,
   newestSettings,
   saveSettings,
+  shownValue,
 } from '../../settings/public.ts'
 import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
 import { formatSetting } from './format-setting.ts'
@@ -35,7 +36,8 @@ const save = needsApproval(contract.updateSettings, {
     const { settings: before, version } = await newestSettings(db, now)
     const changes = Object.entries(changedSettings(before, settings))
     const parts = changes.map(
-      ([field, { from, to }]) => `${field} ${formatSetting(from)} → ${formatSetting(to)}`,
+      ([field, { from, to }]) =>
+        `${field} ${formatSetting(shownValue(field, from))} → ${formatSetting(shownValue(field, to))}`,
     )
     return {
       subject: 'settings',

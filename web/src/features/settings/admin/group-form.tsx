@@ -1,3 +1,4 @@
+import { ChainsSettings } from '@clearstead/contract/settings/chains'
 import { listSettingExamples } from '@clearstead/contract/settings/preview'
 import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
 import {
@@ -43,6 +44,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   rewards: RewardSettings,
   cto: CtoSettings,
   deposit: DepositSettings,
+  chains: ChainsSettings,
   withdrawal: WithdrawalSettings,
   transfer: TransferSettings,
   payouts: PayoutSettings,

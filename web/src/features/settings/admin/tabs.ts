@@ -9,6 +9,7 @@ export const groups = [
   'rewards',
   'cto',
   'deposit',
+  'chains',
   'withdrawal',
   'payouts',
   'transfer',

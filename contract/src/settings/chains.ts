@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { shape, strictShape, wire } from '../call/wire.ts'
+import { type Chain, readAddress } from '../values/chain.ts'
+
+const endpoints = z
+  .array(
+    strictShape({
+      url: z
+        .string()
+        .trim()
+        .max(500)
+        .refine(isWebAddress, 'Use an address such as https://node.example.org')
+        .meta({ examples: ['https://node.example.org'] }),
+    }),
+  )
+  .max(10)
+const token = (chain: Chain, wrong: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => readAddress(chain, text) !== undefined, wrong)
+    .overwrite((text) => readAddress(chain, text) ?? text)
+    .meta({ examples: [example] })
+const symbol = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9.]{1,12}$/, 'Use 1 to 12 letters and digits')
+const decimals = z.int().min(0).max(36)
+const confirmations = z.int().min(1).max(1_000)
+const explorer = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Use an address such as https://explorer.example.org/tx/',
+  )
+  .meta({ examples: ['https://explorer.example.org/tx/'] })
+const firstBlock = z.int().min(0).max(1_000_000_000_000)
+
+/** What payments on each chain are read from, and which ones count; only admins read it. */
+export const chains = {
+  bep20Endpoints: wire('bep20_endpoints', endpoints),
+  /** The contract of the stablecoin. */
+  bep20Token: wire(
+    'bep20_token',
+    token(
+      'bep20',
+      'Not a BEP20 address: check every letter',
+      '0x55d398326f99059fF775485246999027B3197955',
+    ),
+  ),
+  bep20Symbol: wire('bep20_symbol', symbol),
+  bep20Decimals: wire('bep20_decimals', decimals),
+  /** So many blocks on top of a payment make it final. */
+  bep20Confirmations: wire('bep20_confirmations', confirmations),
+  /** Where anybody looks a transaction up, up to its hash; empty if there is no such place. */
+  bep20Explorer: wire('bep20_explorer', explorer),
+  /** Reading begins with this block; 0 is the newest one at that time. */
+  bep20FirstBlock: wire('bep20_first_block', firstBlock),
+  trc20Endpoints: wire('trc20_endpoints', endpoints),
+  trc20Token: wire(
+    'trc20_token',
+    token('trc20', 'Not a TRC20 address: check every letter', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  ),
+  trc20Symbol: wire('trc20_symbol', symbol),
+  trc20Decimals: wire('trc20_decimals', decimals),
+  trc20Confirmations: wire('trc20_confirmations', confirmations),
+  trc20Explorer: wire('trc20_explorer', explorer),
+  trc20FirstBlock: wire('trc20_first_block', firstBlock),
+}
+
+export const ChainsSettings = shape(chains)
+export type ChainsSettings = z.output<typeof ChainsSettings>
+
+export type ChainSettings = {
+  endpoints: string[]
+  token: string
+  symbol: string
+  decimals: number
+  confirmations: number
+  explorer: string
+  firstBlock: number
+}
+
+/** The settings of one chain. */
+export function settingsOfChain(settings: ChainsSettings, chain: Chain): ChainSettings {
+  return {
+    endpoints: settings[`${chain}Endpoints`].map(({ url }) => url),
+    token: settings[`${chain}Token`],
+    symbol: settings[`${chain}Symbol`],
+    decimals: settings[`${chain}Decimals`],
+    confirmations: settings[`${chain}Confirmations`],
+    explorer: settings[`${chain}Explorer`],
+    firstBlock: settings[`${chain}FirstBlock`],
+  }
+}
+
+/** Roughly; the server also checks where an endpoint leads. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/?#]+([/?]\S*)?$/i.test(text)
+}

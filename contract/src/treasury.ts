@@ -46,8 +46,8 @@ const movement = {
   request: {
     amount: PositiveUsd,
     memo: z.string().trim().min(3, 'Say what it is').max(500),
-    /** Where custody grows or shrinks by it. */
-    place: CustodyPlace.default('bank'),
+    /** Where custody grows or shrinks by it; the bank, if it is not said. */
+    place: CustodyPlace.optional(),
   },
   answer: {
     /** Absent while the approval request waits. */

@@ -15,6 +15,7 @@ import {
 } from './features/plans/calls-with-approval.ts'
 import { referralCallsWithApproval } from './features/referral/calls-with-approval.ts'
 import { reportCallsWithApproval } from './features/reports/calls-with-approval.ts'
+import { reserveCallsWithApproval } from './features/transparency/reserves/calls-with-approval.ts'
 import { treasuryCallsWithApproval } from './features/treasury/calls-with-approval.ts'
 import { withdrawalCallsWithApproval } from './features/withdrawals/calls-with-approval.ts'
 
@@ -32,6 +33,7 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...withdrawalCallsWithApproval,
   ...marketCallsWithApproval,
   ...treasuryCallsWithApproval,
+  ...reserveCallsWithApproval,
   ...reportCallsWithApproval,
   ...movingCallsWithApproval,
 ]

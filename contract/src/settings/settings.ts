@@ -10,7 +10,7 @@ import { AdminId, SettingsVersion } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
-import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
+import { NotNegativeUsd, payouts, reserves, security } from './admin-groups.ts'
 import { ChainsSettings, chains } from './chains.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -131,6 +131,7 @@ export const settingFields = {
   cto,
   deposit,
   chains,
+  reserves,
   withdrawal,
   payouts,
   transfer,
@@ -164,6 +165,7 @@ const open = {
   cto: CtoSettings,
   transfer: TransferSettings,
   legal: LegalSettings,
+  reserves: shape(reserves),
 }
 const ofAdmins = { security: SecuritySettings, payouts: PayoutSettings, chains: ChainsSettings }
 export const Settings = shape({ ...open, ...ofAdmins })

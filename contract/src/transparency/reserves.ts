@@ -233,7 +233,8 @@ export const retireReserveAddress = endpoint('PUT /treasury/reserves/addresses/{
 })
 export const moveCustody = endpoint('POST /treasury/reserves/moves', {
   ...ownerAct,
-  summary: 'Records that custody was moved between the bank and the chains; the books stay as they are',
+  summary:
+    'Records that custody was moved between the bank and the chains; the books stay as they are',
   movesMoney: true,
   request: {
     amount: PositiveUsd,
@@ -247,7 +248,8 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
   who: 'admin',
   permission: 'owner',
   status: 201,
-  summary: 'Adds a statement about bank custody or investments (PDF, PNG or JPEG of up to 5 MiB, unchanged)',
+  summary:
+    'Adds a statement about bank custody or investments (PDF, PNG or JPEG of up to 5 MiB, unchanged)',
   file: 'statement',
   request: {
     statement: Upload,

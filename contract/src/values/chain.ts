@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 
 export type Chain = 'bep20' | 'trc20'
@@ -36,6 +36,18 @@ export function readTxHash(chain: Chain, text: string): string | undefined {
 /** The Tron address of an account's 20 bytes. */
 export function trc20AddressOf(account: Uint8Array): string {
   return base58check.encode(Uint8Array.of(tronPrefix, ...account))
+}
+
+/** The 20 bytes of an address that `readAddress` accepts, as `0x` and 40 small hex digits: the form that EVM nodes use. */
+export function accountOf(chain: Chain, address: string): string {
+  if (chain === 'bep20') return address.toLowerCase()
+  return `0x${bytesToHex(base58check.decode(address).subarray(1))}`
+}
+
+/** The address of an account of 20 bytes in the spelling of its chain. */
+export function addressOf(chain: Chain, account: string): string {
+  const digits = account.slice(2).toLowerCase()
+  return chain === 'bep20' ? `0x${withChecksum(digits)}` : trc20AddressOf(hexToBytes(digits))
 }
 
 function readBep20(text: string): string | undefined {

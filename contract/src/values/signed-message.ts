@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Chain, readAddress, trc20AddressOf } from './chain.ts'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Chain } from './chain.ts'
 
 /** How wallets mark a text as a message, so that it can never be a transaction: EIP-191, and TIP-191 on Tron. */
 const marks = {
@@ -12,11 +12,4 @@ const marks = {
 export function signedHashOf(chain: Chain, message: string): Uint8Array {
   const text = utf8ToBytes(message)
   return keccak_256(concatBytes(utf8ToBytes(`${marks[chain]}${text.length}`), text))
-}
-
-/** The address on the chain of an account by its 20 bytes, given as `0x…`; undefined if it is none. */
-export function addressOfAccount(chain: Chain, account: string): string | undefined {
-  const address = readAddress('bep20', account)
-  if (address === undefined || chain === 'bep20') return address
-  return trc20AddressOf(hexToBytes(address.slice(2)))
 }

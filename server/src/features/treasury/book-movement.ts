@@ -32,7 +32,7 @@ export async function bookMovement(
       amount: usdText(amount),
       gain: gain === undefined ? undefined : usdText(gain),
       memo,
-      place,
+      place: place ?? 'bank',
     },
   })
   return { transferId, treasury: await treasuryFigures(work.tx) }

@@ -1,5 +1,5 @@
-import * as contract from '@clearstead/contract/treasury'
 import type { CustodyPlace } from '@clearstead/contract/treasury'
+import * as contract from '@clearstead/contract/treasury'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
@@ -10,7 +10,7 @@ import { bookMovement } from './book-movement.ts'
 import { type MovementKind, summaryOf } from './rules.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
-type Request = { amount: Usd; memo: string; gain?: Usd | undefined; place: CustodyPlace }
+type Request = { amount: Usd; memo: string; gain?: Usd | undefined; place?: CustodyPlace | undefined }
 
 const optionsFor = (kind: MovementKind) => ({
   describe: async (_: Db, { memo, amount, gain }: Request) => ({

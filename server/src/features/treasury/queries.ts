@@ -12,7 +12,7 @@ export async function insertMovement(
 ): Promise<number> {
   const { id } = await work.tx
     .insertInto('treasuryMovements')
-    .values({ ...movement, createdAt: work.now })
+    .values({ ...movement, place: movement.place ?? 'bank', createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -18,7 +18,13 @@ import { move, type Posting } from '../../ledger/posting.ts'
 export type MovementKind = 'fund' | 'withdraw' | 'deploy' | 'return'
 
 /** A movement of the operator's own money; `gain` is the profit of a return, negative for a loss. */
-export type Movement = { kind: MovementKind; amount: Usd; gain: Usd; place: CustodyPlace }
+export type Movement = {
+  kind: MovementKind
+  amount: Usd
+  gain: Usd
+  /** Where custody grows or shrinks by it; the bank, if it is not said. */
+  place?: CustodyPlace | undefined
+}
 export type BookedMovement = Omit<Movement, 'place'> & {
   place: CustodyPlace | null
   transferId: TransferId

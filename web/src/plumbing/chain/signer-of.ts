@@ -1,5 +1,5 @@
-import type { Chain } from '@clearstead/contract/values/chain'
-import { addressOfAccount, signedHashOf } from '@clearstead/contract/values/signed-message'
+import { addressOf, type Chain } from '@clearstead/contract/values/chain'
+import { signedHashOf } from '@clearstead/contract/values/signed-message'
 import { isHex, recoverAddress } from 'viem'
 
 type Signed = { chain: Chain; message: string; signature: string }
@@ -9,7 +9,7 @@ export async function signerOf({ chain, message, signature }: Signed): Promise<s
   if (!isHex(signature) || !/^0x[0-9a-f]{130}$/.test(signature)) return undefined
   try {
     const account = await recoverAddress({ hash: signedHashOf(chain, message), signature })
-    return addressOfAccount(chain, account)
+    return addressOf(chain, account)
   } catch (error) {
     // Bytes that are no point of the curve: the library has no narrower error for it.
     if (error instanceof Error) return undefined

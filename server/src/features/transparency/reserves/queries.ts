@@ -210,7 +210,9 @@ export async function sumMoves(db: Db, before: Date): Promise<Usd> {
 /** How the transfers after one up to another changed custody on chain. */
 export async function sumChainCustody(db: Db, after: bigint, upto: bigint) {
   const { rows } = await sql<{ deposits: bigint; withdrawals: bigint; treasury: bigint }>`
-    select deposits, withdrawals, treasury from chain_custody_between(${after}, ${upto})`.execute(db)
+    select deposits, withdrawals, treasury from chain_custody_between(${after}, ${upto})`.execute(
+    db,
+  )
   const { deposits = 0n, withdrawals = 0n, treasury = 0n } = rows[0] ?? {}
   const usd = fromUnits<'USD'>
   return { deposits: usd(deposits), withdrawals: usd(withdrawals), treasury: usd(treasury) }

@@ -148,6 +148,7 @@ export const CtoSettings = shape(cto)
 export const DepositSettings = shape(deposit)
 export const WithdrawalSettings = shape(withdrawal)
 export const PayoutSettings = shape(payouts)
+export const ReserveSettings = shape(reserves)
 export const TransferSettings = shape(transfer)
 export const SecuritySettings = shape(security)
 export const LegalSettings = shape(legal)
@@ -165,7 +166,7 @@ const open = {
   cto: CtoSettings,
   transfer: TransferSettings,
   legal: LegalSettings,
-  reserves: shape(reserves),
+  reserves: ReserveSettings,
 }
 const ofAdmins = { security: SecuritySettings, payouts: PayoutSettings, chains: ChainsSettings }
 export const Settings = shape({ ...open, ...ofAdmins })

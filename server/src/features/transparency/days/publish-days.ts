@@ -114,6 +114,7 @@ async function publishDay(
     ...{ day, moment, upto, last, patienceMs },
     custody: row.custody,
     investments: row.investments,
+    now: clock(),
   })
   const stored = DayReserves.encode(reserves) as JsonValue
   const ages = earnings.map(toAge)

@@ -3,7 +3,7 @@ import { startOf } from '@clearstead/contract/values/months'
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
-import { settingsOn } from '../../settings/public.ts'
+import { currentSettings } from '../../settings/public.ts'
 import { findLastPublished } from '../days/queries.ts'
 import { storedReserves } from './chain-custody.ts'
 import { insertReadings, listProven, listReadings } from './queries.ts'
@@ -24,7 +24,7 @@ export async function readLate({ db, clock }: { db: Db; clock: Clock }): Promise
   if (asked.length === 0) return 0
   const proven = await listProven(db)
   const missing = proven.filter(({ id }) => asked.some((one) => one.id === id))
-  const { settings } = await settingsOn(db, day)
+  const { settings } = await currentSettings(db, clock())
   const before = startOf(addDays(day, 1), settings.programme.timezone)
   const readings = await readReserves(missing, { settings, day, before, patienceMs: 0 })
   await runAsJob({ db, clock }, 'read-reserves', (work) => insertReadings(work, readings))

@@ -2,7 +2,7 @@ import type { DayReserves } from '@clearstead/contract/transparency/reserves'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { settingsOn } from '../../settings/public.ts'
+import { currentSettings } from '../../settings/public.ts'
 import { chainCustodyAt } from './chain-custody.ts'
 import {
   lastNotToldApart,
@@ -21,6 +21,7 @@ type Facts = {
   last: { upto: bigint; reserves: unknown } | undefined
   custody: Usd
   investments: Usd
+  now: Date
   patienceMs: number
 }
 
@@ -30,9 +31,9 @@ type Facts = {
  */
 export async function reservesOfDay(
   db: Db,
-  { day, moment, upto, last, custody, investments, patienceMs }: Facts,
+  { day, moment, upto, last, custody, investments, now, patienceMs }: Facts,
 ): Promise<{ reserves: DayReserves; readings: StoredReading[] }> {
-  const { settings } = await settingsOn(db, day)
+  const { settings } = await currentSettings(db, now)
   const { timezone } = settings.programme
   const { statementDays } = settings.reserves
   const proven = (await listProven(db)).filter(({ signedOn }) => signedOn <= day)

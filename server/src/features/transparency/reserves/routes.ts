@@ -5,7 +5,7 @@ import { reserveCallsWithApproval } from './calls-with-approval.ts'
 import { readStatement, showReserves, showReservesForAdmin } from './show-reserves.ts'
 
 export const reserveRoutes: readonly Route[] = [
-  readPublic(5, contract.getReserves, ({ db }) => showReserves(db)),
+  readPublic(5, contract.getReserves, ({ db, now }) => showReserves(db, now)),
   download(contract.getReserveStatement, ({ db, caller, request }) =>
     readStatement(db, { id: request.id, isAdmin: caller?.kind === 'admin' }),
   ),

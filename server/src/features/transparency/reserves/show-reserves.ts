@@ -5,7 +5,6 @@ import type { Chain } from '@clearstead/contract/values/chain'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ReserveStatementId } from '@clearstead/contract/values/ids'
 import { subtract } from '@clearstead/contract/values/money'
-import { cached } from '../../../plumbing/database/cached.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { findFile } from '../../../plumbing/files/files.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
@@ -55,7 +54,7 @@ async function chainCustodyNow(db: Db, now: Date) {
 }
 
 /** What stands behind the assets: the newest published day, with balances that were read later for its block. */
-async function readView(db: Db, now: Date): Promise<ReservesView> {
+export async function showReserves(db: Db, now: Date): Promise<ReservesView> {
   const { settings, today } = await currentSettings(db, now)
   const { statementDays } = settings.reserves
   const { takenAt, ...books } = await booksOf(db, now, settings)
@@ -120,21 +119,12 @@ function linkOf(settings: Settings, chain: Chain, address: string): string {
   return addressLink(settingsOfChain(settings.chains, chain).explorer, address)
 }
 
-/** The page is public, so its figures are cached. */
-const cacheMs = 5_000
-const views = cached(cacheMs, (db) => readView(db, new Date()))
-
-/** What stands behind the assets, as everybody may read it. */
-export function showReserves(db: Db): Promise<ReservesView> {
-  return views.get(db)
-}
-
 /** The same for admins, with what is not proven yet and what is to be signed. */
 export async function showReservesForAdmin(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
   const operator = settings.brand.name
   const [published, listed, moves, onChain] = await Promise.all([
-    readView(db, now),
+    showReserves(db, now),
     listAddressesForAdmin(db),
     listMoves(db),
     chainCustodyNow(db, now),

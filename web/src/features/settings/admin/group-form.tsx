@@ -8,6 +8,7 @@ import {
   LeadershipSettings,
   LegalSettings,
   PayoutSettings,
+  ReserveSettings,
   ProgrammeSettings,
   RewardSettings,
   SalarySettings,
@@ -48,6 +49,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   withdrawal: WithdrawalSettings,
   transfer: TransferSettings,
   payouts: PayoutSettings,
+  reserves: ReserveSettings,
   security: SecuritySettings,
   legal: LegalSettings,
 }

@@ -10,7 +10,12 @@ import { bookMovement } from './book-movement.ts'
 import { type MovementKind, summaryOf } from './rules.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
-type Request = { amount: Usd; memo: string; gain?: Usd | undefined; place?: CustodyPlace | undefined }
+type Request = {
+  amount: Usd
+  memo: string
+  gain?: Usd | undefined
+  place?: CustodyPlace | undefined
+}
 
 const optionsFor = (kind: MovementKind) => ({
   describe: async (_: Db, { memo, amount, gain }: Request) => ({

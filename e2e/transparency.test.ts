@@ -87,6 +87,45 @@ test('books that do not balance are named first, and nothing is called covered t
   await expect(page.getByText('The operator holds enough to pay everyone')).toHaveCount(0)
 })
 
+test('a signature is checked in the browser, and a changed message does not hold', async ({
+  page,
+}) => {
+  const message = 'Some data of 0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+  const shown = {
+    id: 1,
+    chain: 'bep20',
+    address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23',
+    label: 'Cold wallet',
+    signed_on: '2026-03-31',
+    age_days: 3,
+    message,
+    signature: `0x${'11'.repeat(64)}1b`,
+    held: null,
+    block: null,
+    block_hash: null,
+    read_later: null,
+    explorer: '',
+  }
+  await page.route('**/api/v1/transparency/reserves', async (route) => {
+    const read = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...read, addresses: [shown] } })
+  })
+  await page.goto('/transparency')
+  const check = page.getByRole('button', { name: 'Check signature: Cold wallet' })
+  await check.waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+
+  await check.click()
+
+  await expect(
+    page.getByText('The signature does not belong to this message and address.'),
+  ).toBeVisible()
+  expect(calls.filter((url) => !url.includes('/events'))).toEqual([])
+})
+
 for (const millions of ['9001540', '21359578', '188888888']) {
   test(`figures of $${millions} fit a phone`, async ({ page }) => {
     await page.setViewportSize(phone)

@@ -54,6 +54,7 @@ import * as tickets from './support/tickets.ts'
 import * as transfers from './transfers.ts'
 import * as books from './transparency/books.ts'
 import * as proofs from './transparency/proofs.ts'
+import * as reserves from './transparency/reserves.ts'
 import * as transparency from './transparency/transparency.ts'
 import * as treasury from './treasury.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -109,7 +110,7 @@ const features: Readonly<Record<string, Feature>> = {
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',
-    modules: [transparency, proofs, books],
+    modules: [transparency, proofs, reserves, books],
   },
   moving: { about: 'Moving in and out', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },

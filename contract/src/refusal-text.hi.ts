@@ -84,6 +84,18 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'treasury.short': 'कोष अभी इतनी राशि नहीं दे सकता। कुछ भी नहीं बदला गया; कृपया बाद में कोशिश करें।',
   'treasury.custody_short': 'संचालक के पास अभी इतनी राशि नहीं है।',
 
+  'reserves.address_invalid': 'यह {chain} का पता नहीं है: हर अक्षर जाँचें।',
+  'reserves.address_known': 'यह पता पहले से सूची में है।',
+  'reserves.unknown_address': 'सूची में ऐसा कोई पता नहीं है।',
+  'reserves.signed_by_other':
+    'यह हस्ताक्षर इस संदेश और पते का नहीं है: ऊपर का ठीक यही टेक्स्ट पते की कुंजी से हस्ताक्षर करें।',
+  'reserves.message_old':
+    'आज के संदेश पर हस्ताक्षर करें: प्रमाण {from} से {today} तक के किसी दिन का हो सकता है।',
+  'reserves.proven_already': 'इस दिन के लिए इस पते का नियंत्रण पहले ही प्रमाणित है।',
+  'reserves.statement_invalid': 'विवरण 5 MiB तक का PDF, PNG या JPEG होना चाहिए।',
+  'reserves.statement_ahead': 'विवरण की तारीख़ आज के बाद की नहीं हो सकती।',
+  'reserves.unknown_statement': 'ऐसा कोई प्रकाशित विवरण नहीं है।',
+
   'plans.unknown': 'ऐसा कोई प्लान नहीं है।',
   'plans.retired': 'यह प्लान अब नहीं दिया जाता।',
   'plans.amount_outside': 'राशि {min} से {max} USD के बीच होनी चाहिए।',

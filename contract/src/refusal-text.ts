@@ -89,6 +89,18 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'treasury.short': 'The treasury cannot cover this now. Nothing was changed; please try later.',
   'treasury.custody_short': 'The operator does not hold this much now.',
 
+  'reserves.address_invalid': 'This is not an address on {chain}: check every letter.',
+  'reserves.address_known': 'This address is already on the list.',
+  'reserves.unknown_address': 'There is no such address on the list.',
+  'reserves.signed_by_other':
+    'The signature does not belong to this message and address: sign exactly the text above with the key of the address.',
+  'reserves.message_old':
+    'Sign the message of today: a proof may name a day from {from} to {today}.',
+  'reserves.proven_already': 'Control of this address is already proven for this day.',
+  'reserves.statement_invalid': 'The statement must be a PDF, PNG or JPEG of up to 5 MiB.',
+  'reserves.statement_ahead': 'A statement cannot be dated after today.',
+  'reserves.unknown_statement': 'There is no such published statement.',
+
   'plans.unknown': 'There is no such plan.',
   'plans.retired': 'This plan is no longer offered.',
   'plans.amount_outside': 'The amount must be between {min} and {max} USD.',

@@ -82,6 +82,16 @@ export const refusals = {
   'treasury.short': 409,
   'treasury.custody_short': 409,
 
+  'reserves.address_invalid': 400,
+  'reserves.address_known': 409,
+  'reserves.unknown_address': 404,
+  'reserves.signed_by_other': 409,
+  'reserves.message_old': 409,
+  'reserves.proven_already': 409,
+  'reserves.statement_invalid': 415,
+  'reserves.statement_ahead': 400,
+  'reserves.unknown_statement': 404,
+
   'plans.unknown': 404,
   'plans.retired': 409,
   'plans.amount_outside': 400,

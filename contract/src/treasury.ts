@@ -27,6 +27,10 @@ export type TreasuryView = z.output<typeof TreasuryView>
 export const TreasuryMovementKind = z.enum(['fund', 'withdraw', 'deploy', 'return'])
 export type TreasuryMovementKind = z.output<typeof TreasuryMovementKind>
 
+/** Where custody lies: at a bank, or on an address of one of the chains. */
+export const CustodyPlace = z.enum(['bank', 'chain'])
+export type CustodyPlace = z.output<typeof CustodyPlace>
+
 export const getTreasury = endpoint('GET /treasury', {
   summary: 'What the operator holds and owes',
   who: 'admin',
@@ -39,7 +43,12 @@ const movement = {
   who: 'admin',
   permission: 'owner',
   movesMoney: true,
-  request: { amount: PositiveUsd, memo: z.string().trim().min(3, 'Say what it is').max(500) },
+  request: {
+    amount: PositiveUsd,
+    memo: z.string().trim().min(3, 'Say what it is').max(500),
+    /** Where custody grows or shrinks by it; the bank, if it is not said. */
+    place: CustodyPlace.optional(),
+  },
   answer: {
     /** Absent while the approval request waits. */
     transferId: wire('transfer_id', TransferId.optional()),
@@ -81,6 +90,8 @@ export const listTreasuryMovements = endpoint('GET /treasury/movements', {
       amount: Usd,
       gain: Usd,
       memo: z.string(),
+      /** Null for movements of before, which did not say. */
+      place: CustodyPlace.nullable(),
       adminName: wire('admin_name', z.string()),
       at: Instant,
     }),

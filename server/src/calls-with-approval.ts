@@ -16,6 +16,7 @@ import {
 } from './features/plans/calls-with-approval.ts'
 import { referralCallsWithApproval } from './features/referral/calls-with-approval.ts'
 import { reportCallsWithApproval } from './features/reports/calls-with-approval.ts'
+import { reserveCallsWithApproval } from './features/transparency/reserves/calls-with-approval.ts'
 import { treasuryCallsWithApproval } from './features/treasury/calls-with-approval.ts'
 import { withdrawalCallsWithApproval } from './features/withdrawals/calls-with-approval.ts'
 
@@ -34,6 +35,7 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...withdrawalCallsWithApproval,
   ...marketCallsWithApproval,
   ...treasuryCallsWithApproval,
+  ...reserveCallsWithApproval,
   ...reportCallsWithApproval,
   ...movingCallsWithApproval,
 ]

@@ -44,5 +44,10 @@ export const hindiServer: Readonly<Record<string, string>> = {
   'Use an address that begins with https://': 'https:// से शुरू होने वाला पता दें',
   'Use text without control characters': 'नियंत्रण वर्णों के बिना टेक्स्ट लिखें',
   'Waiting for the approval of a second admin.': 'दूसरे एडमिन की स्वीकृति की प्रतीक्षा है।',
+  'Address added': 'पता जोड़ा गया',
+  'Control proven': 'नियंत्रण प्रमाणित हुआ',
+  'Address retired': 'पता हटाया गया',
+  Recorded: 'दर्ज हुआ',
+  'Statement added': 'विवरण जोड़ा गया',
   Welcome: 'स्वागत है',
 }

@@ -26,6 +26,15 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
   'Move {amount} from custody into investments: {memo}': '{amount} कस्टडी से निवेश में ले जाएँ: {memo}',
   'Bring {amount} back from investments, with a gain of {gain}: {memo}':
     '{amount} निवेश से वापस लाएँ, लाभ {gain}: {memo}',
+  'List the custody address {address}: {label}': 'कस्टडी का पता {address} सूची में जोड़ें: {label}',
+  'Prove control of {address} by the message of {day}: {label}':
+    '{day} के संदेश से {address} का नियंत्रण प्रमाणित करें: {label}',
+  'Take the custody address {address} off the list: {reason}':
+    'कस्टडी का पता {address} सूची से हटाएँ: {reason}',
+  'Move {amount} of custody from the bank to the chains: {memo}':
+    'कस्टडी के {amount} बैंक से चेन पर ले जाएँ: {memo}',
+  'Move {amount} of custody from the chains to the bank: {memo}':
+    'कस्टडी के {amount} चेन से बैंक में ले जाएँ: {memo}',
   'Pay {amount} out of the treasury into the {wallet} wallet of {username}: {reason}':
     'कोष से {username} के {wallet} वॉलेट में {amount} दें: {reason}',
   'Take {amount} from the {wallet} wallet of {username} into the treasury: {reason}':

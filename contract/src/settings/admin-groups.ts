@@ -27,6 +27,12 @@ export const payouts = {
   ),
 }
 
+/** What stands behind the assets, as everybody reads it. */
+export const reserves = {
+  /** A statement counts as a document for so many days. */
+  statementDays: wire('statement_days', z.int().min(1).max(366)),
+}
+
 /** Who must confirm, and how admins sign in. */
 export const security = {
   fourEyes: wire('four_eyes', z.boolean()),

@@ -149,6 +149,17 @@ export const settingsText: typeof import('./descriptions-text.ts').settingsText 
       trc20FirstBlock: { label: 'TRC20: पहला ब्लॉक', help: firstBlock },
     },
   },
+  reserves: {
+    label: 'रिज़र्व',
+    help: 'पारदर्शिता पेज किसे दस्तावेज़ से समर्थित कहता है।',
+    settings: {
+      statementDays: {
+        label: 'विवरण कितने दिन मान्य है',
+        unit: 'दिन',
+        help: 'इससे पुराना बैंक या निवेश का विवरण दस्तावेज़ के रूप में नहीं गिना जाता।',
+      },
+    },
+  },
   withdrawal: {
     label: 'निकासी',
     help: 'निकासी पर कितना शुल्क लगता है, और कब कितना निकल सकता है।',

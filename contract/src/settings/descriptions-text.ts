@@ -169,6 +169,17 @@ export const settingsText = {
       trc20FirstBlock: { label: 'TRC20: first block', help: firstBlock },
     },
   },
+  reserves: {
+    label: 'Reserves',
+    help: 'What the transparency page calls documented.',
+    settings: {
+      statementDays: {
+        label: 'A statement counts for',
+        unit: 'days',
+        help: 'An older statement of a bank or of investments no longer counts as documented.',
+      },
+    },
+  },
   withdrawal: {
     label: 'Withdrawals',
     help: 'What a withdrawal costs, and when and how much can leave.',

@@ -116,6 +116,10 @@ export const settingDescriptions: {
       trc20FirstBlock: { type: 'whole', ...text.chains.settings.trc20FirstBlock },
     },
   },
+  reserves: {
+    ...text.reserves,
+    settings: { statementDays: { type: 'whole', ...text.reserves.settings.statementDays } },
+  },
   withdrawal: {
     ...text.withdrawal,
     settings: {

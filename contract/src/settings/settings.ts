@@ -10,7 +10,7 @@ import { AdminId, SettingsVersion } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
-import { NotNegativeUsd, payouts, security } from './admin-groups.ts'
+import { NotNegativeUsd, payouts, reserves, security } from './admin-groups.ts'
 import { LogoPath } from './logo.ts'
 import { ChainsSettings, chains } from './chains.ts'
 
@@ -133,6 +133,7 @@ export const settingFields = {
   cto,
   deposit,
   chains,
+  reserves,
   withdrawal,
   payouts,
   transfer,
@@ -149,6 +150,7 @@ export const CtoSettings = shape(cto)
 export const DepositSettings = shape(deposit)
 export const WithdrawalSettings = shape(withdrawal)
 export const PayoutSettings = shape(payouts)
+export const ReserveSettings = shape(reserves)
 export const TransferSettings = shape(transfer)
 export const SecuritySettings = shape(security)
 export const LegalSettings = shape(legal)
@@ -166,6 +168,7 @@ const open = {
   cto: CtoSettings,
   transfer: TransferSettings,
   legal: LegalSettings,
+  reserves: ReserveSettings,
 }
 const ofAdmins = { security: SecuritySettings, payouts: PayoutSettings, chains: ChainsSettings }
 export const Settings = shape({ ...open, ...ofAdmins })

@@ -15,6 +15,7 @@ import { SettingsVersion, TransferId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { Percent } from '../values/percent.ts'
 import { Hash, NodeView, UsdSum } from './proofs.ts'
+import { DayReserves } from './reserves.ts'
 
 const held = {
   custody: UsdSum,
@@ -139,7 +140,7 @@ export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
     day: PublishedDay,
     root: NodeView,
     /** The version of the format that the day's hash covers; see docs/transparency.md. */
-    form: z.literal(1),
+    form: z.union([z.literal(1), z.literal(2)]),
     /** The last transfer that counts, and the hash of the transfer chain up to it. */
     upto: TransferId,
     seal: Hash,
@@ -149,6 +150,8 @@ export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
     hash: Hash,
     payouts: z.array(Payout),
     earnings: z.array(AgeView),
+    /** What stands behind the assets; from form 2 on. */
+    reserves: DayReserves.optional(),
   },
   refusals: ['transparency.unknown_day'],
 })

@@ -129,3 +129,9 @@ export type ImportId = Id<'import'>
 export const ImportId = id<'import'>()
 export type ListFileId = Id<'listFile'>
 export const ListFileId = id<'listFile'>()
+/** An address of the operator that custody lies on. */
+export type ReserveAddressId = Id<'reserveAddress'>
+export const ReserveAddressId = id<'reserveAddress'>()
+/** A statement about custody at a bank, or about investments. */
+export type ReserveStatementId = Id<'reserveStatement'>
+export const ReserveStatementId = id<'reserveStatement'>()

@@ -31,6 +31,8 @@ export const ids: Record<string, string> = {
   plans: 'PlanId',
   qr_links: 'QrLinkId',
   reward_plans: 'RewardPlanId',
+  reserve_addresses: 'ReserveAddressId',
+  reserve_statements: 'ReserveStatementId',
   rewards: 'RewardId',
   saved_views: 'SavedViewId',
   scheduled_announcements: 'ScheduledNoticeId',
@@ -47,8 +49,8 @@ export const ids: Record<string, string> = {
 
 /** Tables whose ids have no type of their own and are plain numbers. */
 export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
-  business_adjustments claims compoundings deposit_history failed_attempts held_incomes import_problems level_stagings live_events
-  market_prices payout_addresses plan_departures plan_lots purchase_stagings reset_requests
+  business_adjustments claims compoundings custody_moves deposit_history failed_attempts held_incomes import_problems level_stagings live_events
+  market_prices payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
   reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
   notice_history plan_history ticket_history transfer_history treasury_movements watches
   withdrawal_history`
@@ -59,7 +61,7 @@ export const columns: Record<string, string> = {
     noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
-    made_by replied_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
+    made_by replied_by retired_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id user_id',
   AccountId: 'account_id',
   ImportId: 'import_id',
@@ -104,6 +106,7 @@ export const computed: Record<string, string> = {
   'admins.is_open': 'boolean',
   'admins.name': 'string',
   'admins.permissions': 'string[]',
+  'custody_not_told_apart.last_at': 'Date | null',
   'market_misbooked_trades.id': 'TradeId',
   'market_misbooked_trades.member_id': 'MemberId',
   'market_misbooked_trades.posted': 'Usd | null',

@@ -55,6 +55,7 @@ export const defaultSettings: Settings = {
     trc20Explorer: 'https://tronscan.org/#/transaction/',
     trc20FirstBlock: 0,
   },
+  reserves: { statementDays: 35 },
   withdrawal: {
     feePercent: percent('5'),
     minimum: usd('10'),

@@ -6,6 +6,7 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/public.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
+import { readLate } from './reserves/read-late.ts'
 
 /** The maintenance of the books: sealing the hash chain, rolling up and evening out balances, and checking them. */
 export const transparencyTickers: readonly Ticker[] = [
@@ -21,6 +22,13 @@ export const transparencyTickers: readonly Ticker[] = [
     everyMs: 300_000,
     run: async ({ db }) => {
       await checkBooks(db)
+    },
+  },
+  {
+    name: 'read-reserves',
+    everyMs: 600_000,
+    run: async (context) => {
+      await readLate(context)
     },
   },
 ]

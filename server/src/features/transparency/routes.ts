@@ -12,8 +12,10 @@ import { problemOf } from './proof/verify-proof.ts'
 import { showDay } from './published/show-day.ts'
 import { showTransparency } from './published/show-transparency.ts'
 import { readTransfer } from './read-transfer.ts'
+import { reserveRoutes } from './reserves/routes.ts'
 
 export const transparencyRoutes: readonly Route[] = [
+  ...reserveRoutes,
   read(contract.listAccounts, async ({ db, request }) =>
     longPaged(request, await listAccounts(db, request, request), cursorOf),
   ),

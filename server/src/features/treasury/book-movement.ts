@@ -24,7 +24,7 @@ export async function bookMovement(
     memo: movement.memo,
   })
   await updateTransferOf(work, id, transferId)
-  const { kind, amount, gain, memo } = movement
+  const { kind, amount, gain, memo, place } = movement
   work.note({
     subject: `treasury:${id}`,
     after: {
@@ -32,6 +32,7 @@ export async function bookMovement(
       amount: usdText(amount),
       gain: gain === undefined ? undefined : usdText(gain),
       memo,
+      place: place ?? 'bank',
     },
   })
   return { transferId, treasury: await treasuryFigures(work.tx) }

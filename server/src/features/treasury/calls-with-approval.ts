@@ -1,3 +1,4 @@
+import type { CustodyPlace } from '@clearstead/contract/treasury'
 import * as contract from '@clearstead/contract/treasury'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { type Usd, zero } from '@clearstead/contract/values/money'
@@ -9,7 +10,12 @@ import { bookMovement } from './book-movement.ts'
 import { type MovementKind, summaryOf } from './rules.ts'
 import { treasuryFigures } from './treasury-figures.ts'
 
-type Request = { amount: Usd; memo: string; gain?: Usd | undefined }
+type Request = {
+  amount: Usd
+  memo: string
+  gain?: Usd | undefined
+  place?: CustodyPlace | undefined
+}
 
 const optionsFor = (kind: MovementKind) => ({
   describe: async (_: Db, { memo, amount, gain }: Request) => ({

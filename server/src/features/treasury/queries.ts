@@ -12,7 +12,7 @@ export async function insertMovement(
 ): Promise<number> {
   const { id } = await work.tx
     .insertInto('treasuryMovements')
-    .values({ ...movement, createdAt: work.now })
+    .values({ ...movement, place: movement.place ?? 'bank', createdAt: work.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -41,7 +41,7 @@ export function listMovementsForAdmin(
   const shown = db
     .selectFrom(rows.as('m'))
     .innerJoin('adminNames as admin', 'admin.adminId', 'm.adminId')
-    .select(['m.kind', 'm.amount', 'm.gain', 'm.transferId', 'm.memo'])
+    .select(['m.kind', 'm.amount', 'm.gain', 'm.transferId', 'm.memo', 'm.place'])
     .select(['admin.name as adminName', 'm.createdAt as at'])
     .$narrowType<{ transferId: NotNull }>()
     .orderBy('m.id', 'desc')

@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { TreasuryView } from '@clearstead/contract/treasury'
+import type { CustodyPlace, TreasuryView } from '@clearstead/contract/treasury'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import {
@@ -18,8 +18,15 @@ import { move, type Posting } from '../../ledger/posting.ts'
 export type MovementKind = 'fund' | 'withdraw' | 'deploy' | 'return'
 
 /** A movement of the operator's own money; `gain` is the profit of a return, negative for a loss. */
-export type Movement = { kind: MovementKind; amount: Usd; gain: Usd }
-export type BookedMovement = Movement & {
+export type Movement = {
+  kind: MovementKind
+  amount: Usd
+  gain: Usd
+  /** Where custody grows or shrinks by it; the bank, if it is not said. */
+  place?: CustodyPlace | undefined
+}
+export type BookedMovement = Omit<Movement, 'place'> & {
+  place: CustodyPlace | null
   transferId: TransferId
   memo: string
   adminName: string
@@ -46,7 +53,7 @@ const investments = operator('investments')
  * custody 110, credits investments 100 and the treasury 10.
  * @throws {Refusal} `call.invalid` on a loss above the amount
  */
-export function postingsOf({ kind, amount, gain }: Movement): readonly Posting[] {
+export function postingsOf({ kind, amount, gain }: Omit<Movement, 'place'>): readonly Posting[] {
   switch (kind) {
     case 'fund':
       return move(amount, custody, treasury)

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, RewardId, RewardPlanId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -24,8 +24,6 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountEvents {
   at: Date;
@@ -165,7 +163,6 @@ export interface Announcements {
   message: string;
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
-  shownUntil: Date | null;
   title: string;
   translations: Generated<Json>;
   type: "notification" | "site_popup";
@@ -234,8 +231,6 @@ export interface Banners {
   createdBy: AdminId;
   fileId: FileId;
   id: Generated<BannerId>;
-  shownFrom: Date;
-  shownUntil: Date | null;
   title: Generated<string>;
 }
 
@@ -318,86 +313,6 @@ export interface CapsReached {
   reachedAt: Generated<Date>;
 }
 
-export interface ChainBlocks {
-  block: number;
-  chain: string;
-  hash: string;
-}
-
-export interface ChainCursors {
-  block: number;
-  chain: "bep20" | "trc20";
-  checkedAt: Date | null;
-  failingSince: Date | null;
-  head: number;
-  movedAt: Date | null;
-  problem: Generated<string>;
-  toldAt: Date | null;
-  version: Generated<number>;
-}
-
-export interface ChainEndpoints {
-  advancedAt: Date | null;
-  answeredAt: Date | null;
-  chain: "bep20" | "trc20";
-  disagreedAt: Date | null;
-  disagreement: Generated<string>;
-  error: Generated<string>;
-  failedAt: Date | null;
-  head: number | null;
-  lag: number | null;
-  latencyMs: number | null;
-  name: string;
-  span: number;
-}
-
-export interface ChainHealth {
-  at: Date;
-  chain: string;
-  head: number | null;
-  isWorking: boolean;
-  lag: number | null;
-  latencyMs: number | null;
-  name: string;
-}
-
-export interface ChainKeys {
-  chain: "bep20" | "trc20";
-  fingerprint: string;
-  firstUsedAt: Date;
-}
-
-export interface ChainNewAddresses {
-  chain: "bep20" | "trc20";
-  memberId: MemberId;
-}
-
-export interface ChainTransfers {
-  amount: Usd | null;
-  block: number;
-  blockAt: Date;
-  blockHash: string;
-  chain: "bep20" | "trc20";
-  confirmedAt: Date | null;
-  decidedAt: Date | null;
-  decidedBy: AdminId | null;
-  depositId: DepositId | null;
-  doubtedSince: Date | null;
-  id: Generated<ChainTransferId>;
-  logIndex: number;
-  memberId: MemberId | null;
-  note: Generated<string>;
-  owedAt: Date | null;
-  raw: Numeric;
-  reason: "wrong_token" | "below_minimum" | "before_address" | "no_member" | "credited_by_hand" | null;
-  recipient: string;
-  seenAt: Date;
-  sender: string;
-  state: "confirming" | "credited" | "reversing" | "vanished" | "unmatched" | "dismissed";
-  token: string;
-  txHash: string;
-}
-
 export interface Claims {
   activePlanIds: ActivePlanId[];
   amounts: Usd[];
@@ -472,14 +387,23 @@ export interface CtoShares {
   settledAt: Date | null;
 }
 
+export interface CustodyMoves {
+  adminId: AdminId;
+  amount: Usd;
+  createdAt: Date;
+  id: Generated<number>;
+  memo: string;
+  toPlace: "bank" | "chain";
+}
+
+export interface CustodyNotToldApart {
+  lastAt: Date | null;
+}
+
 export interface DepositAddresses {
   bep20: Generated<string>;
-  bep20GivenAt: Date | null;
-  indexBefore: Generated<number | null>;
-  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
-  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -494,14 +418,8 @@ export interface DepositHistory {
   note: string | null;
 }
 
-export interface DepositReports {
-  memberId: MemberId;
-  referenceKey: string;
-}
-
 export interface Deposits {
   amount: Usd;
-  chainTransferId: ChainTransferId | null;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: AdminId | null;
@@ -937,12 +855,6 @@ export interface LiveProgress {
   sweptTo: Generated<bigint>;
 }
 
-export interface Logos {
-  fileId: FileId;
-  uploadedAt: Date;
-  uploadedBy: number;
-}
-
 export interface Lookers {
   adminId: AdminId;
   kind: string;
@@ -1071,11 +983,8 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
-  bep20GivenAt: Date | null;
-  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
-  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1267,16 +1176,6 @@ export interface OwnerAlarms {
   subject: string;
 }
 
-export interface PaymentChecks {
-  checkedAt: Date;
-  confirmations: number;
-  logIndex: number | null;
-  needed: number;
-  state: "agrees" | "unconfirmed" | "differs" | "failed" | "missing";
-  txHash: string;
-  withdrawalId: WithdrawalId;
-}
-
 export interface PaymentPictures {
   count: bigint;
 }
@@ -1301,7 +1200,7 @@ export interface PayoutAddressFacts {
 
 export interface PayoutFiles {
   body: Buffer;
-  format: "csv" | "pain" | "safe";
+  format: "csv" | "pain";
   payoutId: PayoutId;
   sha256: Buffer;
 }
@@ -1445,6 +1344,50 @@ export interface Registrations {
   username: string;
 }
 
+export interface ReserveAddresses {
+  address: string;
+  chain: "bep20" | "trc20";
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<ReserveAddressId>;
+  label: string;
+  retiredAt: Date | null;
+  retiredBy: AdminId | null;
+  retiredReason: Generated<string>;
+}
+
+export interface ReserveProofs {
+  addressId: ReserveAddressId;
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<number>;
+  message: string;
+  signature: string;
+  signedOn: ProgrammeDay;
+}
+
+export interface ReserveReadings {
+  addressId: ReserveAddressId;
+  block: number;
+  blockHash: string;
+  day: ProgrammeDay;
+  held: Usd;
+  readAt: Date;
+}
+
+export interface ReserveStatements {
+  account: string;
+  amount: Usd;
+  createdAt: Date;
+  createdBy: AdminId;
+  day: ProgrammeDay;
+  fileId: FileId;
+  id: Generated<ReserveStatementId>;
+  isPublished: boolean;
+  kind: "bank" | "investments";
+  sha256: Buffer;
+}
+
 export interface ResetCodes {
   codeHash: Buffer;
   expireAt: Date;
@@ -1561,24 +1504,6 @@ export interface SavedViews {
   savedAt: Date;
   screen: string;
   search: Json;
-}
-
-export interface ScheduledAnnouncements {
-  announcementId: NoticeId | null;
-  cancelledBy: AdminId | null;
-  createdAt: Date;
-  createdBy: AdminId;
-  id: Generated<ScheduledNoticeId>;
-  isForAll: boolean;
-  message: string;
-  recipients: Generated<MemberId[]>;
-  sendAt: Date;
-  shownUntil: Date | null;
-  status: Generated<"scheduled" | "sent" | "cancelled" | "missed">;
-  title: string;
-  translations: Generated<Json>;
-  type: "notification" | "site_popup";
-  updatedAt: Date;
 }
 
 export interface SecondFactors {
@@ -1770,6 +1695,7 @@ export interface TransparencyDays {
   investments: Usd;
   levelPayable: Usd;
   previousHash: Buffer;
+  reserves: Json | null;
   root: Buffer;
   seal: Buffer;
   sgx: bigint;
@@ -1811,6 +1737,7 @@ export interface TreasuryMovements {
   id: Generated<number>;
   kind: "fund" | "withdraw" | "deploy" | "return";
   memo: string;
+  place: "bank" | "chain" | null;
   transferId: TransferId | null;
 }
 
@@ -1892,7 +1819,6 @@ export interface Withdrawals {
   paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
-  txLogIndex: number | null;
 }
 
 export interface DB {
@@ -1925,13 +1851,6 @@ export interface DB {
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
   capsReached: CapsReached;
-  chainBlocks: ChainBlocks;
-  chainCursors: ChainCursors;
-  chainEndpoints: ChainEndpoints;
-  chainHealth: ChainHealth;
-  chainKeys: ChainKeys;
-  chainNewAddresses: ChainNewAddresses;
-  chainTransfers: ChainTransfers;
   claims: Claims;
   codes: Codes;
   compoundings: Compoundings;
@@ -1939,9 +1858,10 @@ export interface DB {
   countedTables: CountedTables;
   ctoMonths: CtoMonths;
   ctoShares: CtoShares;
+  custodyMoves: CustodyMoves;
+  custodyNotToldApart: CustodyNotToldApart;
   depositAddresses: DepositAddresses;
   depositHistory: DepositHistory;
-  depositReports: DepositReports;
   deposits: Deposits;
   deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
@@ -1983,7 +1903,6 @@ export interface DB {
   listFiles: ListFiles;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
-  logos: Logos;
   lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;
@@ -2019,7 +1938,6 @@ export interface DB {
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
-  paymentChecks: PaymentChecks;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
@@ -2035,6 +1953,10 @@ export interface DB {
   qrLinks: QrLinks;
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;
+  reserveAddresses: ReserveAddresses;
+  reserveProofs: ReserveProofs;
+  reserveReadings: ReserveReadings;
+  reserveStatements: ReserveStatements;
   resetCodes: ResetCodes;
   resetRequests: ResetRequests;
   rewardCarries: RewardCarries;
@@ -2047,7 +1969,6 @@ export interface DB {
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   savedViews: SavedViews;
-  scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;

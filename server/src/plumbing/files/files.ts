@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FileId } from '@clearstead/contract/values/ids'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { Db } from '../database/database.ts'
@@ -49,6 +49,25 @@ export async function storeAttachment(
   if (!ready) return undefined
   const fileId = await storeUpload(work, ready, uploadedBy)
   return { fileId, mediaType: ready.type.mediaType, size: ready.bytes.byteLength }
+}
+
+/** The types of documents that are stored unchanged. */
+const documentTypes = ['application/pdf', 'image/png', 'image/jpeg']
+
+/**
+ * Stores a PDF, PNG or JPEG of up to 5 MiB as it was sent, with its hash; undefined for any other upload. Documents are
+ * answered as downloads, never shown in a page.
+ */
+export async function storeDocument(
+  work: Work,
+  upload: Upload,
+  uploadedBy: number,
+): Promise<{ fileId: FileId; sha256: Buffer } | undefined> {
+  const ready = await prepareUpload(upload)
+  if (!ready || !documentTypes.includes(ready.type.mediaType)) return undefined
+  const bytes = Buffer.from(await upload.arrayBuffer())
+  const fileId = await storeUpload(work, { ...ready, bytes }, uploadedBy)
+  return { fileId, sha256: createHash('sha256').update(bytes).digest() }
 }
 
 /** The bytes commit with their row and are moved to the file store afterwards (decision 0014). */

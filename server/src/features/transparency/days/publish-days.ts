@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { DayReserves } from '@clearstead/contract/transparency/reserves'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
@@ -9,6 +10,7 @@ import { rollUp } from '../../../ledger/roll-up.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import type { JsonValue } from '../../../plumbing/database/tables.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { settingsOn } from '../../settings/public.ts'
 import { addBalances, noBalances } from '../proof/balances.ts'
@@ -17,6 +19,8 @@ import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
 import { findPayouts, toAge } from '../published/queries.ts'
 import { hashOf } from '../published/show-day.ts'
+import { insertReadings } from '../reserves/queries.ts'
+import { reservesOfDay } from '../reserves/reserves-of-day.ts'
 import { promisedNow } from './promised-now.ts'
 import {
   chainAt,
@@ -34,19 +38,28 @@ import {
 } from './queries.ts'
 import { added, checkOwed } from './rules.ts'
 
-type Running = { db: Db; clock: Clock }
+/** How long a day waits for the confirmations of its last block before it is published without balances. */
+const confirmingMs = 120_000
+
+type Running = {
+  db: Db
+  clock: Clock
+  /** Overrides how long to wait for confirmations, for tests. */
+  patienceMs?: number
+}
 
 /**
  * Publishes all unpublished days before `today`, oldest first, each chained to the day before, and returns how many.
  * The first day ever published is the day before `today`.
  */
-export async function publishDays({ db, clock }: Running, today: ProgrammeDay): Promise<number> {
+export async function publishDays(running: Running, today: ProgrammeDay): Promise<number> {
+  const { db } = running
   let published = 0
   for (;;) {
     const last = await findLastDay(db)
     const day = addDays(last?.day ?? addDays(today, -2), 1)
     if (day >= today) return published
-    if (await publishDay({ db, clock }, day, last)) published++
+    if (await publishDay(running, day, last)) published++
   }
 }
 
@@ -59,7 +72,7 @@ async function publishDay(
   day: ProgrammeDay,
   last: LastDay | undefined,
 ): Promise<boolean> {
-  const { db, clock } = running
+  const { db, clock, patienceMs = confirmingMs } = running
   const next = addDays(day, 1)
   const timeZone = (await settingsOn(db, next)).settings.programme.timezone
   const moment = startOf(next, timeZone)
@@ -97,12 +110,20 @@ async function publishDay(
     levelPayable: of('level_payable'),
     tokenPrice: await priceAt(db, moment),
   }
+  const { reserves, readings } = await reservesOfDay(db, {
+    ...{ day, moment, upto, last, patienceMs },
+    custody: row.custody,
+    investments: row.investments,
+    now: clock(),
+  })
+  const stored = DayReserves.encode(reserves) as JsonValue
   const ages = earnings.map(toAge)
-  const hash = hashOf({ ...row, payouts, earnings: ages, promised })
+  const hash = hashOf({ ...row, reserves: stored, payouts, earnings: ages, promised })
   return runAsJob(running, jobName, async (work) => {
     await lockPublishing(work)
     if ((await findLastDay(work.tx))?.day !== last?.day) return false
-    await insertDay(work, { ...row, hash }, payouts, promised)
+    await insertDay(work, { ...row, reserves: stored, hash }, payouts, promised)
+    await insertReadings(work, readings)
     await insertEarnings(work, day, earnings)
     await insertTree(work, day, key, tree)
     return true

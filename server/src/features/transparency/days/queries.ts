@@ -106,12 +106,22 @@ export async function chainAt(db: Db, upto: bigint): Promise<Buffer | undefined>
   return rows[0]?.hash ?? undefined
 }
 
-export type LastDay = { day: ProgrammeDay; upto: bigint; hash: Buffer }
+export type LastDay = { day: ProgrammeDay; upto: bigint; hash: Buffer; reserves: unknown }
 
 export async function findLastDay(db: Db): Promise<LastDay | undefined> {
   return db
     .selectFrom('transparencyDays')
-    .select(['day', 'upto', 'hash'])
+    .select(['day', 'upto', 'hash', 'reserves'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What reserves are shown of the newest published day. */
+export async function findLastPublished(db: Db) {
+  return db
+    .selectFrom('transparencyDays')
+    .select(['day', 'upto', 'takenAt', 'custody', 'investments', 'reserves'])
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()

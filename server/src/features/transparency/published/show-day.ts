@@ -9,6 +9,7 @@ import type { TransferId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { dayHashOf, noHash } from '../proof/hashes.ts'
 import { toView } from '../proof/proof-of.ts'
+import { storedReserves } from '../reserves/chain-custody.ts'
 import { findDay, findPayouts, listEarnings, listPromises, type StoredDay } from './queries.ts'
 import { rowsOf } from './rules.ts'
 import { publishedDay } from './show-transparency.ts'
@@ -38,8 +39,9 @@ type PublishedFacts = Omit<StoredDay, 'hash'> & {
 /** Everything that is published of a day, except its own hash. */
 function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
   const { root: hash, usd, sgx } = day
+  const reserves = storedReserves(day.reserves)
   return {
-    form: 1 as const,
+    form: reserves ? (2 as const) : (1 as const),
     day: publishedDay(day, payouts, promised),
     root: toView({ hash, usd, sgx }),
     upto: Number(day.upto) as TransferId,
@@ -48,6 +50,7 @@ function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
     previousHash: day.previousHash.toString('hex'),
     payouts: rowsOf(payouts),
     earnings,
+    ...(reserves && { reserves }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   LegalSettings,
   PayoutSettings,
   ProgrammeSettings,
+  ReserveSettings,
   RewardSettings,
   SalarySettings,
   SecuritySettings,
@@ -48,6 +49,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   withdrawal: WithdrawalSettings,
   transfer: TransferSettings,
   payouts: PayoutSettings,
+  reserves: ReserveSettings,
   security: SecuritySettings,
   legal: LegalSettings,
 }

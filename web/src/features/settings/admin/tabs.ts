@@ -12,6 +12,7 @@ export const groups = [
   'chains',
   'withdrawal',
   'payouts',
+  'reserves',
   'transfer',
   'security',
   'legal',

@@ -4,6 +4,7 @@ import { plural } from '../../../plumbing/format.ts'
 export const questionText = {
   coverage: 'Is there enough money?',
   owed: 'What is held, owed and promised?',
+  reserves: 'Is the money really there?',
   runway: 'How long does the treasury last?',
   payouts: 'What has been paid out?',
   earnings: 'Do members get back what they put in?',
@@ -180,9 +181,9 @@ export const reportText = {
 
   limitsAnswer:
     'It shows what the books say and that they have not been altered. It does not prove:',
-  limit1: 'That the operator holds the money',
+  limit1: 'That the operator holds all of the money',
   limit1Body:
-    'Holdings are stated by the operator. They are checked against the books, not against a bank.',
+    'Only what is called proven is checked against a chain. What is documented rests on statements, and what is declared on the operator’s word.',
   limit2: 'That nobody was left out',
   limit2Body:
     'Each member can only check their own balance. The more members check, the stronger the proof.',

@@ -20,6 +20,7 @@ import { LimitsPart } from './limits-part.tsx'
 import { OwedPart } from './owed-part.tsx'
 import { PayoutsPart } from './payouts-part.tsx'
 import { PricePart } from './price-part.tsx'
+import { ReservesPart } from './reserves-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { RunwayPart } from './runway-part.tsx'
 import { questionText as questions, reportText as text } from './text.ts'
@@ -85,6 +86,7 @@ function Parts({ answer }: { answer: Transparency }) {
     <Report contents={text.contents} parts={parts}>
       <CoveragePart answer={answer} />
       <OwedPart answer={answer} />
+      <ReservesPart />
       <RunwayPart answer={answer} />
       <PayoutsPart answer={answer} />
       <EarningsPart answer={answer} />

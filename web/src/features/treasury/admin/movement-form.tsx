@@ -10,15 +10,17 @@ import { DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Effect } from '../../../ui/forms/effect.tsx'
 import { FieldPair, Form } from '../../../ui/forms/form.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../../ui/states/refusal-notice.tsx'
+import { placeText } from './reserves/text.ts'
 import { treasuryText as text } from './text.ts'
 import type { Confirm } from './use-confirm.ts'
 
 type Kind = 'fund' | 'withdraw' | 'deploy' | 'return'
 type Props = {
-  form: FormOf<'amount' | 'memo'>
+  form: FormOf<'amount' | 'memo' | 'place'>
   /** The same form, where it also asks what was earned. */
   gainForm?: FormOf<'gain'>
   confirm: Confirm
@@ -54,6 +56,15 @@ export function MovementForm(props: Props) {
             />
           )}
         </FieldPair>
+        <SelectField
+          form={form}
+          name="place"
+          label={placeText.label}
+          choices={[
+            { value: 'bank', label: placeText.places.bank },
+            { value: 'chain', label: placeText.places.chain },
+          ]}
+        />
         <TextField form={form} name="memo" label={text.memo} hint={text.memoHint} />
         <WhatItDoes {...props} amount={amount} />
         {!confirm.isAsking && <RefusalNotice refusal={form.refusal} />}

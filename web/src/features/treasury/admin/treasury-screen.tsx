@@ -9,6 +9,7 @@ import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { BooksCheck } from '../../transparency/public.tsx'
 import { MovementForms } from './movement-forms.tsx'
 import { MovementList } from './movement-list.tsx'
+import { ReservesPart } from './reserves/reserves-part.tsx'
 import { treasuryText as text } from './text.ts'
 import { CoverageCard, HeldCard, OwedCard } from './treasury-figures.tsx'
 
@@ -48,6 +49,7 @@ export function TreasuryScreen() {
           </Stack>
         )}
       </Answered>
+      <ReservesPart />
       <MovementList />
     </Stack>
   )

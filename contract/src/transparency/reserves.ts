@@ -1,0 +1,265 @@
+import * as z from 'zod'
+import { waitsForApproval } from '../approvals.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { shape, wire } from '../call/wire.ts'
+import { NotNegativeUsd } from '../settings/admin-groups.ts'
+import { CustodyPlace } from '../treasury.ts'
+import { Instant, ProgrammeDay } from '../values/days.ts'
+import { ReserveAddressId, ReserveStatementId } from '../values/ids.ts'
+import { PositiveUsd, Usd } from '../values/money.ts'
+import { Upload } from '../values/upload.ts'
+import { Hash, UsdSum } from './proofs.ts'
+
+const Chain = z.enum(['bep20', 'trc20'])
+const address = z.string().meta({ examples: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] })
+
+/** What the books say is on chain, and every source of it, since they began. */
+export const ChainCustody = shape({
+  deposits: Usd,
+  /** Below zero: what was paid out. */
+  withdrawals: Usd,
+  /** The operator’s own movements that name the chain. */
+  treasury: Usd,
+  /** Moved from the bank to the chains, less what came back. */
+  moved: Usd,
+  total: Usd,
+})
+export type ChainCustody = z.output<typeof ChainCustody>
+
+/**
+ * What stands behind the assets: `proven` lies on addresses whose control is proven, by their balances; `documented` is
+ * stated by a statement that is not too old; `declared` is the operator’s word alone. Together they are custody and
+ * investments.
+ */
+const standing = { proven: UsdSum, documented: UsdSum, declared: UsdSum }
+
+export const StatementKind = z.enum(['bank', 'investments'])
+export type StatementKind = z.output<typeof StatementKind>
+
+/** What is published of a day about its reserves; part of what the hash of the day covers from form 2 on. */
+export const DayReserves = shape({
+  onChain: wire('on_chain', ChainCustody),
+  /** Changes of custody up to this day do not all say where they were; they count as bank custody. */
+  notToldApartUpto: wire('not_told_apart_upto', ProgrammeDay.nullable()),
+  addresses: z.array(
+    shape({
+      id: ReserveAddressId,
+      chain: Chain,
+      address,
+      signedOn: wire('signed_on', ProgrammeDay),
+      /** Null where the chain could not be read when the day was published. */
+      held: UsdSum.nullable(),
+      block: z.int().nullable(),
+      blockHash: wire('block_hash', z.string().nullable()),
+    }),
+  ),
+  /** The newest statement of each account. */
+  statements: z.array(
+    shape({
+      id: ReserveStatementId,
+      kind: StatementKind,
+      account: z.string(),
+      day: ProgrammeDay,
+      amount: UsdSum,
+      sha256: Hash,
+    }),
+  ),
+  /** The most days that a statement may be older than the published day to count. */
+  statementDays: wire('statement_days', z.int()),
+  ...standing,
+})
+export type DayReserves = z.output<typeof DayReserves>
+
+const AddressView = shape({
+  id: ReserveAddressId,
+  chain: Chain,
+  address,
+  label: z.string(),
+  signedOn: wire('signed_on', ProgrammeDay),
+  /** Days from the day of the message until today. */
+  ageDays: wire('age_days', z.int()),
+  message: z.string(),
+  signature: z.string(),
+  /** At the last block of the published day; null while it is not read. */
+  held: UsdSum.nullable(),
+  block: z.int().nullable(),
+  blockHash: wire('block_hash', z.string().nullable()),
+  /** When it was read, where that was after the day was published. */
+  readLater: wire('read_later', Instant.nullable()),
+  /** Where anybody looks the address up; empty if there is no such place. */
+  explorer: z.string(),
+})
+export type ReserveAddressView = z.output<typeof AddressView>
+
+export const StatementView = shape({
+  id: ReserveStatementId,
+  kind: StatementKind,
+  account: z.string(),
+  day: ProgrammeDay,
+  ageDays: wire('age_days', z.int()),
+  amount: UsdSum,
+  sha256: Hash,
+  uploadedAt: wire('uploaded_at', Instant),
+  isPublished: wire('is_published', z.boolean()),
+  /** The newest of its account, and not too old to count. */
+  counts: z.boolean(),
+})
+export type StatementView = z.output<typeof StatementView>
+
+const published = {
+  /** The newest published day with its reserves; null before the first. */
+  day: ProgrammeDay.nullable(),
+  /** The books at the end of that day, or now before the first. */
+  custody: UsdSum,
+  investments: UsdSum,
+  onChain: wire('on_chain', ChainCustody),
+  /** Custody that is not on chain. */
+  atBank: wire('at_bank', Usd),
+  notToldApartUpto: wire('not_told_apart_upto', ProgrammeDay.nullable()),
+  /** The sum of the balances that were read; null while there is none. */
+  heldOnChain: wire('held_on_chain', UsdSum.nullable()),
+  /** The sums of the statements that count; null while there is none. */
+  statedAtBank: wire('stated_at_bank', UsdSum.nullable()),
+  statedInvestments: wire('stated_investments', UsdSum.nullable()),
+  ...standing,
+  statementDays: wire('statement_days', z.int()),
+  addresses: z.array(AddressView),
+  /** The newest hundred. */
+  statements: z.array(StatementView),
+}
+export const ReservesView = shape(published)
+export type ReservesView = z.output<typeof ReservesView>
+
+export const getReserves = endpoint('GET /transparency/reserves', {
+  summary: 'Which part of the operator’s assets is proven, documented or only declared',
+  who: 'public',
+  answer: published,
+})
+
+export const getReserveStatement = endpoint('GET /transparency/statements/{id}', {
+  summary: 'The file of a statement; for visitors only where the operator has published it',
+  who: 'any',
+  permission: 'finance',
+  request: { id: ReserveStatementId },
+  refusals: ['reserves.unknown_statement'],
+})
+
+const AdminAddressView = shape({
+  id: ReserveAddressId,
+  chain: Chain,
+  address,
+  label: z.string(),
+  addedAt: wire('added_at', Instant),
+  retiredAt: wire('retired_at', Instant.nullable()),
+  signedOn: wire('signed_on', ProgrammeDay.nullable()),
+  /** What is to be signed with the key of the address today. */
+  message: z.string(),
+  held: UsdSum.nullable(),
+  explorer: z.string(),
+})
+export type AdminReserveAddress = z.output<typeof AdminAddressView>
+
+export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
+  summary: 'Custody addresses with the message to sign, moves of custody, and what is published',
+  who: 'admin',
+  follows: ['approval'],
+  permission: 'finance',
+  answer: {
+    today: ProgrammeDay,
+    addresses: z.array(AdminAddressView),
+    /** Custody on chain by the books now. */
+    onChain: wire('on_chain', ChainCustody),
+    /** The newest hundred. */
+    moves: z.array(
+      shape({
+        id: z.int(),
+        amount: Usd,
+        to: CustodyPlace,
+        memo: z.string(),
+        adminName: wire('admin_name', z.string()),
+        at: Instant,
+      }),
+    ),
+    published: ReservesView,
+  },
+})
+
+const ownerAct = {
+  who: 'admin',
+  permission: 'owner',
+  answer: { ...waitsForApproval },
+} as const
+const nobodyElse = 'approvals.nobody_else'
+
+export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
+  ...ownerAct,
+  summary: 'Lists an address that custody lies on; it counts once its control is proven',
+  request: {
+    chain: Chain,
+    address: z.string().trim().min(1, 'Enter the address').max(100),
+    label: z.string().trim().min(2, 'Say which address it is').max(60),
+  },
+  says: 'Address added',
+  refusals: ['reserves.address_invalid', 'reserves.address_known', nobodyElse],
+})
+export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{id}/proof', {
+  ...ownerAct,
+  summary: 'Proves control of an address by the signed message of a day',
+  request: {
+    id: ReserveAddressId,
+    signedOn: wire('signed_on', ProgrammeDay),
+    signature: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^(0x)?[0-9a-f]{130}$/, 'Paste the whole signature: 0x and 130 digits')
+      .meta({ examples: [`0x${'1b'.repeat(65)}`] }),
+  },
+  says: 'Control proven',
+  refusals: [
+    'reserves.unknown_address',
+    'reserves.signed_by_other',
+    'reserves.message_old',
+    'reserves.proven_already',
+    nobodyElse,
+  ],
+})
+export const retireReserveAddress = endpoint('PUT /treasury/reserves/addresses/{id}/retire', {
+  ...ownerAct,
+  summary: 'Takes an address off the list; what was published stays',
+  request: { id: ReserveAddressId, reason: z.string().trim().min(3, 'Say why').max(500) },
+  says: 'Address retired',
+  refusals: ['reserves.unknown_address', nobodyElse],
+})
+export const moveCustody = endpoint('POST /treasury/reserves/moves', {
+  ...ownerAct,
+  summary:
+    'Records that custody was moved between the bank and the chains; the books stay as they are',
+  movesMoney: true,
+  request: {
+    amount: PositiveUsd,
+    to: CustodyPlace,
+    memo: z.string().trim().min(3, 'Say what it is').max(500),
+  },
+  says: 'Recorded',
+  refusals: [nobodyElse],
+})
+export const addReserveStatement = endpoint('POST /treasury/reserves/statements', {
+  who: 'admin',
+  permission: 'owner',
+  status: 201,
+  summary:
+    'Adds a statement about bank custody or investments (PDF, PNG or JPEG of up to 5 MiB, unchanged)',
+  file: 'statement',
+  request: {
+    statement: Upload,
+    kind: StatementKind,
+    account: z.string().trim().min(2, 'Say which account it is').max(60),
+    day: ProgrammeDay,
+    amount: NotNegativeUsd,
+    isPublished: wire('is_published', z.enum(['yes', 'no']).default('no')),
+  },
+  answer: { id: ReserveStatementId, sha256: Hash },
+  says: 'Statement added',
+  refusals: ['reserves.statement_invalid', 'reserves.statement_ahead'],
+})

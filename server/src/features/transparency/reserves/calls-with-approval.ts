@@ -1,0 +1,67 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import * as contract from '@clearstead/contract/transparency/reserves'
+import { usdText } from '@clearstead/contract/values/money-text'
+import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
+import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
+import { findAddress, insertMove } from './queries.ts'
+
+const nothing = async () => ({})
+
+/** What an owner does with custody addresses, and with the place of custody. */
+export const reserveCallsWithApproval: readonly CallWithApproval[] = [
+  needsApproval(contract.addReserveAddress, {
+    describe: async (_, asked) => ({
+      subject: 'reserves',
+      summary: `List the custody address ${checkedAddress(asked)}: ${asked.label}`,
+    }),
+    execute: async (work, asked, adminId) => {
+      await addAddress(work, asked, adminId)
+      return {}
+    },
+    currentAnswer: nothing,
+  }),
+  needsApproval(contract.proveReserveAddress, {
+    describe: async (db, proof, now) => {
+      const { address, label } = await checkProof(db, proof, now)
+      return {
+        subject: `reserve-address:${proof.id}`,
+        summary: `Prove control of ${address} by the message of ${proof.signedOn}: ${label}`,
+      }
+    },
+    execute: async (work, proof, adminId) => {
+      await proveAddress(work, proof, adminId)
+      return {}
+    },
+    currentAnswer: nothing,
+  }),
+  needsApproval(contract.retireReserveAddress, {
+    describe: async (db, { id, reason }) => {
+      const found = await findAddress(db, id)
+      if (!found) throw new Refusal('reserves.unknown_address')
+      return {
+        subject: `reserve-address:${id}`,
+        summary: `Take the custody address ${found.address} off the list: ${reason}`,
+      }
+    },
+    execute: async (work, asked, adminId) => {
+      await retireAddress(work, asked, adminId)
+      return {}
+    },
+    currentAnswer: nothing,
+  }),
+  needsApproval(contract.moveCustody, {
+    describe: async (_, { amount, to, memo }) => ({
+      subject: 'reserves',
+      summary:
+        to === 'chain'
+          ? `Move ${usdText(amount)} of custody from the bank to the chains: ${memo}`
+          : `Move ${usdText(amount)} of custody from the chains to the bank: ${memo}`,
+    }),
+    execute: async (work, { amount, to, memo }, adminId) => {
+      const id = await insertMove(work, { amount, toPlace: to, memo, adminId })
+      work.note({ subject: `custody-move:${id}`, after: { amount: usdText(amount), to, memo } })
+      return {}
+    },
+    currentAnswer: nothing,
+  }),
+]

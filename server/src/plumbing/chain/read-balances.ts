@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises'
+import { accountOf, type Chain } from '@clearstead/contract/values/chain'
+import { encodeFunctionData, erc20Abi, getAddress, hexToBigInt, type PublicClient } from 'viem'
+import { EndpointError } from './endpoint-error.ts'
+import { openEndpoint } from './open-endpoint.ts'
+import { arePrivateEndpointsAllowed } from './private-endpoints.ts'
+
+type Asked = {
+  chain: Chain
+  endpoints: readonly string[]
+  token: string
+  confirmations: number
+  addresses: readonly string[]
+  /** The balances are those of the last block before it. */
+  before: Date
+  /** How long to wait until that block has its confirmations. */
+  patienceMs: number
+}
+
+export type Balances = {
+  block: number
+  blockHash: string
+  /** Units of the token by address. */
+  units: ReadonlyMap<string, bigint>
+}
+
+const pauseMs = 2_000
+
+/**
+ * The balances of a token at the last block before a moment, as all endpoints that answer have them. Undefined where none
+ * answers, where two differ, where the block is not final yet, or where no node has the state of that block any more.
+ */
+export async function readBalances(asked: Asked): Promise<Balances | undefined> {
+  const read = await Promise.all(asked.endpoints.map((url) => readFrom(url, asked)))
+  const [first, ...others] = read.filter((balances) => balances !== undefined)
+  if (!first || others.some((other) => !isSame(first, other))) return undefined
+  return first
+}
+
+async function readFrom(url: string, asked: Asked): Promise<Balances | undefined> {
+  const client = openEndpoint(url, { allowPrivate: arePrivateEndpointsAllowed() })
+  try {
+    const block = await finalBlockBefore(client, asked)
+    if (!block) return undefined
+    const units = new Map<string, bigint>()
+    for (const address of asked.addresses) {
+      units.set(address, await balanceAt(client, { ...asked, address, block: block.number }))
+    }
+    // The chain may have been reorganised while it was read.
+    const { hash } = await client.getBlock({ blockNumber: block.number })
+    if (hash !== block.hash) return undefined
+    return { block: Number(block.number), blockHash: block.hash, units }
+  } catch (error) {
+    if (isNoAnswer(error)) return undefined
+    throw error
+  }
+}
+
+type Block = { number: bigint; hash: string; timestamp: bigint }
+
+async function finalBlockBefore(
+  client: PublicClient,
+  { before, confirmations, patienceMs }: Asked,
+): Promise<Block | undefined> {
+  const seconds = BigInt(Math.ceil(before.getTime() / 1000))
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    const head = await client.getBlock({ blockTag: 'latest' })
+    if (head.timestamp >= seconds) {
+      const block = await lastBlockBefore(client, seconds, head)
+      if (block && head.number - block.number >= BigInt(confirmations)) return block
+    }
+    if (waitedMs >= patienceMs) return undefined
+    await setTimeout(pauseMs)
+  }
+}
+
+/** Goes back from the head in growing steps, then halves: some fifty blocks are read for a day of any length. */
+async function lastBlockBefore(
+  client: PublicClient,
+  seconds: bigint,
+  head: Block,
+): Promise<Block | undefined> {
+  let after = head.number
+  let low: Block = head
+  for (let step = 1n; low.timestamp >= seconds; step *= 2n) {
+    if (low.number === 0n) return undefined
+    after = low.number
+    low = await client.getBlock({ blockNumber: after > step ? after - step : 0n })
+  }
+  while (after - low.number > 1n) {
+    const block: Block = await client.getBlock({ blockNumber: (low.number + after) / 2n })
+    if (block.timestamp < seconds) low = block
+    else after = block.number
+  }
+  return low
+}
+
+type AskedBalance = { chain: Chain; token: string; address: string; block: bigint }
+
+async function balanceAt(
+  client: PublicClient,
+  { chain, token, address, block }: AskedBalance,
+): Promise<bigint> {
+  const { data } = await client.call({
+    to: getAddress(accountOf(chain, token)),
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [getAddress(accountOf(chain, address))],
+    }),
+    blockNumber: block,
+  })
+  if (data?.length !== 66) throw new EndpointError('answered without a balance')
+  return hexToBigInt(data)
+}
+
+function isSame(one: Balances, other: Balances): boolean {
+  return (
+    one.blockHash === other.blockHash &&
+    [...one.units].every(([address, units]) => other.units.get(address) === units)
+  )
+}
+
+/** Whether the endpoint failed or refused, in any of the errors of the library around it. */
+function isNoAnswer(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof EndpointError || cause.name === 'BlockNotFoundError') return true
+  }
+  return false
+}

@@ -1,0 +1,192 @@
+import {
+  getReserveStatement,
+  getReserves,
+  type ReserveAddressView,
+  type ReservesView,
+  type StatementView,
+} from '@clearstead/contract/transparency/reserves'
+import { ratioOf } from '@clearstead/contract/values/exact'
+import { add, isPositive, unitsOf } from '@clearstead/contract/values/money'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { httpRequestOf } from '../../../plumbing/call.ts'
+import { countText, dayText, formatPercent } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FileLink } from '../../../ui/actions/file-link.tsx'
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Cell, Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { ReserveComparison, ReserveStanding } from '../reserve-standing.tsx'
+import { reservesText as text } from '../reserves-text.ts'
+import { questionText } from './text.ts'
+
+/** Which part of what is held is proven, documented or declared, and how to check it. */
+export function ReservesPart() {
+  const from = useAnswer(getReserves, {})
+  return (
+    <ReportPart
+      id="reserves"
+      question={questionText.reserves}
+      answer={from.answer ? answerOf(from.answer) : ''}
+    >
+      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+        {(reserves) => (
+          <Stack gap={4}>
+            <Grid>
+              <Cell span={6}>
+                <ReserveStanding reserves={reserves} />
+              </Cell>
+              <Cell span={6}>
+                <ReserveComparison reserves={reserves} />
+              </Cell>
+            </Grid>
+            <Card title={text.addresses}>
+              {reserves.addresses.length === 0 && <Text tone="muted">{text.noAddresses}</Text>}
+              {reserves.addresses.map((address) => (
+                <ProvenAddress key={address.id} of={address} hasDay={reserves.day !== null} />
+              ))}
+            </Card>
+            <Card title={text.statements}>
+              {reserves.statements.length === 0 && <Text tone="muted">{text.noStatements}</Text>}
+              {reserves.statements.map((statement) => (
+                <Statement key={statement.id} of={statement} />
+              ))}
+            </Card>
+          </Stack>
+        )}
+      </Answered>
+    </ReportPart>
+  )
+}
+
+function answerOf({ proven, documented, declared }: ReservesView): string {
+  const held = add(proven, documented, declared)
+  if (!isPositive(held)) return text.answers.nothing
+  if (!isPositive(proven)) return text.answers.declared
+  const share = ratioOf(unitsOf(proven), unitsOf(held))
+  return text.answers.proven(formatPercent(share, { locale, cutTo: 2 }))
+}
+
+function ProvenAddress({ of, hasDay }: { of: ReserveAddressView; hasDay: boolean }) {
+  const { chain, address, label, signedOn, ageDays, held, block, explorer, readLater } = of
+  return (
+    <Stack gap={2}>
+      <Text isStrong>{`${label}, ${text.chains[chain]}`}</Text>
+      <Code isWhole>{address}</Code>
+      <Text tone="muted" isSmall>
+        {ageDays === 0
+          ? text.signedToday
+          : text.signed(dayText(signedOn, locale), text.days(ageDays))}
+      </Text>
+      <DescriptionList>
+        <DescriptionRow label={text.balance}>
+          {held === null ? '–' : <Amount of={held} />}
+        </DescriptionRow>
+      </DescriptionList>
+      {hasDay && held === null && <Text isSmall>{text.notRead}</Text>}
+      {block !== null && (
+        <Text tone="muted" isSmall>
+          {text.block(countText(block, locale))}
+        </Text>
+      )}
+      {readLater && (
+        <Text tone="muted" isSmall>
+          {text.readLater} <Time at={readLater} />
+        </Text>
+      )}
+      {explorer && <OutsideLink to={explorer} label={text.openExplorer} />}
+      <SignatureCheck of={of} />
+    </Stack>
+  )
+}
+
+/** Checks the signature in the browser; the code for it is loaded when it is used. */
+function SignatureCheck({ of }: { of: ReserveAddressView }) {
+  const [holds, setHolds] = useState<boolean>()
+  const check = async () => {
+    const { signerOf } = await import('../../../plumbing/chain/signer-of.ts')
+    setHolds((await signerOf(of)) === of.address && of.message.includes(of.address))
+  }
+  return (
+    <Stack gap={2}>
+      <Text isSmall isStrong>
+        {text.message}
+      </Text>
+      {of.message
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (
+          <Text key={line} isSmall tone="muted">
+            {line}
+          </Text>
+        ))}
+      <Text isSmall isStrong>
+        {text.signature}
+      </Text>
+      <Code copyLabel={text.signature}>{of.signature}</Code>
+      <Inline gap={3}>
+        <Button
+          look="plain"
+          isSlim
+          onClick={() => void check()}
+          aria-label={text.checkOf(of.label)}
+        >
+          {text.check}
+        </Button>
+        <span role="status">
+          {holds !== undefined && (
+            <Badge tone={holds ? 'ok' : 'bad'}>{holds ? text.holds : text.fails}</Badge>
+          )}
+        </span>
+      </Inline>
+      <Text tone="muted" isSmall>
+        {text.checkNote}
+      </Text>
+    </Stack>
+  )
+}
+
+function Statement({ of }: { of: StatementView }) {
+  const { id, kind, account, day, ageDays, amount, sha256, isPublished, counts } = of
+  return (
+    <Stack gap={2}>
+      <DescriptionList>
+        <DescriptionRow label={`${text.kinds[kind]}: ${account}`}>
+          <Amount of={amount} />
+        </DescriptionRow>
+      </DescriptionList>
+      <Inline gap={3}>
+        <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
+        <Text tone="muted" isSmall>
+          {ageDays === 0 ? text.statedToday : text.stated(dayText(day, locale), text.days(ageDays))}
+        </Text>
+      </Inline>
+      <Text tone="muted" isSmall>
+        {text.hash}
+      </Text>
+      <Code copyLabel={text.hash}>{sha256}</Code>
+      {isPublished && (
+        <div>
+          <FileLink
+            href={httpRequestOf(getReserveStatement, { id }).url}
+            fileName={`statement-${kind}-${day}`}
+            icon={<Download aria-hidden="true" />}
+          >
+            {text.download}
+          </FileLink>
+        </div>
+      )}
+    </Stack>
+  )
+}

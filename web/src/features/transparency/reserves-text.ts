@@ -1,0 +1,72 @@
+import { plural } from '../../plumbing/format.ts'
+
+export const standingPartText = {
+  bar: 'Proven, documented and declared',
+  proven: 'Proven',
+  provenNote:
+    'On addresses whose control is proven by a signature, by the balance of the token there.',
+  documented: 'Documented',
+  documentedNote: (days: number) =>
+    `Stated by a bank or by whoever keeps the investments, in a statement of at most ${plural('en', days, { one: '# day', other: '# days' })}.`,
+  declared: 'Declared',
+  declaredNote: 'The operator’s word alone.',
+  total: 'Custody and investments',
+  allDeclared: 'Nothing is proven or documented: all of it is declared by the operator.',
+  compared: 'Books and evidence',
+  inBooks: 'In the books',
+  found: 'Found',
+  difference: 'Difference',
+  chain: 'Custody on chain',
+  bank: 'Custody at banks',
+  investments: 'Investments',
+  notRead: 'not read',
+  noStatement: 'no statement',
+  asOf: (day: string) => `Books and balances at the end of ${day}.`,
+  noDay: 'As of now. Balances are read once the first day is published.',
+  notToldApart: (day: string) =>
+    `Bank and chain are not told apart for changes of custody up to ${day}: all of these count as bank custody.`,
+  sources:
+    'Custody on chain is the sum of deposits and withdrawals on chains, the operator’s own movements that name the chain, and what was moved between the bank and the chains.',
+  deposits: 'Deposited on chains',
+  withdrawals: 'Paid out on chains',
+  treasury: 'Own movements on chains',
+  moved: 'Moved from the bank to chains',
+}
+
+export const reservesText = {
+  answers: {
+    proven: (share: string) => `${share} of what is held is proven by signed addresses.`,
+    declared: 'What is held is declared by the operator; nothing of it is proven yet.',
+    nothing: 'Nothing is held yet, so there is nothing to prove.',
+  },
+  addresses: 'Addresses',
+  statements: 'Statements',
+  noAddresses:
+    'The operator has not proven control of any address: custody on chain is declared by the operator.',
+  noStatements:
+    'The operator has not added any statement: custody at banks and investments are declared by the operator.',
+  chains: { bep20: 'BNB Smart Chain', trc20: 'Tron' },
+  signed: (day: string, age: string) => `Signed on ${day}, ${age} ago.`,
+  signedToday: 'Signed today.',
+  days: (days: number) => plural('en', days, { one: '# day', other: '# days' }),
+  balance: 'Balance',
+  block: (number: string) => `at block ${number}`,
+  readLater: 'Read later, for the same block:',
+  notRead: 'The chain could not be read for this day.',
+  openExplorer: 'Look it up',
+  message: 'Signed message',
+  signature: 'Signature',
+  blockHash: 'Hash of the block',
+  check: 'Check signature',
+  checkOf: (label: string) => `Check signature: ${label}`,
+  holds: 'The message was signed with the key of this address.',
+  fails: 'The signature does not belong to this message and address.',
+  checkNote: 'The check runs in your browser; nothing is sent.',
+  kinds: { bank: 'Bank', investments: 'Investments' },
+  stated: (day: string, age: string) => `Dated ${day}, ${age} old.`,
+  statedToday: 'Dated today.',
+  counts: 'Counts',
+  tooOld: 'No longer counts',
+  hash: 'SHA-256 of the file',
+  download: 'Download statement',
+}

@@ -1,0 +1,203 @@
+import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import {
+  type AdminReserveAddress,
+  getReservesForAdmin,
+} from '@clearstead/contract/transparency/reserves'
+import { type ReactNode, useState } from 'react'
+import { dayText } from '../../../../plumbing/format.ts'
+import { locale } from '../../../../plumbing/language.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Amount } from '../../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
+import { Code } from '../../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
+import { Time } from '../../../../ui/figures/time.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Cell, Grid, Inline, Stack } from '../../../../ui/layout/layout.tsx'
+import { Text } from '../../../../ui/layout/text.tsx'
+import { Answered } from '../../../../ui/states/answered.tsx'
+import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { ReserveComparison, ReserveStanding } from '../../../transparency/public.tsx'
+import {
+  AddAddressDialog,
+  MoveDialog,
+  ProveDialog,
+  RetireDialog,
+  StatementDialog,
+} from './reserve-dialogs.tsx'
+import { reserveAdminText as text } from './text.ts'
+
+type Reserves = AnswerOf<typeof getReservesForAdmin>
+type Props = { reserves: Reserves; mayChange: boolean }
+type Open = 'address' | 'statement' | 'move' | undefined
+
+/** What is proven, documented or declared, and the addresses, statements and moves behind it. */
+export function ReservesPart() {
+  const from = useAnswer(getReservesForAdmin, {})
+  const mayChange = usePermission('owner')
+  return (
+    <Card title={text.title}>
+      <Text tone="muted">{text.lead}</Text>
+      <Answered from={from} waiting={<SkeletonLines count={6} />}>
+        {(reserves) => (
+          <Stack gap={4}>
+            <Grid>
+              <Cell span={6}>
+                <ReserveStanding reserves={reserves.published} />
+              </Cell>
+              <Cell span={6}>
+                <ReserveComparison reserves={reserves.published} />
+              </Cell>
+            </Grid>
+            <Addresses reserves={reserves} mayChange={mayChange} />
+            <Statements reserves={reserves} mayChange={mayChange} />
+            <Moves reserves={reserves} mayChange={mayChange} />
+          </Stack>
+        )}
+      </Answered>
+    </Card>
+  )
+}
+
+type SectionProps = { title: string; act?: ReactNode; children: ReactNode }
+
+function Section({ title, act, children }: SectionProps) {
+  return (
+    <Stack gap={3}>
+      <Inline gap={3}>
+        <Text isStrong>{title}</Text>
+        {act}
+      </Inline>
+      {children}
+    </Stack>
+  )
+}
+
+function useOpen(kind: Exclude<Open, undefined>, label: string, mayChange: boolean) {
+  const [open, setOpen] = useState<Open>()
+  const act = mayChange && (
+    <Button look="plain" isSlim onClick={() => setOpen(kind)}>
+      {label}
+    </Button>
+  )
+  return { isOpen: open === kind, close: () => setOpen(undefined), act }
+}
+
+function Addresses({ reserves, mayChange }: Props) {
+  const { isOpen, close, act } = useOpen('address', text.add, mayChange)
+  const [proving, setProving] = useState<AdminReserveAddress>()
+  const [retiring, setRetiring] = useState<AdminReserveAddress>()
+  return (
+    <Section title={text.addresses} act={act}>
+      {reserves.addresses.length === 0 && <Text tone="muted">{text.none}</Text>}
+      {reserves.addresses.map((address) => (
+        <Stack key={address.id} gap={2}>
+          <Inline gap={3}>
+            <Text isStrong isSmall>{`${address.label}, ${text.chains[address.chain]}`}</Text>
+            <AddressState of={address} />
+          </Inline>
+          <Code isWhole>{address.address}</Code>
+          <Text tone="muted" isSmall>
+            {address.signedOn && text.signed(dayText(address.signedOn, locale))}
+          </Text>
+          {address.held !== null && (
+            <DescriptionList>
+              <DescriptionRow label={text.balance}>
+                <Amount of={address.held} />
+              </DescriptionRow>
+            </DescriptionList>
+          )}
+          {mayChange && address.retiredAt === null && (
+            <Inline gap={3}>
+              <Button
+                look="plain"
+                isSlim
+                onClick={() => setProving(address)}
+                aria-label={text.proveOf(address.label)}
+              >
+                {text.prove}
+              </Button>
+              <Button
+                look="quiet"
+                isSlim
+                onClick={() => setRetiring(address)}
+                aria-label={text.retireOf(address.label)}
+              >
+                {text.retire}
+              </Button>
+            </Inline>
+          )}
+        </Stack>
+      ))}
+      {isOpen && <AddAddressDialog onClose={close} />}
+      {proving && (
+        <ProveDialog of={proving} today={reserves.today} onClose={() => setProving(undefined)} />
+      )}
+      {retiring && <RetireDialog of={retiring} onClose={() => setRetiring(undefined)} />}
+    </Section>
+  )
+}
+
+const stateTones: Record<keyof typeof text.states, BadgeTone> = {
+  retired: 'neutral',
+  proven: 'ok',
+  listed: 'wait',
+}
+
+function AddressState({ of: { retiredAt, signedOn } }: { of: AdminReserveAddress }) {
+  const state = retiredAt ? 'retired' : signedOn ? 'proven' : 'listed'
+  return <Badge tone={stateTones[state]}>{text.states[state]}</Badge>
+}
+
+function Statements({ reserves, mayChange }: Props) {
+  const { isOpen, close, act } = useOpen('statement', text.addStatement, mayChange)
+  const { statements } = reserves.published
+  return (
+    <Section title={text.statements} act={act}>
+      {statements.length === 0 && <Text tone="muted">{text.noStatements}</Text>}
+      {statements.map(({ id, kind, account, day, amount, sha256, counts }) => (
+        <Stack key={id} gap={2}>
+          <DescriptionList>
+            <DescriptionRow label={`${text.kinds[kind]}: ${account}, ${dayText(day, locale)}`}>
+              <Amount of={amount} />
+            </DescriptionRow>
+          </DescriptionList>
+          <Inline gap={3}>
+            <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
+            <Code>{sha256}</Code>
+          </Inline>
+        </Stack>
+      ))}
+      {isOpen && <StatementDialog today={reserves.today} onClose={close} />}
+    </Section>
+  )
+}
+
+function Moves({ reserves, mayChange }: Props) {
+  const { isOpen, close, act } = useOpen('move', text.move, mayChange)
+  return (
+    <Section title={text.moves} act={act}>
+      <DescriptionList>
+        <DescriptionRow label={text.nowOnChain}>
+          <Amount of={reserves.onChain.total} />
+        </DescriptionRow>
+      </DescriptionList>
+      {reserves.moves.length === 0 && <Text tone="muted">{text.noMoves}</Text>}
+      {reserves.moves.map(({ id, amount, to, memo, adminName, at }) => (
+        <Stack key={id} gap={1}>
+          <DescriptionList>
+            <DescriptionRow label={text.places[to]}>
+              <Amount of={amount} />
+            </DescriptionRow>
+          </DescriptionList>
+          <Text tone="muted" isSmall>
+            {memo} · {adminName} · <Time at={at} />
+          </Text>
+        </Stack>
+      ))}
+      {isOpen && <MoveDialog onClose={close} />}
+    </Section>
+  )
+}

@@ -82,13 +82,21 @@ export function isPermitted(held: readonly string[], permission: Permission): bo
   return held.includes(permission) || held.includes('owner')
 }
 
-/** The request with its secret fields blanked out, to be shown and logged. */
+/** The request with its secret fields blanked out at any depth, to be shown and logged. */
 export function withoutSecrets(request: Json, secrets: readonly string[]): Json {
   const shown = Object.entries(request).map(([name, value]) => [
     name,
-    secrets.includes(name) ? '(kept secret)' : value,
+    secrets.includes(name)
+      ? '(kept secret)'
+      : isObject(value)
+        ? withoutSecrets(value, secrets)
+        : value,
   ])
   return Object.fromEntries(shown)
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** JSON with sorted names, so that equal values give equal text. */

@@ -28,6 +28,8 @@ export async function settingsNeedApproval(
 }
 
 const save = needsApproval(contract.updateSettings, {
+  // The addresses may hold keys; the description names their hosts.
+  secrets: ['bep20_endpoints', 'trc20_endpoints'],
   isNeeded: async ({ settings }, db, now) => {
     const { settings: before } = await newestSettings(db, now)
     return isNeededFor(Object.keys(changedSettings(before, settings)))

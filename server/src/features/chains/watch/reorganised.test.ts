@@ -17,7 +17,7 @@ import {
 } from './test-watching.ts'
 
 const one = 10n ** 18n
-const reorg = (depth: number) => ['anvil_reorg', { depth, txBlockPairs: [] }] as const
+const reorg = (depth: number) => ['anvil_reorg', depth, []] as const
 
 test('a payment that a reorganisation drops vanishes, and is credited where it is found again', async ({
   db,

@@ -91,8 +91,8 @@ test('a credit that a deeper reorganisation drops is reversed, and owed while it
   ])
   expect(wallets).toEqual([{}, { funding: usd('15') }])
   expect(await alarmsOf(db)).toEqual([
-    expect.stringContaining('chain:bep20:reorganised:'),
     expect.stringContaining('chain:bep20:owed:'),
+    expect.stringContaining('chain:bep20:reorganised:'),
   ])
   expect(await statesOf(db)).toEqual(['vanished', 'vanished'])
   expect(await walletsOf(db, spender.id)).toEqual({})

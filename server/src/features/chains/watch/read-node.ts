@@ -64,7 +64,7 @@ export async function checkChain(endpoint: Endpoint, chainId: number | null): Pr
 }
 
 /** The header of a block; undefined if the endpoint does not have it. */
-export async function readHeader(endpoint: Endpoint, block: number): Promise<Header | undefined> {
+async function readHeader(endpoint: Endpoint, block: number): Promise<Header | undefined> {
   const answer = await endpoint.request({
     method: 'eth_getBlockByNumber',
     params: [hex(block), false],

@@ -17,7 +17,7 @@ import {
 } from './test-watching.ts'
 
 const one = 10n ** 18n
-const reorg = (depth: number) => ['anvil_reorg', { depth, txBlockPairs: [] }] as const
+const reorg = (depth: number) => ['anvil_reorg', depth, []] as const
 
 test('a payment that a reorganisation drops vanishes, and is credited where it is found again', async ({
   db,
@@ -91,8 +91,8 @@ test('a credit that a deeper reorganisation drops is reversed, and owed while it
   ])
   expect(wallets).toEqual([{}, { funding: usd('15') }])
   expect(await alarmsOf(db)).toEqual([
-    expect.stringContaining('chain:bep20:reorganised:'),
     expect.stringContaining('chain:bep20:owed:'),
+    expect.stringContaining('chain:bep20:reorganised:'),
   ])
   expect(await statesOf(db)).toEqual(['vanished', 'vanished'])
   expect(await walletsOf(db, spender.id)).toEqual({})

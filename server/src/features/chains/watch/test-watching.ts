@@ -76,7 +76,7 @@ export async function creditsOf(db: Db): Promise<{ memberId: MemberId; status: s
   return db.selectFrom('deposits').select(['memberId', 'status']).orderBy('id').execute()
 }
 
-/** The keys of alarms, oldest first. */
+/** The keys of alarms, in the order of letters within a moment. */
 export async function alarmsOf(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ownerAlarms')

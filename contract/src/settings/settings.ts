@@ -11,8 +11,8 @@ import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
 import { NotNegativeUsd, payouts, reserves, security } from './admin-groups.ts'
-import { LogoPath } from './logo.ts'
 import { ChainsSettings, chains } from './chains.ts'
+import { LogoPath } from './logo.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const markdown = z.string().max(100_000)

@@ -4,7 +4,7 @@
  */
 
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, SavedViewId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, SavedViewId, ScheduledNoticeId, SessionId, SettingsVersion, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -24,6 +24,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountEvents {
   at: Date;
@@ -163,6 +165,7 @@ export interface Announcements {
   message: string;
   recipientCount: Generated<number>;
   seenCount: Generated<number>;
+  shownUntil: Date | null;
   title: string;
   translations: Generated<Json>;
   type: "notification" | "site_popup";
@@ -231,6 +234,8 @@ export interface Banners {
   createdBy: AdminId;
   fileId: FileId;
   id: Generated<BannerId>;
+  shownFrom: Date;
+  shownUntil: Date | null;
   title: Generated<string>;
 }
 
@@ -311,6 +316,86 @@ export interface CapsReached {
   cycle: number;
   memberId: MemberId;
   reachedAt: Generated<Date>;
+}
+
+export interface ChainBlocks {
+  block: number;
+  chain: string;
+  hash: string;
+}
+
+export interface ChainCursors {
+  block: number;
+  chain: "bep20" | "trc20";
+  checkedAt: Date | null;
+  failingSince: Date | null;
+  head: number;
+  movedAt: Date | null;
+  problem: Generated<string>;
+  toldAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface ChainEndpoints {
+  advancedAt: Date | null;
+  answeredAt: Date | null;
+  chain: "bep20" | "trc20";
+  disagreedAt: Date | null;
+  disagreement: Generated<string>;
+  error: Generated<string>;
+  failedAt: Date | null;
+  head: number | null;
+  lag: number | null;
+  latencyMs: number | null;
+  name: string;
+  span: number;
+}
+
+export interface ChainHealth {
+  at: Date;
+  chain: string;
+  head: number | null;
+  isWorking: boolean;
+  lag: number | null;
+  latencyMs: number | null;
+  name: string;
+}
+
+export interface ChainKeys {
+  chain: "bep20" | "trc20";
+  fingerprint: string;
+  firstUsedAt: Date;
+}
+
+export interface ChainNewAddresses {
+  chain: "bep20" | "trc20";
+  memberId: MemberId;
+}
+
+export interface ChainTransfers {
+  amount: Usd | null;
+  block: number;
+  blockAt: Date;
+  blockHash: string;
+  chain: "bep20" | "trc20";
+  confirmedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: AdminId | null;
+  depositId: DepositId | null;
+  doubtedSince: Date | null;
+  id: Generated<ChainTransferId>;
+  logIndex: number;
+  memberId: MemberId | null;
+  note: Generated<string>;
+  owedAt: Date | null;
+  raw: Numeric;
+  reason: "wrong_token" | "below_minimum" | "before_address" | "no_member" | "credited_by_hand" | null;
+  recipient: string;
+  seenAt: Date;
+  sender: string;
+  state: "confirming" | "credited" | "reversing" | "vanished" | "unmatched" | "dismissed";
+  token: string;
+  txHash: string;
 }
 
 export interface Claims {
@@ -402,8 +487,12 @@ export interface CustodyNotToldApart {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
+  bep20GivenAt: Date | null;
+  indexBefore: Generated<number | null>;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
+  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -418,8 +507,14 @@ export interface DepositHistory {
   note: string | null;
 }
 
+export interface DepositReports {
+  memberId: MemberId;
+  referenceKey: string;
+}
+
 export interface Deposits {
   amount: Usd;
+  chainTransferId: ChainTransferId | null;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: AdminId | null;
@@ -855,6 +950,12 @@ export interface LiveProgress {
   sweptTo: Generated<bigint>;
 }
 
+export interface Logos {
+  fileId: FileId;
+  uploadedAt: Date;
+  uploadedBy: number;
+}
+
 export interface Lookers {
   adminId: AdminId;
   kind: string;
@@ -983,8 +1084,11 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
+  bep20GivenAt: Date | null;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
+  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1176,6 +1280,16 @@ export interface OwnerAlarms {
   subject: string;
 }
 
+export interface PaymentChecks {
+  checkedAt: Date;
+  confirmations: number;
+  logIndex: number | null;
+  needed: number;
+  state: "agrees" | "unconfirmed" | "differs" | "failed" | "missing";
+  txHash: string;
+  withdrawalId: WithdrawalId;
+}
+
 export interface PaymentPictures {
   count: bigint;
 }
@@ -1200,7 +1314,7 @@ export interface PayoutAddressFacts {
 
 export interface PayoutFiles {
   body: Buffer;
-  format: "csv" | "pain";
+  format: "csv" | "pain" | "safe";
   payoutId: PayoutId;
   sha256: Buffer;
 }
@@ -1504,6 +1618,24 @@ export interface SavedViews {
   savedAt: Date;
   screen: string;
   search: Json;
+}
+
+export interface ScheduledAnnouncements {
+  announcementId: NoticeId | null;
+  cancelledBy: AdminId | null;
+  createdAt: Date;
+  createdBy: AdminId;
+  id: Generated<ScheduledNoticeId>;
+  isForAll: boolean;
+  message: string;
+  recipients: Generated<MemberId[]>;
+  sendAt: Date;
+  shownUntil: Date | null;
+  status: Generated<"scheduled" | "sent" | "cancelled" | "missed">;
+  title: string;
+  translations: Generated<Json>;
+  type: "notification" | "site_popup";
+  updatedAt: Date;
 }
 
 export interface SecondFactors {
@@ -1819,6 +1951,7 @@ export interface Withdrawals {
   paidBy: AdminId | null;
   status: Generated<"pending" | "approved" | "paid" | "rejected" | "cancelled">;
   txHash: Generated<string>;
+  txLogIndex: number | null;
 }
 
 export interface DB {
@@ -1851,6 +1984,13 @@ export interface DB {
   businessAdjustments: BusinessAdjustments;
   cannedReplies: CannedReplies;
   capsReached: CapsReached;
+  chainBlocks: ChainBlocks;
+  chainCursors: ChainCursors;
+  chainEndpoints: ChainEndpoints;
+  chainHealth: ChainHealth;
+  chainKeys: ChainKeys;
+  chainNewAddresses: ChainNewAddresses;
+  chainTransfers: ChainTransfers;
   claims: Claims;
   codes: Codes;
   compoundings: Compoundings;
@@ -1862,6 +2002,7 @@ export interface DB {
   custodyNotToldApart: CustodyNotToldApart;
   depositAddresses: DepositAddresses;
   depositHistory: DepositHistory;
+  depositReports: DepositReports;
   deposits: Deposits;
   deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;
@@ -1903,6 +2044,7 @@ export interface DB {
   listFiles: ListFiles;
   liveEvents: LiveEvents;
   liveProgress: LiveProgress;
+  logos: Logos;
   lookers: Lookers;
   mailedCodes: MailedCodes;
   mailTests: MailTests;
@@ -1938,6 +2080,7 @@ export interface DB {
   notices: Notices;
   openPlanHolders: OpenPlanHolders;
   ownerAlarms: OwnerAlarms;
+  paymentChecks: PaymentChecks;
   paymentPictures: PaymentPictures;
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
@@ -1969,6 +2112,7 @@ export interface DB {
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   savedViews: SavedViews;
+  scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settingsVersions: SettingsVersions;

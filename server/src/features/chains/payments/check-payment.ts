@@ -1,18 +1,13 @@
 import { type ChainSettings, settingsOfChain } from '@clearstead/contract/settings/chains'
-import { accountOf, type Chain } from '@clearstead/contract/values/chain'
+import type { Chain } from '@clearstead/contract/values/chain'
 import type { Usd } from '@clearstead/contract/values/money'
-import { getAddress, type Hex, type PublicClient, TransactionReceiptNotFoundError } from 'viem'
 import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
-import { openEndpoint } from '../../../plumbing/chain/open-endpoint.ts'
 import { arePrivateEndpointsAllowed } from '../../../plumbing/chain/private-endpoints.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings } from '../../settings/public.ts'
-import {
-  bestJudgement,
-  type Judgement,
-  judgePayment,
-  type SeenTransaction,
-} from './judge-payment.ts'
+import { openEndpoints } from '../watch/open-endpoints.ts'
+import { type Endpoint, FalseAnswer, readHead, readTransaction } from '../watch/read-node.ts'
+import { bestJudgement, type Judgement, judgePayment } from './judge-payment.ts'
 import { rawAmountOf } from './raw-amount.ts'
 
 type Payment = { chain: Chain; txHash: string; to: string; amount: Usd }
@@ -25,44 +20,30 @@ export async function checkPayment(
 ): Promise<(Judgement & { needed: number }) | undefined> {
   const { settings } = await currentSettings(db, now)
   const chain = settingsOfChain(settings.chains, payment.chain)
-  const options = { allowPrivate: arePrivateEndpointsAllowed() }
+  const allowPrivate = arePrivateEndpointsAllowed()
   const judgements: Judgement[] = []
-  for (const url of chain.endpoints) {
-    const seen = await lookUp(openEndpoint(url, options), payment.txHash)
-    if (seen) judgements.push(judge(seen, payment, chain))
-    if (judgements.at(-1)?.state === 'agrees') break
+  for (const endpoint of openEndpoints(chain.endpoints, { allowPrivate })) {
+    const judgement = await judge(endpoint, payment, chain)
+    if (judgement) judgements.push(judgement)
+    if (judgement?.state === 'agrees') break
   }
   const best = bestJudgement(judgements)
   return best && { ...best, needed: chain.confirmations }
 }
 
-function judge(
-  seen: SeenTransaction,
-  { chain, to, amount }: Payment,
-  settings: ChainSettings,
-): Judgement {
-  const raw = rawAmountOf(amount, settings.decimals)
+/** Undefined where the endpoint gives no answer that can be true. */
+async function judge(
+  endpoint: Endpoint,
+  { chain, txHash, to, amount }: Payment,
+  { token, decimals, confirmations }: ChainSettings,
+): Promise<Judgement | undefined> {
+  const raw = rawAmountOf(amount, decimals)
   if (raw === undefined) return { state: 'differs', confirmations: 0, logIndexes: [] }
-  const expected = {
-    token: getAddress(accountOf(chain, settings.token)),
-    to: getAddress(accountOf(chain, to)),
-    amount: raw,
-  }
-  return judgePayment(seen, expected, settings.confirmations)
-}
-
-/** Undefined where the endpoint does not answer. */
-async function lookUp(client: PublicClient, txHash: string): Promise<SeenTransaction | undefined> {
-  const hash: Hex = `0x${txHash.replace(/^0x/, '')}`
   try {
-    const head = await client.getBlockNumber()
-    const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined
-      throw error
-    })
-    if (!receipt) return { receipt, isInChain: false, head }
-    const { hash: inChain } = await client.getBlock({ blockNumber: receipt.blockNumber })
-    return { receipt, isInChain: inChain === receipt.blockHash, head }
+    const head = await readHead(endpoint)
+    const transaction = await readTransaction(endpoint, chain, txHash)
+    const expected = { chain, token, to, raw }
+    return judgePayment(transaction, expected, { head, needed: confirmations })
   } catch (error) {
     if (isUnanswered(error)) return undefined
     throw error
@@ -71,7 +52,7 @@ async function lookUp(client: PublicClient, txHash: string): Promise<SeenTransac
 
 function isUnanswered(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof EndpointError) return true
+    if (cause instanceof EndpointError || cause instanceof FalseAnswer) return true
   }
   return false
 }

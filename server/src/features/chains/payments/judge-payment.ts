@@ -1,17 +1,8 @@
-import { erc20Abi, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
+import { accountOf, type Chain } from '@clearstead/contract/values/chain'
+import type { Transaction } from '../watch/read-node.ts'
 
-type Address = `0x${string}`
-
-/** What a transaction has to send for a withdrawal; `amount` in units of the token. */
-export type ExpectedPayment = { token: Address; to: Address; amount: bigint }
-
-/** What one endpoint says of a transaction; without a receipt it does not know it. */
-export type SeenTransaction = {
-  receipt: TransactionReceipt | undefined
-  /** Whether the block of the receipt is in the chain as the endpoint sees it now. */
-  isInChain: boolean
-  head: bigint
-}
+/** What a transaction has to send for a withdrawal; `raw` in the smallest unit of the token. */
+export type ExpectedPayment = { chain: Chain; token: string; to: string; raw: bigint }
 
 export type PaymentState = 'agrees' | 'unconfirmed' | 'differs' | 'failed' | 'missing'
 export type Judgement = {
@@ -27,19 +18,19 @@ export type Judgement = {
  * succeeded, to the exact address and of the exact amount.
  */
 export function judgePayment(
-  { receipt, isInChain, head }: SeenTransaction,
-  { token, to, amount }: ExpectedPayment,
-  needed: number,
+  transaction: Transaction | undefined,
+  { chain, token, to, raw }: ExpectedPayment,
+  { head, needed }: { head: number; needed: number },
 ): Judgement {
   const unpaid = (state: PaymentState) => ({ state, confirmations: 0, logIndexes: [] })
-  if (!receipt || !isInChain) return unpaid('missing')
-  if (receipt.status !== 'success') return unpaid('failed')
-  const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, token))
-  const logIndexes = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
-    .filter(({ args }) => isAddressEqual(args.to, to) && args.value === amount)
+  if (!transaction?.isInChain) return unpaid('missing')
+  if (!transaction.hasSucceeded) return unpaid('failed')
+  const isSame = (one: string, other: string) => accountOf(chain, one) === accountOf(chain, other)
+  const logIndexes = transaction.payments
+    .filter((sent) => isSame(sent.token, token) && isSame(sent.recipient, to) && sent.raw === raw)
     .map(({ logIndex }) => logIndex)
   if (logIndexes.length === 0) return unpaid('differs')
-  const confirmations = head > receipt.blockNumber ? Number(head - receipt.blockNumber) : 0
+  const confirmations = Math.max(0, head - transaction.block)
   return { state: confirmations < needed ? 'unconfirmed' : 'agrees', confirmations, logIndexes }
 }
 

@@ -39,7 +39,9 @@ const Log = z.object({
   logIndex: countFrom0,
   removed: z.boolean().optional(),
 })
-const Receipt = z.object({ status: quantity, blockHash: hash, logs: z.array(Log) }).nullable()
+const Receipt = z
+  .object({ status: quantity, blockNumber: countFrom0, blockHash: hash, logs: z.array(Log) })
+  .nullable()
 
 function parsed<Output>(schema: z.ZodType<Output>, answer: unknown, what: string): Output {
   const { success, data } = schema.safeParse(answer)
@@ -159,6 +161,34 @@ export async function hasPayment(
       seen.raw === payment.raw
     )
   })
+}
+
+/** A transaction as an endpoint knows it, with the transfers in it. */
+export type Transaction = {
+  hasSucceeded: boolean
+  block: number
+  /** Whether its block is in the chain as the endpoint sees it now. */
+  isInChain: boolean
+  payments: readonly LoggedPayment[]
+}
+
+/** Undefined for a transaction that the endpoint does not know or that is in no block yet. */
+export async function readTransaction(
+  endpoint: Endpoint,
+  chain: Chain,
+  txHash: string,
+): Promise<Transaction | undefined> {
+  const params = [`0x${txHash.replace(/^0x/, '')}`]
+  const answer = await endpoint.request({ method: 'eth_getTransactionReceipt', params })
+  const receipt = parsed(Receipt, answer, 'receipt')
+  if (!receipt) return undefined
+  const header = await readHeader(endpoint, receipt.blockNumber)
+  return {
+    hasSucceeded: receipt.status === 1,
+    block: receipt.blockNumber,
+    isInChain: header?.hash === receipt.blockHash,
+    payments: receipt.logs.flatMap((log) => paymentIn(chain, log) ?? []),
+  }
 }
 
 /** Undefined for a log that is no transfer of an amount, such as one of a token without amounts. */

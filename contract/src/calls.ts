@@ -6,6 +6,8 @@ import * as rewards from './awards/rewards.ts'
 import * as salary from './awards/salary.ts'
 import * as sentRewards from './awards/sent-rewards.ts'
 import type { AnyEndpoint } from './call/endpoint.ts'
+import * as incoming from './chains/incoming.ts'
+import * as unmatched from './chains/unmatched.ts'
 import * as news from './content/news.ts'
 import * as pictures from './content/pictures.ts'
 import * as claims from './daily/claims.ts'
@@ -81,6 +83,7 @@ const features: Readonly<Record<string, Feature>> = {
     modules: [rewards, sentRewards, bonus, salary, leadership, cto],
   },
   deposits: { about: 'Money that members pay in', modules: [deposits] },
+  chains: { about: 'Payments that were seen on chains', modules: [incoming, unmatched] },
   withdrawals: {
     about: 'Money that members take out, and adjustments',
     modules: [withdrawals, payouts],

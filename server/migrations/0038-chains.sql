@@ -120,6 +120,9 @@ drop index deposits_reported_once;
 create unique index deposits_reported_once on deposits (reference_key, member_id, coalesce(chain_transfer_id, 0))
   where reference_key <> '' and status in ('pending', 'approved');
 
+-- Public: who has reported a payment.
+create view deposit_reports as select reference_key, member_id from deposits where reference_key <> '' and status = 'pending';
+
 -- What each endpoint said last, and how it did over the last day. Its name is its host: the rest may be a key.
 create table chain_endpoints (
   chain text not null check (chain in ('bep20', 'trc20')),

@@ -15,6 +15,8 @@ import { bonusRoutes } from './features/awards/bonuses/routes.ts'
 import { awardsScheduled, awardsTickers } from './features/awards/jobs.ts'
 import { awardRoutes } from './features/awards/routes.ts'
 import { awardEffects } from './features/awards/setting-effects.ts'
+import { chainRoutes } from './features/chains/routes.ts'
+import { chainTickers } from './features/chains/watch/jobs.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { claimDailyRoi } from './features/daily/claim-daily-roi.ts'
 import { dailyRoutes } from './features/daily/routes.ts'
@@ -121,6 +123,7 @@ const routesBelowMoving: readonly Route[] = [
   ...awardRoutes,
   ...bonusRoutes(claimDailyRoi),
   ...depositRoutes,
+  ...chainRoutes,
   ...withdrawalRoutes,
   ...queueRoutes,
   ...transferRoutes,
@@ -157,6 +160,7 @@ export const tickers: readonly Ticker[] = [
   ...awardsTickers,
   ...marketTickers,
   ...supportTickers,
+  ...chainTickers,
   ...reportTickers,
   ...transparencyTickers,
   ...movingTickers,

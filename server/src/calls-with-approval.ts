@@ -6,6 +6,7 @@ import {
   awardCallsWithApproval,
   rewardPlanCallsWithApproval,
 } from './features/awards/calls-with-approval.ts'
+import { chainCallsWithApproval } from './features/chains/unmatched/calls-with-approval.ts'
 import { depositCallsWithApproval } from './features/deposits/calls-with-approval.ts'
 import { marketCallsWithApproval } from './features/market/calls-with-approval.ts'
 import { movingCallsWithApproval } from './features/moving/calls-with-approval.ts'
@@ -29,6 +30,7 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...awardCallsWithApproval,
   ...rewardPlanCallsWithApproval,
   ...depositCallsWithApproval,
+  ...chainCallsWithApproval,
   ...withdrawalCallsWithApproval,
   ...marketCallsWithApproval,
   ...treasuryCallsWithApproval,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, startWorker } from './app.ts'
+import { checkChainKeys, useChainKeys } from './features/chains/public.ts'
+import { usePrivateEndpoints } from './plumbing/chain/private-endpoints.ts'
 import { systemClock } from './plumbing/clock.ts'
 import { addressOf, type Config } from './plumbing/config.ts'
 import { claimDataFolder } from './plumbing/data-folder.ts'
@@ -45,6 +47,8 @@ async function start(config: Config, log: Log): Promise<void> {
     useMailSetting({ hasServer: config.mailUrl !== undefined })
     usePublicUrl(config.publicUrl)
     useFileStore(config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'uploads')))
+    useChainKeys(config.xpubs)
+    usePrivateEndpoints(config.allowsPrivateEndpoints)
     useSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const server = await openDatabaseServer(config, log)
     shutdown.add('database server', server.stop)
@@ -57,6 +61,7 @@ async function start(config: Config, log: Log): Promise<void> {
       role: applicationRole,
     })
     shutdown.add('database connections', close)
+    await checkChainKeys(db)
     const generated = await seed(db, clock, config)
     if (generated) print(`First admin: ${generated.email}   password: ${generated.password}`)
 

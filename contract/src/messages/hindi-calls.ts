@@ -76,6 +76,7 @@ export const hindiCalls: Readonly<Record<string, string>> = {
   'CTO income paid': 'CTO आय का भुगतान हुआ',
   'The record is withdrawn.': 'रिकॉर्ड वापस लिया गया।',
   'Deposit decided': 'जमा पर निर्णय हुआ',
+  'Payment decided': 'भुगतान पर निर्णय हुआ',
   'Deposit cancelled': 'जमा रद्द हुई',
   'Deposit sent for approval': 'जमा स्वीकृति के लिए भेजी गई',
   'Adjustment posted': 'सुधार दर्ज हुआ',

@@ -198,6 +198,6 @@ test('a member without a deposit address gets an empty answer', async ({ api, gi
   const own = await asMember.call(contract.getDepositAddress, { userId: member.id })
   const other = await asOther.call(contract.getDepositAddress, { userId: member.id })
 
-  expect(own.answer).toEqual({ bep20: '', trc20: '', qr: '', methods: ['bank'] })
+  expect(own.answer).toEqual({ bep20: '', trc20: '', qr: '', methods: ['bank'], chains: [] })
   expect(other.code).toBe('people.not_yours')
 })

@@ -1,5 +1,6 @@
 export { type ChainPayment, creditPayment } from './credit-payment.ts'
 export { referenceOfHash } from './disputes/rules.ts'
+export { showMethods } from './methods/show-methods.ts'
 export {
   countWaiting as countWaitingDeposits,
   findOldestWaiting as findOldestDeposit,

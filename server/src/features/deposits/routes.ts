@@ -6,7 +6,6 @@ import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { depositCallsWithApproval } from './calls-with-approval.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './cancel-deposit.ts'
-import { showMethods } from './methods/show-methods.ts'
 import * as queries from './queries.ts'
 import { readProof } from './read-proof.ts'
 import { requestDeposit } from './request-deposit.ts'
@@ -45,7 +44,6 @@ export const depositRoutes: readonly Route[] = [
         : await queries.findDeposit(db, caller.id, id)
     return readProof(db, deposit)
   }),
-  read(contract.getDepositAddress, ({ db, now, request }) => showMethods(db, now, request.userId)),
   ...depositCallsWithApproval.map(({ route }) => route),
   write(contract.removeDeposit, async ({ work, caller, request: { id } }) => {
     if (caller.kind === 'admin') await cancelDepositForAdmin(work, caller.id, id)

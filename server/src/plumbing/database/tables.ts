@@ -481,6 +481,11 @@ export interface DepositHistory {
   note: string | null;
 }
 
+export interface DepositReports {
+  memberId: MemberId;
+  referenceKey: string;
+}
+
 export interface Deposits {
   amount: Usd;
   chainTransferId: ChainTransferId | null;
@@ -1895,6 +1900,7 @@ export interface DB {
   ctoShares: CtoShares;
   depositAddresses: DepositAddresses;
   depositHistory: DepositHistory;
+  depositReports: DepositReports;
   deposits: Deposits;
   deviceKeys: DeviceKeys;
   earningCycles: EarningCycles;

@@ -15,7 +15,7 @@ import {
   updateUnmatched,
 } from './queries.ts'
 import { voteOn } from './read-range.ts'
-import { tell } from './store-range.ts'
+import { tell } from './tell.ts'
 import type { WatchedChain, Watching } from './watch-chain.ts'
 
 const perStep = 100

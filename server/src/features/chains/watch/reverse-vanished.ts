@@ -3,7 +3,7 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import { takeBackDeposit } from '../../deposits/public.ts'
 import { alarmOwners } from '../../people/public.ts'
 import { listReversing, type Reversing, updateOwed, updateVanished } from './queries.ts'
-import { tell } from './store-range.ts'
+import { tell } from './tell.ts'
 import type { WatchedChain, Watching } from './watch-chain.ts'
 
 const perStep = 100

@@ -9,7 +9,7 @@ import {
   updateStates,
 } from './queries.ts'
 import { stateWithoutBlock } from './rules.ts'
-import { tell } from './store-range.ts'
+import { tell } from './tell.ts'
 import type { WatchedChain, Watching } from './watch-chain.ts'
 
 /** Goes back to the last block that is still in the chain; the payments after it have vanished unless they are found again. */

@@ -1,5 +1,3 @@
-import type { MemberId } from '@clearstead/contract/values/ids'
-import { emit } from '../../../plumbing/live/emit.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -16,6 +14,7 @@ import {
 } from './queries.ts'
 import type { ReadRange } from './read-range.ts'
 import { classify, type Payment, placesOf } from './rules.ts'
+import { tell } from './tell.ts'
 import type { WatchedChain, Watching } from './watch-chain.ts'
 
 /** Members are informed about confirmations at most so often. */
@@ -83,20 +82,5 @@ async function tellConfirmations(work: Work, chain: WatchedChain['chain']): Prom
   await tell(
     work,
     waiting.map((each) => ({ ...each, status: 'confirming' })),
-  )
-}
-
-/** Publishes the state of payments to their members. */
-export async function tell(
-  work: Work,
-  changes: readonly { id: number; memberId: MemberId; status: string }[],
-): Promise<void> {
-  await emit(
-    work,
-    ...changes.map(({ id, memberId, status }) => ({
-      to: { memberId },
-      name: 'request' as const,
-      payload: { kind: 'incoming', id, status },
-    })),
   )
 }

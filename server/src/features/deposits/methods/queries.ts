@@ -20,7 +20,7 @@ async function getDepositAddress(
   memberId: MemberId,
 ): Promise<{ bep20: string; trc20: string }> {
   const row = await db
-    .selectFrom('depositAddresses')
+    .selectFrom('memberAddresses')
     .select(['bep20', 'trc20'])
     .where('memberId', '=', memberId)
     .executeTakeFirst()

@@ -10,5 +10,5 @@ export async function showMethods(db: Db, now: Date, memberId: MemberId) {
   const { pictures, bep20, trc20 } = await getMethodFacts(db, memberId)
   const { instructions } = settings.deposit
   const methods = availableMethods({ instructions, pictures, bep20, trc20 })
-  return { bep20, trc20, qr: bep20 || trc20, methods, chains: [] }
+  return { bep20, trc20, qr: bep20 || trc20, methods }
 }

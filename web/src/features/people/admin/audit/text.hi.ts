@@ -1,6 +1,7 @@
 export const actText: typeof import('./text.ts').actText = {
   'PUT /deposite/{id}': 'जमा पर निर्णय',
   'DELETE /deposite/{id}': 'जमा रद्द की गई',
+  'PUT /chains/unmatched/{id}': 'चेन पर आए भुगतान पर निर्णय',
   'PUT /withdrawalrequest/{id}': 'निकासी पर निर्णय',
   'PUT /withdrawalrequest/update/roi/{id}': 'ROI निकासी पर निर्णय',
   'PUT /withdrawalrequest/update/principle/{id}': 'मूलधन की निकासी पर निर्णय',

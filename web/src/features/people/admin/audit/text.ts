@@ -2,6 +2,7 @@
 export const actText: Readonly<Record<string, string>> = {
   'PUT /deposite/{id}': 'Deposit decided',
   'DELETE /deposite/{id}': 'Deposit cancelled',
+  'PUT /chains/unmatched/{id}': 'Payment on a chain decided',
   'PUT /withdrawalrequest/{id}': 'Withdrawal decided',
   'PUT /withdrawalrequest/update/roi/{id}': 'ROI withdrawal decided',
   'PUT /withdrawalrequest/update/principle/{id}': 'Principal withdrawal decided',

@@ -1,0 +1,44 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import * as contract from '@clearstead/contract/chains/unmatched'
+import type { ChainTransferId } from '@clearstead/contract/values/ids'
+import { zero } from '@clearstead/contract/values/money'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
+import { getMember } from '../../people/public.ts'
+import { confirmationsNeeded } from '../watch/watched-chains.ts'
+import { decideUnmatched } from './decide-unmatched.ts'
+import { findUnmatched, getUnmatchedView } from './queries.ts'
+
+async function viewOf(db: Db, now: Date, id: ChainTransferId) {
+  return { transfer: await getUnmatchedView(db, id, await confirmationsNeeded(db, now)) }
+}
+
+const decide = needsApproval(contract.decideUnmatched, {
+  isNeeded: ({ status }) => status === 'credited',
+  limitUse: async (db, { id }) => ({
+    amount: (await findUnmatched(db, id))?.amount ?? zero(),
+    subject: `chain_transfer:${id}`,
+  }),
+  describe: async (db, { id, userId }) => {
+    const found = await findUnmatched(db, id)
+    if (!found) throw new Refusal('chains.unknown_transfer')
+    if (userId === undefined) throw new Refusal('people.unknown')
+    const { fullname } = await getMember(db, userId)
+    const { amount, chain, txHash, state, reason } = found
+    if (amount === null) throw new Refusal('chains.wrong_token')
+    return {
+      subject: `chain_transfer:${id}`,
+      summary: `Credit payment ${id} on ${chain.toUpperCase()} for ${usdText(amount)} to ${fullname}`,
+      facts: { userId, amount, chain, txHash, state, reason },
+    }
+  },
+  execute: async (work, { userId, ...request }, adminId) => {
+    await decideUnmatched(work, { ...request, memberId: userId, adminId })
+    return viewOf(work.tx, work.now, request.id)
+  },
+  currentAnswer: (work, { id }) => viewOf(work.tx, work.now, id),
+})
+
+/** Calls that credit a payment whose member an admin names. */
+export const chainCallsWithApproval: readonly CallWithApproval[] = [decide]

@@ -1,0 +1,66 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { AdminId, ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
+import { usdText } from '@clearstead/contract/values/money-text'
+import type { Work } from '../../../plumbing/work.ts'
+import { creditPayment } from '../../deposits/public.ts'
+import { getMember } from '../../people/public.ts'
+import { findCursor } from '../watch/queries.ts'
+import { tell } from '../watch/tell.ts'
+import { confirmationsNeeded } from '../watch/watched-chains.ts'
+import { lockUnmatched, updateDecided } from './queries.ts'
+import { checkWaiting, creditOf, type Unmatched } from './rules.ts'
+
+type Decision = {
+  id: ChainTransferId
+  status: 'credited' | 'dismissed'
+  memberId: MemberId | undefined
+  note: string
+  adminId: AdminId
+}
+
+/**
+ * Credits an unmatched payment to a member, or dismisses it.
+ * @throws {Refusal} `chains.unknown_transfer`, `.decided`, `.wrong_token`, `.unconfirmed`, `people.unknown`,
+ * `deposits.credited_already`
+ */
+export async function decideUnmatched(work: Work, decision: Decision): Promise<void> {
+  const { id, status, note, adminId } = decision
+  const found = await lockUnmatched(work, id)
+  if (!found) throw new Refusal('chains.unknown_transfer')
+  checkWaiting(found)
+  if (status === 'credited') await credit(work, found, decision)
+  else await updateDecided(work, id, { state: 'dismissed', note, decidedBy: adminId })
+  work.note({
+    subject: `chain_transfer:${id}`,
+    before: { status: 'unmatched', reason: found.reason },
+    after: { status, note, ...(found.amount !== null && { amount: usdText(found.amount) }) },
+  })
+}
+
+async function credit(work: Work, found: Unmatched, decision: Decision): Promise<void> {
+  const { id, note, adminId } = decision
+  const { memberId } = decision
+  if (memberId === undefined) throw new Refusal('people.unknown')
+  await getMember(work.tx, memberId)
+  const { chain, txHash } = found
+  const needed = (await confirmationsNeeded(work.tx, work.now))[chain]
+  const readTo = (await findCursor(work.tx, chain))?.block ?? 0
+  const amount = creditOf(found, { readTo, needed })
+  const depositId = await creditPayment(work, {
+    memberId,
+    amount,
+    method: chain,
+    txHash,
+    chainTransferId: id,
+    note,
+    decidedBy: adminId,
+  })
+  await updateDecided(work, id, {
+    state: 'credited',
+    depositId,
+    memberId,
+    note,
+    decidedBy: adminId,
+  })
+  await tell(work, [{ id, memberId, status: 'credited' }])
+}

@@ -1,0 +1,158 @@
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import { Refusal } from '@clearstead/contract/call/refusal'
+import type { Chain } from '@clearstead/contract/chains/incoming'
+import type {
+  UnmatchedReason,
+  UnmatchedState,
+  UnmatchedView,
+} from '@clearstead/contract/chains/unmatched'
+import type { AdminId, ChainTransferId, DepositId, MemberId } from '@clearstead/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../plumbing/database/database.ts'
+import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
+import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import type { Work } from '../../../plumbing/work.ts'
+import { confirmationsOf } from '../watch/rules.ts'
+import type { Unmatched } from './rules.ts'
+
+type Needed = Readonly<Record<Chain, number>>
+type Filter = {
+  chain?: Chain | undefined
+  reason?: UnmatchedReason | undefined
+  state: UnmatchedState
+}
+type Suggestion = UnmatchedView['suggestions'][number]
+
+const maxSuggested = 5
+
+/** Payments that were not credited by themselves, newest first. */
+export async function listUnmatched(
+  db: Db,
+  { chain, reason, state }: Filter,
+  { request, needed }: { request: LongPageRequest; needed: Needed },
+): Promise<Paged<UnmatchedView>> {
+  const found = views(db)
+    .where('t.state', '=', state)
+    .$if(chain !== undefined, (query) => query.where('t.chain', '=', chain as Chain))
+    .$if(reason !== undefined, (query) => query.where('t.reason', '=', reason as UnmatchedReason))
+  const shown = found
+    .where(afterCursor('t.id', request))
+    .orderBy('t.id', 'desc')
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const { rows, total } = await pageOf(countFound(db, found), shown)
+  return { rows: rows.flatMap((row) => toView(row, needed)), total }
+}
+
+/** @throws {Refusal} `chains.unknown_transfer` */
+export async function getUnmatchedView(
+  db: Db,
+  id: ChainTransferId,
+  needed: Needed,
+): Promise<UnmatchedView> {
+  const row = await views(db).where('t.id', '=', id).executeTakeFirst()
+  const [view] = row ? toView(row, needed) : []
+  if (!view) throw new Refusal('chains.unknown_transfer')
+  return view
+}
+
+export function findUnmatched(db: Db, id: ChainTransferId): Promise<Unmatched | undefined> {
+  return unmatched(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Holds the row until the work ends. */
+export function lockUnmatched(work: Work, id: ChainTransferId): Promise<Unmatched | undefined> {
+  return unmatched(work.tx).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Stores the decision on a payment that `lockUnmatched` holds. */
+export async function updateDecided(
+  work: Work,
+  id: ChainTransferId,
+  decision: { note: string; decidedBy: AdminId } & (
+    | { state: 'credited'; depositId: DepositId; memberId: MemberId }
+    | { state: 'dismissed' }
+  ),
+): Promise<void> {
+  await work.tx
+    .updateTable('chainTransfers')
+    .set({ ...decision, decidedAt: work.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+function unmatched(db: Db) {
+  return db
+    .selectFrom('chainTransfers')
+    .select(['id', 'chain', 'txHash', 'block', 'amount', 'state', 'reason', 'confirmedAt'])
+    .where('reason', 'is not', null)
+}
+
+function views(db: Db) {
+  return db
+    .selectFrom('chainTransfers as t')
+    .innerJoin('chainCursors as c', 'c.chain', 't.chain')
+    .select([
+      't.id',
+      't.chain',
+      't.txHash',
+      't.block',
+      't.blockAt',
+      't.token',
+      't.raw',
+      't.amount',
+      't.sender',
+      't.recipient',
+      't.reason',
+      't.state',
+      't.seenAt',
+      't.depositId',
+      't.decidedBy',
+      't.decidedAt',
+      't.note',
+      'c.block as readTo',
+      suggestions.as('suggestions'),
+    ])
+    .where('t.reason', 'is not', null)
+}
+
+/** Each member once, by the best reason. */
+const suggestions = sql<Suggestion[]>`
+  case when t.amount is null then '[]' else coalesce((select jsonb_agg(jsonb_build_object(
+      'userId', m.member_id, 'username', m.username, 'fullname', m.fullname, 'because', s.because)
+      order by s.rank, m.member_id)
+    from (select distinct on (member_id) member_id, because, rank from (
+        select t.member_id, 'address' as because, 1 as rank where t.member_id is not null
+        union all
+        (select distinct d.member_id, 'report', 2 from deposit_reports d
+          where d.reference_key = regexp_replace(t.tx_hash, '^0x', '') limit ${maxSuggested})
+        union all
+        (select distinct o.member_id, 'sender', 3 from chain_transfers o
+          where o.sender = t.sender and o.state = 'credited' and o.id <> t.id limit ${maxSuggested})) f
+      order by member_id, rank) s
+    join members m using (member_id)), '[]') end`
+
+type ViewRow = Omit<
+  UnmatchedView,
+  'rawAmount' | 'reason' | 'state' | 'confirmations' | 'needed'
+> & {
+  raw: string
+  reason: UnmatchedReason | null
+  state: string
+  readTo: number
+}
+
+function toView({ raw, reason, state, readTo, ...row }: ViewRow, needed: Needed): UnmatchedView[] {
+  if (reason === null) return []
+  const shown = state === 'reversing' || state === 'confirming' ? 'vanished' : state
+  return [
+    {
+      ...row,
+      rawAmount: raw,
+      reason,
+      state: shown as UnmatchedState,
+      confirmations: state === 'vanished' ? 0 : confirmationsOf(row.block, readTo),
+      needed: needed[row.chain],
+    },
+  ]
+}

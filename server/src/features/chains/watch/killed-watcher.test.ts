@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { usd } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../../ledger/balances.ts'
+import { expect } from '../../../testing/test.ts'
+import {
+  factsOf,
+  giveAddress,
+  needed,
+  statesOf,
+  chainTest as test,
+  watchAll,
+  watchedAt,
+} from './test-watching.ts'
+
+const program = join(import.meta.dirname, 'test-watch-in-child.ts')
+const one = 10n ** 18n
+const perBlock = 5
+const blocks = 80
+/** How much was credited when the watcher is killed: nothing, and twice in the middle. */
+const killedAt = [0, 20, 150]
+
+test('a watcher that is killed again and again credits each payment once', {
+  timeout: 60_000,
+}, async ({ database, db, clock, given, node, token }) => {
+  clock.set(new Date().toISOString())
+  const members = await Promise.all(Array.from({ length: perBlock }, () => given.member()))
+  const accounts: string[] = []
+  for (const member of members) accounts.push(await giveAddress(db, member))
+  for (let block = 0; block < blocks; block++) await token.send(accounts, 11n * one)
+  await node.mine(needed)
+  const facts = JSON.stringify(factsOf('bep20', token))
+  const credited = async () => {
+    const states = await statesOf(db)
+    return states.filter((state) => state === 'credited').length
+  }
+
+  for (const least of killedAt) {
+    const child = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      program,
+      database.url,
+      node.url,
+      facts,
+    ])
+    const ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+    while ((await credited()) < least) await new Promise((resolve) => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+    await ended
+  }
+  const before = await credited()
+  const watched = watchedAt([node.url], token)
+  // The lock of the killed process may outlive it by a moment.
+  while ((await credited()) < perBlock * blocks) await watchAll({ db, clock }, watched)
+
+  expect(before).toBeLessThan(perBlock * blocks)
+  expect(new Set(await statesOf(db))).toEqual(new Set(['credited']))
+  for (const { id } of members) {
+    expect(await walletsOf(db, id)).toEqual({ funding: usd(String(11 * blocks)) })
+  }
+})

@@ -1,0 +1,173 @@
+import { usd } from '@clearstead/contract/values/money'
+import { walletsOf } from '../../../ledger/balances.ts'
+import { EndpointError } from '../../../plumbing/chain/endpoint-error.ts'
+import type { Lie } from '../../../testing/chain/lying-proxy.ts'
+import { expect } from '../../../testing/test.ts'
+import type { Endpoint } from './read-node.ts'
+import {
+  giveAddress,
+  needed,
+  statesOf,
+  chainTest as test,
+  watchAll,
+  watchedAt,
+} from './test-watching.ts'
+
+const one = 10n ** 18n
+type Log = Record<string, unknown>
+
+const logsAs =
+  (change: (logs: Log[]) => unknown): Lie =>
+  async ({ method }, truth) =>
+    method === 'eth_getLogs' ? change((await truth()) as Log[]) : truth()
+const headAs =
+  (change: (head: number) => number): Lie =>
+  async ({ method }, truth) =>
+    method === 'eth_blockNumber'
+      ? `0x${Math.max(0, change(Number(await truth()))).toString(16)}`
+      : truth()
+
+/** Lies of one of two endpoints, and whether the payment is credited nevertheless. */
+const liesOfOne: [string, Lie, boolean][] = [
+  ['says a head that is far away', headAs((head) => head + 1_000_000), true],
+  ['sends every log twice', logsAs((logs) => [...logs, ...logs]), true],
+  ['leaves out logs', logsAs(() => []), true],
+  [
+    'sends logs of other blocks',
+    logsAs((logs) => logs.map((log) => ({ ...log, blockNumber: '0xffffff' }))),
+    true,
+  ],
+  [
+    'answers with errors',
+    async () => {
+      throw new Error('limit exceeded')
+    },
+    true,
+  ],
+  ['answers with nothing', async () => null, true],
+  [
+    'serves another chain',
+    async ({ method }, truth) => (method === 'eth_chainId' ? '0x1' : truth()),
+    true,
+  ],
+  [
+    'denies the receipt',
+    async ({ method }, truth) => (method === 'eth_getTransactionReceipt' ? null : truth()),
+    false,
+  ],
+]
+
+test.for(liesOfOne)(
+  'one of two endpoints that %s credits nothing wrong',
+  async ([, lie, isCredited], { db, clock, given, node, proxy, token }) => {
+    clock.set(new Date().toISOString())
+    const member = await given.member()
+    const account = await giveAddress(db, member)
+    const watched = watchedAt([node.url, proxy.url], token)
+    proxy.lie(lie)
+
+    await token.send([account], 25n * one)
+    await node.mine(needed)
+    await watchAll({ db, clock }, watched)
+
+    expect(await walletsOf(db, member.id)).toEqual(isCredited ? { funding: usd('25') } : {})
+    proxy.lie(undefined)
+    await watchAll({ db, clock }, watched)
+    expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
+  },
+)
+
+test('a payment that one of two endpoints makes up is never credited, and owners learn of it', async ({
+  db,
+  clock,
+  given,
+  node,
+  proxy,
+  token,
+}) => {
+  clock.set(new Date().toISOString())
+  const member = await given.member()
+  const account = await giveAddress(db, member)
+  const madeUp = `0x${'e'.repeat(64)}`
+  const raise = (log: Log) => ({ ...log, transactionHash: madeUp, logIndex: '0x63' })
+  proxy.lie(async ({ method, params }, truth) => {
+    const said = await truth()
+    if (method === 'eth_getLogs') return [...(said as Log[]), ...(said as Log[]).map(raise)]
+    if (method !== 'eth_getTransactionReceipt' || params[0] !== madeUp) return said
+    const [log] = await node.call<Log[]>('eth_getLogs', { fromBlock: '0x1', toBlock: 'latest' })
+    return { status: '0x1', blockHash: log?.blockHash, logs: [raise(log ?? {})] }
+  })
+  const watched = watchedAt([node.url, proxy.url], token)
+
+  await token.send([account], 25n * one)
+  await node.mine(needed)
+  await watchAll({ db, clock }, watched)
+  clock.forward({ minutes: 15 })
+  await watchAll({ db, clock }, watched)
+
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
+  expect((await statesOf(db)).filter((state) => state === 'credited')).toHaveLength(1)
+})
+
+test('an endpoint that refuses long ranges is read in short ones', async ({
+  db,
+  clock,
+  given,
+  node,
+  proxy,
+  token,
+}) => {
+  clock.set(new Date().toISOString())
+  const member = await given.member()
+  const account = await giveAddress(db, member)
+  proxy.lie(async ({ method, params }, truth) => {
+    const [filter] = params as { fromBlock: string; toBlock: string }[]
+    const isLong = filter && Number(filter.toBlock) - Number(filter.fromBlock) >= 10
+    if (method === 'eth_getLogs' && isLong) throw new Error('block range is too wide')
+    return truth()
+  })
+
+  await token.send([account], 25n * one)
+  await node.mine(300)
+  await watchAll({ db, clock }, watchedAt([proxy.url], token))
+
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
+})
+
+test('an endpoint that does not answer in time is left out, and two that differ stop reading', async ({
+  db,
+  clock,
+  given,
+  node,
+  proxy,
+  token,
+}) => {
+  clock.set(new Date().toISOString())
+  const member = await given.member()
+  const account = await giveAddress(db, member)
+  const watched = watchedAt([node.url, proxy.url], token)
+  const silent: Endpoint = {
+    name: 'silent',
+    request: () => Promise.reject(new EndpointError('silent did not answer within 10 seconds')),
+  }
+  await token.send([account], 25n * one)
+  await node.mine(needed)
+  proxy.lie(async ({ method }, truth) => {
+    const said = (await truth()) as Log | null
+    return method === 'eth_getBlockByNumber' && said
+      ? { ...said, hash: `0x${'d'.repeat(64)}` }
+      : said
+  })
+
+  await watchAll({ db, clock }, watched)
+  clock.forward({ minutes: 6 })
+  await watchAll({ db, clock }, watched)
+  const stopped = await db.selectFrom('chainCursors').select('problem').executeTakeFirst()
+  const alarms = await db.selectFrom('ownerAlarms').select('key').execute()
+  const [first] = watched.endpoints
+  await watchAll({ db, clock }, { ...watched, endpoints: first ? [first, silent] : [] })
+
+  expect(stopped).toEqual({ problem: 'The endpoints disagree' })
+  expect(alarms.length).toBeGreaterThan(0)
+  expect(await walletsOf(db, member.id)).toEqual({ funding: usd('25') })
+})

@@ -1,0 +1,15 @@
+import { applicationRole, openDatabase } from '../../../plumbing/database/database.ts'
+import { openEndpoints } from './open-endpoints.ts'
+import type { ChainFacts } from './rules.ts'
+import { watchChain } from './watch-chain.ts'
+
+/** A process that reads a chain, for a test that kills it. */
+const [url = '', endpoint = '', facts = '{}'] = process.argv.slice(2)
+const { db } = openDatabase({ url, connections: 6, role: applicationRole })
+const watched = {
+  ...(JSON.parse(facts) as ChainFacts),
+  endpoints: openEndpoints([endpoint], { allowPrivate: true }),
+}
+process.stdout.write('begun\n')
+const clock = () => new Date()
+for (;;) await watchChain({ db, clock }, watched)

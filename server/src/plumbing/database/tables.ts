@@ -358,6 +358,12 @@ export interface ChainHealth {
   name: string;
 }
 
+export interface ChainKeys {
+  chain: "bep20" | "trc20";
+  fingerprint: string;
+  firstUsedAt: Date;
+}
+
 export interface ChainNewAddresses {
   chain: "bep20" | "trc20";
   memberId: MemberId;
@@ -465,8 +471,12 @@ export interface CtoShares {
 
 export interface DepositAddresses {
   bep20: Generated<string>;
+  bep20GivenAt: Date | null;
+  indexBefore: Generated<number | null>;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: Generated<string>;
+  trc20GivenAt: Date | null;
 }
 
 export interface DepositHistory {
@@ -1052,8 +1062,11 @@ export interface MarketTransfers {
 
 export interface MemberAddresses {
   bep20: string;
+  bep20GivenAt: Date | null;
+  keyIndex: number | null;
   memberId: MemberId;
   trc20: string;
+  trc20GivenAt: Date | null;
 }
 
 export interface MemberAdjustments {
@@ -1889,6 +1902,7 @@ export interface DB {
   chainCursors: ChainCursors;
   chainEndpoints: ChainEndpoints;
   chainHealth: ChainHealth;
+  chainKeys: ChainKeys;
   chainNewAddresses: ChainNewAddresses;
   chainTransfers: ChainTransfers;
   claims: Claims;

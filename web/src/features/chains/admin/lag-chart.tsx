@@ -1,6 +1,6 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { EndpointView } from '@clearstead/contract/chains/overview'
-import { clockText, countText } from '../../../plumbing/format.ts'
+import { countText, timeOfDayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -26,7 +26,7 @@ export function LagChart({ chain, endpoints }: Props) {
       points={quarters.map(({ at, lag, missed, minutes }) => {
         const blocks = web3Text.blocks(lag)
         return {
-          label: clockText(at, locale),
+          label: timeOfDayText(at, locale),
           value: lag,
           text: missed > 0 ? `${blocks}, ${text.missed(missed, minutes)}` : blocks,
         }

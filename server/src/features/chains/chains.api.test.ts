@@ -5,6 +5,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { usePrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { apiBase } from '../../plumbing/http/openapi/openapi.ts'
 import { apiTest } from '../../testing/api.ts'
 import { startNode, type TestNode } from '../../testing/chain/node.ts'
 import { deployToken, type TestToken } from '../../testing/chain/token.ts'
@@ -12,7 +13,7 @@ import { expect, type Run } from '../../testing/test.ts'
 import { useChainKeys } from './addresses/chain-keys.ts'
 import { giveAddresses } from './addresses/give-addresses.ts'
 import { findAddresses } from './addresses/queries.ts'
-import { bep20Xpub, junk } from './addresses/test-keys.ts'
+import { about, bep20Xpub } from './addresses/test-keys.ts'
 import { newestSettings, saveSettings } from '../settings/public.ts'
 import { giveAddress } from './watch/test-watching.ts'
 
@@ -174,7 +175,7 @@ test('finance and auditors read all payments, support and members do not', async
 test('the sweep list has what the chain says lies on addresses, and its files empty them', {
   timeout: 120_000,
 }, async ({ api, db, given, run, node, token }) => {
-  useChainKeys({ bep20: bep20Xpub(junk), trc20: undefined })
+  useChainKeys({ bep20: bep20Xpub(about), trc20: undefined })
   const members = [await given.member(), await given.member(), await given.member()]
   const accounts: string[] = []
   for (const member of members) {
@@ -193,11 +194,13 @@ test('the sweep list has what the chain says lies on addresses, and its files em
   const { answer } = await asAuditor.call(listSweep, { chain: 'bep20', ...firstPage })
   const filed = (format: string, more = {}) =>
     api.server.inject({
-      url: `/api/chains/sweep/bep20/file/${format}?${new URLSearchParams(more)}`,
+      url: `${apiBase}/chains/sweep/bep20/file/${format}?${new URLSearchParams(more)}`,
       headers: { authorization: `Bearer ${asAuditor.token}` },
     })
 
-  expect(answer).toMatchObject({ received: 3, asked: 3, total: 2, block: await node.head() })
+  // Other tests of this file gave addresses too.
+  expect(answer.received).toBeGreaterThanOrEqual(3)
+  expect(answer).toMatchObject({ asked: answer.received, total: 2, block: await node.head() })
   expect(answer.balance).toBe('17.000000000000000005')
   expect(answer.rows).toMatchObject([
     { userId: members[1]?.id, path: "m/44'/60'/0'/0/1", balance: '12.000000000000000005' },

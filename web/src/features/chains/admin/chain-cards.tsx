@@ -8,7 +8,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Split, Stack } from '../../../ui/layout/layout.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -37,9 +37,11 @@ function HowTo() {
   return (
     <Notice tone="info">
       <p>{text.howTo}</p>
-      <LinkButton to="/admin/settings" look="plain" isSlim>
-        {text.toSettings}
-      </LinkButton>
+      <Inline>
+        <LinkButton to="/admin/settings" look="plain" isSlim>
+          {text.toSettings}
+        </LinkButton>
+      </Inline>
     </Notice>
   )
 }

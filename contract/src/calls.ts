@@ -7,6 +7,8 @@ import * as salary from './awards/salary.ts'
 import * as sentRewards from './awards/sent-rewards.ts'
 import type { AnyEndpoint } from './call/endpoint.ts'
 import * as incoming from './chains/incoming.ts'
+import * as overview from './chains/overview.ts'
+import * as sweep from './chains/sweep.ts'
 import * as unmatched from './chains/unmatched.ts'
 import * as news from './content/news.ts'
 import * as pictures from './content/pictures.ts'
@@ -85,7 +87,10 @@ const features: Readonly<Record<string, Feature>> = {
     modules: [rewards, sentRewards, bonus, salary, leadership, cto],
   },
   deposits: { about: 'Money that members pay in', modules: [deposits] },
-  chains: { about: 'Payments that were seen on chains', modules: [incoming, unmatched] },
+  chains: {
+    about: 'Payments that were seen on chains',
+    modules: [overview, incoming, unmatched, sweep],
+  },
   withdrawals: {
     about: 'Money that members take out, and adjustments',
     modules: [withdrawals, payouts],

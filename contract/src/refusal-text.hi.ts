@@ -136,6 +136,13 @@ export const refusalText: typeof import('./refusal-text.ts').refusalText = {
   'chains.decided': 'इस भुगतान पर निर्णय हो चुका है। स्थिति: {status}।',
   'chains.wrong_token': 'यह भुगतान किसी दूसरे टोकन में है, जिसे जमा नहीं किया जा सकता।',
   'chains.unconfirmed': 'इस भुगतान की पुष्टि अभी नहीं हुई है: {needed} में से {confirmations} ब्लॉक।',
+  'chains.not_set_up': 'इस चेन के लिए कोई एंडपॉइंट सेट नहीं है। सेटिंग में एक जोड़ें।',
+  'chains.unreachable':
+    'इस चेन का कोई एंडपॉइंट अभी शेष राशि नहीं बता रहा: {problem}। बाद में फिर कोशिश करें।',
+  'chains.no_target': 'वह पता दें जहाँ सब कुछ भेजा जाना है। हर अक्षर जाँचें।',
+  'chains.no_gas_file':
+    'गैस की फ़ाइल केवल BEP20 पर होती है। Tron पर ट्रांसफ़र का शुल्क एनर्जी या TRX से चुकाया जाता है।',
+  'chains.nothing_to_sweep': 'इस फ़ाइल में कुछ नहीं है: अभी किसी पते को इसकी ज़रूरत नहीं है।',
 
   'withdrawals.unknown': 'ऐसी कोई निकासी नहीं है।',
   'withdrawals.decided': 'इस निकासी पर निर्णय हो चुका है। स्थिति: {status}।[ निर्णय: {by}, {at}।]',

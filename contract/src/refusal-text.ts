@@ -142,6 +142,12 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'chains.decided': 'This payment is already {status}.',
   'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
   'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
+  'chains.not_set_up': 'No endpoint is set for this chain. Add one in the settings.',
+  'chains.unreachable': 'No endpoint of this chain gives balances now: {problem}. Try again later.',
+  'chains.no_target': 'Give the address that everything is sent to. Check every letter.',
+  'chains.no_gas_file':
+    'There is a file for gas only on BEP20. On Tron, transfers are paid with energy or TRX.',
+  'chains.nothing_to_sweep': 'Nothing is in this file: no address needs it now.',
 
   'withdrawals.unknown': 'There is no such withdrawal.',
   'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',

@@ -132,6 +132,11 @@ export const refusals = {
   'chains.decided': 409,
   'chains.wrong_token': 409,
   'chains.unconfirmed': 409,
+  'chains.not_set_up': 409,
+  'chains.unreachable': 503,
+  'chains.no_target': 400,
+  'chains.no_gas_file': 409,
+  'chains.nothing_to_sweep': 409,
 
   'withdrawals.unknown': 404,
   'withdrawals.decided': 409,

@@ -1,3 +1,5 @@
+import { listSeenPayments } from '@clearstead/contract/chains/overview'
+import { listUnmatched } from '@clearstead/contract/chains/unmatched'
 import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
 import { listPayouts } from '@clearstead/contract/payouts'
 import { listCodes } from '@clearstead/contract/plans/codes'
@@ -26,6 +28,18 @@ const onePayout = createRoute({
     () => import('../features/withdrawals/admin/payouts/one-payout-screen.tsx'),
     'OnePayoutScreen',
   ),
+})
+
+const web3 = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/web3',
+  ...searchOf({
+    part: choiceParam(['overview', 'unmatched', 'sweep', 'incoming']),
+    ...listParams,
+    ...filterParams(listSeenPayments, ['chain', 'state']),
+    ...filterParams(listUnmatched, ['reason']),
+  }),
+  ...screen(() => import('../features/chains/admin/web3-screen.tsx'), 'Web3Screen'),
 })
 
 const topups = createRoute({
@@ -92,6 +106,7 @@ const transfers = createRoute({
 export const moneyRoutes = [
   payouts,
   onePayout,
+  web3,
   topups,
   token,
   sgxTransactions,

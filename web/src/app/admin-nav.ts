@@ -1,5 +1,6 @@
 import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
+import { listChains } from '@clearstead/contract/chains/overview'
 import { listBanners, listQrLinks } from '@clearstead/contract/content/pictures'
 import { listVideos } from '@clearstead/contract/daily/videos'
 import { listDeposits } from '@clearstead/contract/deposits'
@@ -39,6 +40,7 @@ import {
   Layers,
   LayoutDashboard,
   LifeBuoy,
+  Link2,
   Mail,
   Megaphone,
   Newspaper,
@@ -224,6 +226,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
     label: text.books,
     entries: [
       { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
+      { to: '/admin/web3', label: text.chains, icon: Link2, reads: listChains },
       { to: '/admin/reports', label: text.reports, icon: ChartColumn, reads: downloadReport },
       { to: '/admin/income', label: text.income, icon: TrendingUp, reads: listPaidIncome },
       {

@@ -54,6 +54,7 @@ export const appText: typeof import('./text.ts').appText = {
   videos: 'वीडियो',
   books: 'बही-खाता',
   treasury: 'कोष',
+  chains: 'चेन',
   reports: 'रिपोर्ट',
   ledger: 'लेजर',
   audit: 'ऑडिट लॉग',

@@ -54,6 +54,7 @@ export const appText = {
   rewardsPaid: 'Rewards paid',
   books: 'Books',
   treasury: 'Treasury',
+  chains: 'Chains',
   reports: 'Reports',
   ledger: 'Ledger',
   audit: 'Audit log',

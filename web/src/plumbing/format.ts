@@ -213,6 +213,11 @@ export function zonedText(date: Date, locale: string, timeZone: string): string 
     .format(date)
 }
 
+/** `09:41`: the time of day where it is read. */
+export function timeOfDayText(date: Date, locale: string): string {
+  return intl.date(locale, { hour: '2-digit', minute: '2-digit' }).format(date)
+}
+
 /** `09:41` on a programme day, and `20 Nov, 09:41` where the moment lies on another day. */
 export function clockText(
   date: Date,

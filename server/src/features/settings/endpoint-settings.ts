@@ -1,6 +1,7 @@
 import type { FieldError } from '@clearstead/contract/call/refusal'
 import { type ChainsSettings, settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
+import { readAddress } from '@clearstead/contract/values/chain'
 import { endpointProblem, withoutPath } from '../../plumbing/chain/endpoint-url.ts'
 import { arePrivateEndpointsAllowed } from '../../plumbing/chain/private-endpoints.ts'
 
@@ -20,6 +21,16 @@ export function endpointProblems(before: ChainsSettings, after: ChainsSettings):
     })
     const isTwice = new Set(endpoints).size < endpoints.length
     return [...problems, ...(isTwice ? [{ path, message: 'Name each endpoint once' }] : [])]
+  })
+}
+
+/** Tokens whose address has a wrong checksum. */
+export function tokenProblems(after: ChainsSettings): FieldError[] {
+  return chains.flatMap((chain) => {
+    const { token } = settingsOfChain(after, chain)
+    if (readAddress(chain, token) !== undefined) return []
+    const message = `Not a ${chain.toUpperCase()} address: check every letter`
+    return [{ path: `chains.${chain}_token`, message }]
   })
 }
 

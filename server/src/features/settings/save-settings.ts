@@ -5,7 +5,7 @@ import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { currentSettings, newestSettings } from './current-settings.ts'
-import { endpointProblems, shownValues } from './endpoint-settings.ts'
+import { endpointProblems, shownValues, tokenProblems } from './endpoint-settings.ts'
 import { type Changing, checkChange } from './go-live/check-change.ts'
 import { recordLegalVersion } from './legal/record-legal-version.ts'
 import { isLogo } from './logo/queries.ts'
@@ -38,6 +38,7 @@ export async function checkEdited(
   const problems = [
     ...problemsOf(settings),
     ...endpointProblems(newest.settings.chains, settings.chains),
+    ...tokenProblems(settings.chains),
     ...(await logoProblems(work.tx, settings.brand.logo)),
   ]
   if (problems.length > 0) throw new Refusal('settings.invalid', {}, problems)

@@ -5,16 +5,24 @@ import type { Endpoint } from './read-node.ts'
 /** Clients by URL, so that their connections are kept between steps. */
 const opened = new Map<string, Endpoint['request']>()
 
-/** The endpoints of a chain, named by their hosts; a second one of the same host by its number too. */
+/** The endpoints of a chain with their names. */
 export function openEndpoints(
   urls: readonly string[],
   { allowPrivate }: { allowPrivate: boolean },
 ): Endpoint[] {
+  const names = endpointNames(urls)
+  return urls.map((url, place) => ({
+    name: names[place] ?? '',
+    request: requestAt(url, { allowPrivate }),
+  }))
+}
+
+/** The names of endpoints: their hosts, a second one of the same host with its number. */
+export function endpointNames(urls: readonly string[]): string[] {
   const hosts = urls.map(endpointHost)
-  return urls.map((url, place) => {
-    const host = hosts[place] ?? ''
+  return hosts.map((host, place) => {
     const nth = hosts.slice(0, place + 1).filter((other) => other === host).length
-    return { name: nth > 1 ? `${host} (${nth})` : host, request: requestAt(url, { allowPrivate }) }
+    return nth > 1 ? `${host} (${nth})` : host
   })
 }
 

@@ -1,0 +1,130 @@
+import { type ChainView, listChains } from '@clearstead/contract/chains/overview'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Inline, Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Table } from '../../../ui/lists/table.tsx'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { endpointColumns } from './endpoint-columns.tsx'
+import { LagChart } from './lag-chart.tsx'
+import { chainNames, chainText as text, web3Text } from './text.ts'
+
+export function ChainCards() {
+  const from = useAnswer(listChains, {})
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={480} />}>
+      {({ chains }) => (
+        <Stack gap={4}>
+          {chains.some(({ missing }) => missing.length > 0) && <HowTo />}
+          {chains.map((chain) => (
+            <ChainCard key={chain.chain} chain={chain} />
+          ))}
+        </Stack>
+      )}
+    </Answered>
+  )
+}
+
+function HowTo() {
+  return (
+    <Notice tone="info">
+      <p>{text.howTo}</p>
+      <Inline>
+        <LinkButton to="/admin/settings" look="plain" isSlim>
+          {text.toSettings}
+        </LinkButton>
+      </Inline>
+    </Notice>
+  )
+}
+
+function ChainCard({ chain }: { chain: ChainView }) {
+  const { missing, endpoints, problem, failingSince } = chain
+  const name = chainNames[chain.chain]
+  return (
+    <Card title={name} aside={<ChainState chain={chain} />}>
+      <Stack gap={4}>
+        {missing.map((part) => (
+          <Notice key={part} tone="wait" isSlim>
+            <p>{text.missing[part]}</p>
+          </Notice>
+        ))}
+        {problem !== '' && endpoints.length > 0 && (
+          <Notice tone="bad" title={text.problems[problem] ?? problem}>
+            {failingSince && (
+              <p>
+                {text.since} <Time at={failingSince} />
+              </p>
+            )}
+          </Notice>
+        )}
+        <Split isEven>
+          <Place chain={chain} />
+          <Payments chain={chain} />
+        </Split>
+        {endpoints.length > 0 && (
+          <>
+            <LagChart chain={chain.chain} endpoints={endpoints} />
+            <Table
+              caption={text.endpointsCaption(name)}
+              columns={endpointColumns}
+              rows={endpoints}
+              rowKey={({ host }) => host}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function ChainState({ chain: { missing, endpoints, problem, block } }: { chain: ChainView }) {
+  if (endpoints.length > 0 && problem !== '') return <Badge tone="bad">{text.failing}</Badge>
+  if (missing.length > 0) return <Badge>{text.notSetUp}</Badge>
+  if (block === null) return <Badge tone="wait">{text.waiting}</Badge>
+  return <Badge tone="ok">{text.working}</Badge>
+}
+
+const counted = (count: number | null) =>
+  count === null ? web3Text.none : countText(count, locale)
+
+function Place({ chain: { block, head, checkedAt, token, symbol, confirmations } }: Of) {
+  const behind = block === null || head === null ? null : Math.max(0, head - block)
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.block}>{counted(block)}</DescriptionRow>
+      <DescriptionRow label={text.head}>{counted(head)}</DescriptionRow>
+      <DescriptionRow label={text.behind}>
+        {behind === null ? web3Text.none : web3Text.blocks(behind)}
+      </DescriptionRow>
+      <DescriptionRow label={text.checked}>
+        {checkedAt ? <Time at={checkedAt} /> : text.never}
+      </DescriptionRow>
+      <DescriptionRow label={text.token}>
+        {symbol} <Code>{token}</Code>
+      </DescriptionRow>
+      <DescriptionRow label={text.confirmations}>{counted(confirmations)}</DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+type Of = { chain: ChainView }
+
+function Payments({ chain: { addresses, confirming, credited, unmatched } }: Of) {
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.addresses}>{counted(addresses)}</DescriptionRow>
+      <DescriptionRow label={text.confirming}>{counted(confirming)}</DescriptionRow>
+      <DescriptionRow label={text.credited}>{counted(credited)}</DescriptionRow>
+      <DescriptionRow label={text.unmatched}>{counted(unmatched)}</DescriptionRow>
+    </DescriptionList>
+  )
+}

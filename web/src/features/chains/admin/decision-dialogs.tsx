@@ -1,0 +1,87 @@
+import { decideUnmatched, type UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { paymentText, unmatchedText as text, web3Text } from './text.ts'
+
+type Props = { payment: UnmatchedView; onClose: () => void }
+
+export function CreditDialog({ payment, onClose }: Props) {
+  const { id, suggestions } = payment
+  const [first] = suggestions
+  const form = useCallForm(decideUnmatched, {
+    start: { id, status: 'credited', ...(first && { userId: String(first.userId) }) },
+    onDone: onClose,
+  })
+  const listed = suggestions.map(
+    ({ userId, fullname, because }) => `${userId} ${fullname} (${text.because[because]})`,
+  )
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={text.creditTitle}
+      lead={text.creditLead}
+      act={text.credit}
+    >
+      <Facts payment={payment} />
+      <TextField
+        form={form}
+        name="userId"
+        label={text.member}
+        hint={listed.length > 0 ? text.suggestion(listed.join(', ')) : undefined}
+        inputMode="numeric"
+      />
+      <TextArea form={form} name="note" label={text.why} hint={text.whyHint} rows={3} />
+    </FormDialog>
+  )
+}
+
+export function DismissDialog({ payment, onClose }: Props) {
+  const form = useCallForm(decideUnmatched, {
+    start: { id: payment.id, status: 'dismissed' },
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      form={form}
+      onClose={onClose}
+      title={text.dismissTitle}
+      lead={text.dismissLead}
+      act={text.dismiss}
+      label={text.why}
+      hint={text.whyHint}
+    >
+      <Facts payment={payment} />
+    </ReasonDialog>
+  )
+}
+
+function Facts({ payment }: { payment: UnmatchedView }) {
+  const { amount, rawAmount, token, reason, chain, txHash, recipient } = payment
+  return (
+    <DescriptionList>
+      <DescriptionRow label={text.reason}>{text.reasons[reason]}</DescriptionRow>
+      {amount === null ? (
+        <DescriptionRow label={text.raw}>
+          {rawAmount} <Code>{token}</Code>
+        </DescriptionRow>
+      ) : (
+        <DescriptionRow label={paymentText.amount}>
+          <Amount of={amount} />
+        </DescriptionRow>
+      )}
+      <DescriptionRow label={web3Text.chain}>{web3Text.names[chain]}</DescriptionRow>
+      <DescriptionRow label={paymentText.recipient}>
+        <Code>{recipient}</Code>
+      </DescriptionRow>
+      <DescriptionRow label={paymentText.transaction}>
+        <Code>{txHash}</Code>
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,128 @@
+import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/overview'
+import { toDecimal } from '@clearstead/contract/values/money'
+import { Link } from '@tanstack/react-router'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { paymentText as text, web3Text } from './text.ts'
+
+const tones: Record<PaymentState, BadgeTone> = {
+  confirming: 'wait',
+  credited: 'ok',
+  vanished: 'bad',
+  unmatched: 'wait',
+  dismissed: 'neutral',
+}
+
+export function PaymentBadge({ state }: { state: PaymentState }) {
+  return <Badge tone={tones[state]}>{text.states[state]}</Badge>
+}
+
+/** What the list of all payments and that of unmatched ones have in common. */
+type Payment = Pick<
+  SeenPaymentView,
+  | 'chain'
+  | 'amount'
+  | 'txHash'
+  | 'sender'
+  | 'recipient'
+  | 'block'
+  | 'seenAt'
+  | 'confirmations'
+  | 'needed'
+  | 'state'
+>
+
+export const amountColumn: Column<Payment> = {
+  key: 'amount',
+  header: text.amount,
+  role: 'amount',
+  align: 'end',
+  cell: ({ amount }) => (amount === null ? text.otherToken : <Amount of={amount} />),
+  csv: ({ amount }) => (amount === null ? '' : toDecimal(amount)),
+}
+
+/** Where a payment is on its chain. */
+export const placeColumns: Column<Payment>[] = [
+  {
+    key: 'chain',
+    header: web3Text.chain,
+    cell: ({ chain }) => web3Text.names[chain],
+    csv: ({ chain }) => chain,
+  },
+  {
+    key: 'confirmations',
+    header: text.confirmations,
+    align: 'end',
+    tone: 'muted',
+    cell: ({ confirmations, needed }) => text.ofNeeded(confirmations, needed),
+    csv: ({ confirmations }) => String(confirmations),
+  },
+  {
+    key: 'transaction',
+    header: text.transaction,
+    cell: ({ txHash }) => <Code>{txHash}</Code>,
+    csv: ({ txHash }) => txHash,
+  },
+  {
+    key: 'sender',
+    header: text.sender,
+    cell: ({ sender }) => <Code>{sender}</Code>,
+    csv: ({ sender }) => sender,
+  },
+  {
+    key: 'recipient',
+    header: text.recipient,
+    cell: ({ recipient }) => <Code>{recipient}</Code>,
+    csv: ({ recipient }) => recipient,
+  },
+  {
+    key: 'block',
+    header: text.block,
+    align: 'end',
+    tone: 'muted',
+    cell: ({ block }) => countText(block, locale),
+    csv: ({ block }) => String(block),
+  },
+  {
+    key: 'seen',
+    header: text.seen,
+    role: 'when',
+    align: 'end',
+    tone: 'muted',
+    cell: ({ seenAt }) => <Time at={seenAt} isShort />,
+    csv: ({ seenAt }) => seenAt.toISOString(),
+  },
+]
+
+export const paymentColumns: Column<SeenPaymentView>[] = [
+  {
+    key: 'member',
+    header: text.member,
+    role: 'what',
+    tone: 'strong',
+    cell: ({ userId, fullname }) =>
+      userId === null ? (
+        text.nobody
+      ) : (
+        <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+          {fullname ?? userId}
+        </Link>
+      ),
+    csv: ({ fullname }) => fullname ?? '',
+  },
+  { key: 'userId', header: text.userId, csv: ({ userId }) => (userId ? String(userId) : '') },
+  amountColumn,
+  {
+    key: 'state',
+    header: text.state,
+    role: 'why',
+    cell: ({ state }) => <PaymentBadge state={state} />,
+    csv: ({ state }) => state,
+  },
+  ...placeColumns,
+]

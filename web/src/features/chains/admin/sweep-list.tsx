@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
+import { Chain } from '@clearstead/contract/chains/incoming'
+import { listSweep, type SweepRow } from '@clearstead/contract/chains/sweep'
+import { decimalText } from '@clearstead/contract/values/money-text'
+import { Link } from '@tanstack/react-router'
+import { useAddress } from '../../../plumbing/address.ts'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { Code } from '../../../ui/figures/code.tsx'
+import { Stat, Stats } from '../../../ui/figures/stat.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import type { Column } from '../../../ui/lists/column.ts'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { SweepFiles } from './sweep-files.tsx'
+import { chainNames, sweepText as text, web3Text } from './text.ts'
+
+/** What lies on deposit addresses of one chain. */
+export function SweepList() {
+  const address = useAddress('/_admin/admin/web3')
+  const chain = address.search.chain ?? 'bep20'
+  return (
+    <Tabs
+      label={web3Text.chain}
+      chosen={chain}
+      onChoose={(next) => address.change({ chain: next })}
+      tabs={Chain.options.map((one) => ({ key: one, label: web3Text.names[one] }))}
+    >
+      <ChainSweep key={chain} chain={chain} />
+    </Tabs>
+  )
+}
+
+function ChainSweep({ chain }: { chain: Chain }) {
+  const address = useAddress('/_admin/admin/web3')
+  const list = useList(
+    listSweep,
+    { ...address.search, chain },
+    { address, columns, rowKey: ({ address: held }) => held, tab: 'chain' },
+  )
+  return (
+    <Stack gap={4}>
+      <Card title={chainNames[chain]}>
+        <Stack gap={4}>
+          <Text tone="muted">{text.lead}</Text>
+          {list.answer && <Totals read={list.answer} />}
+          {list.answer && list.answer.total > 0 && <SweepFiles chain={chain} read={list.answer} />}
+        </Stack>
+      </Card>
+      <ListCard list={list} caption={text.caption} empty={text.empty} />
+    </Stack>
+  )
+}
+
+function Totals({ read }: { read: ReplyOf<typeof listSweep> }) {
+  const { balance, symbol, block, readAt, received, asked } = read
+  return (
+    <>
+      <Stats isRoomy>
+        <Stat label={text.total}>{`${decimalText(balance, locale)} ${symbol}`}</Stat>
+        <Stat label={text.at}>{countText(block, locale)}</Stat>
+        <Stat label={text.read}>
+          <Time at={readAt} />
+        </Stat>
+      </Stats>
+      {asked < received && (
+        <Text tone="muted">
+          {text.bounded(countText(asked, locale), countText(received, locale))}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const columns: Column<SweepRow>[] = [
+  {
+    key: 'member',
+    header: text.member,
+    role: 'what',
+    tone: 'strong',
+    cell: ({ userId, fullname }) => (
+      <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+        {fullname}
+      </Link>
+    ),
+  },
+  {
+    key: 'balance',
+    header: text.balance,
+    role: 'amount',
+    align: 'end',
+    cell: ({ balance }) => decimalText(balance, locale),
+  },
+  {
+    key: 'address',
+    header: text.address,
+    role: 'why',
+    cell: ({ address }) => <Code>{address}</Code>,
+  },
+  { key: 'path', header: text.path, role: 'when', tone: 'muted', cell: ({ path }) => path },
+]

@@ -1,7 +1,10 @@
+import { chainRefusalText } from './chains/refusal-text.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** The sentence of every refusal. The details fill in `{name}`. */
 export const refusalText: Readonly<Record<RefusalCode, string>> = {
+  ...chainRefusalText,
+
   'call.invalid': 'Some fields are not valid.',
   'call.unknown': 'There is no such call.',
   'call.too_large': 'The request is too large.',
@@ -89,18 +92,6 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'treasury.short': 'The treasury cannot cover this now. Nothing was changed; please try later.',
   'treasury.custody_short': 'The operator does not hold this much now.',
 
-  'reserves.address_invalid': 'This is not an address on {chain}: check every letter.',
-  'reserves.address_known': 'This address is already on the list.',
-  'reserves.unknown_address': 'There is no such address on the list.',
-  'reserves.signed_by_other':
-    'The signature does not belong to this message and address: sign exactly the text above with the key of the address.',
-  'reserves.message_old':
-    'Sign the message of today: a proof may name a day from {from} to {today}.',
-  'reserves.proven_already': 'Control of this address is already proven for this day.',
-  'reserves.statement_invalid': 'The statement must be a PDF, PNG or JPEG of up to 5 MiB.',
-  'reserves.statement_ahead': 'A statement cannot be dated after today.',
-  'reserves.unknown_statement': 'There is no such published statement.',
-
   'plans.unknown': 'There is no such plan.',
   'plans.retired': 'This plan is no longer offered.',
   'plans.amount_outside': 'The amount must be between {min} and {max} USD.',
@@ -138,16 +129,6 @@ export const refusalText: Readonly<Record<RefusalCode, string>> = {
   'deposits.credited_already': 'This payment is already credited to another deposit.',
   'deposits.proof_invalid': 'The proof must be a PNG, JPEG or WebP image.',
   'deposits.mismatch': 'The amount or member differs from the request.',
-  'chains.unknown_transfer': 'There is no such payment.',
-  'chains.decided': 'This payment is already {status}.',
-  'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
-  'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
-  'chains.not_set_up': 'No endpoint is set for this chain. Add one in the settings.',
-  'chains.unreachable': 'No endpoint of this chain gives balances now: {problem}. Try again later.',
-  'chains.no_target': 'Give the address that everything is sent to. Check every letter.',
-  'chains.no_gas_file':
-    'There is a file for gas only on BEP20. On Tron, transfers are paid with energy or TRX.',
-  'chains.nothing_to_sweep': 'Nothing is in this file: no address needs it now.',
 
   'withdrawals.unknown': 'There is no such withdrawal.',
   'withdrawals.decided': 'This withdrawal is already {status}[ by {by}, {at}].',

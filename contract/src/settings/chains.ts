@@ -61,7 +61,11 @@ export const chains = {
   trc20Endpoints: wire('trc20_endpoints', endpoints),
   trc20Token: wire(
     'trc20_token',
-    token(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'Not a TRC20 address: check every letter', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+    token(
+      /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+      'Not a TRC20 address: check every letter',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ),
   ),
   trc20Symbol: wire('trc20_symbol', symbol),
   trc20Decimals: wire('trc20_decimals', decimals),

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import own from './long-table.module.css'
 import css from './table.module.css'
 
 type Props = {
@@ -51,7 +52,7 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
     virtual.scrollToIndex(count - 1, { align: 'end' })
   }
   const keepFocused = ({ target }: FocusEvent) => {
-    const index = target.closest('tr')?.dataset['index']
+    const index = target.closest('tr')?.dataset.index
     setFocused(index === undefined ? undefined : Number(index))
   }
   return (
@@ -59,7 +60,7 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
       {/* Focusable, so that it can be scrolled by keyboard. */}
       <section
         ref={scroll}
-        className={clsx(css.scroll, css.long)}
+        className={clsx(css.scroll, own.long)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
         tabIndex={0}
         aria-label={caption}
@@ -90,7 +91,7 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
-  return <tr aria-hidden="true" className={css.gap} style={{ blockSize: height }} />
+  return <tr aria-hidden="true" className={own.gap} style={{ blockSize: height }} />
 }
 
 function withRow(range: Range, index: number | undefined): number[] {

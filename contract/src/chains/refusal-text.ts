@@ -1,0 +1,24 @@
+/** The sentences of refusals about payments on chains and about reserves. */
+export const chainRefusalText = {
+  'reserves.address_invalid': 'This is not an address on {chain}: check every letter.',
+  'reserves.address_known': 'This address is already on the list.',
+  'reserves.unknown_address': 'There is no such address on the list.',
+  'reserves.signed_by_other':
+    'The signature does not belong to this message and address: sign exactly the text above with the key of the address.',
+  'reserves.message_old':
+    'Sign the message of today: a proof may name a day from {from} to {today}.',
+  'reserves.proven_already': 'Control of this address is already proven for this day.',
+  'reserves.statement_invalid': 'The statement must be a PDF, PNG or JPEG of up to 5 MiB.',
+  'reserves.statement_ahead': 'A statement cannot be dated after today.',
+  'reserves.unknown_statement': 'There is no such published statement.',
+  'chains.unknown_transfer': 'There is no such payment.',
+  'chains.decided': 'This payment is already {status}.',
+  'chains.wrong_token': 'This payment is in another token, which cannot be credited.',
+  'chains.unconfirmed': 'This payment is not confirmed yet: {confirmations} of {needed} blocks.',
+  'chains.not_set_up': 'No endpoint is set for this chain. Add one in the settings.',
+  'chains.unreachable': 'No endpoint of this chain gives balances now: {problem}. Try again later.',
+  'chains.no_target': 'Give the address that everything is sent to. Check every letter.',
+  'chains.no_gas_file':
+    'There is a file for gas only on BEP20. On Tron, transfers are paid with energy or TRX.',
+  'chains.nothing_to_sweep': 'Nothing is in this file: no address needs it now.',
+} as const

@@ -10,11 +10,11 @@ import { apiTest } from '../../testing/api.ts'
 import { startNode, type TestNode } from '../../testing/chain/node.ts'
 import { deployToken, type TestToken } from '../../testing/chain/token.ts'
 import { expect, type Run } from '../../testing/test.ts'
+import { newestSettings, saveSettings } from '../settings/public.ts'
 import { useChainKeys } from './addresses/chain-keys.ts'
 import { giveAddresses } from './addresses/give-addresses.ts'
 import { findAddresses } from './addresses/queries.ts'
 import { about, bep20Xpub } from './addresses/test-keys.ts'
-import { newestSettings, saveSettings } from '../settings/public.ts'
 import { giveAddress } from './watch/test-watching.ts'
 
 const test = apiTest.extend<{ node: TestNode; token: TestToken }>({

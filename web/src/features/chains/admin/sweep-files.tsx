@@ -50,11 +50,7 @@ export function SweepFiles({ chain, read }: Props) {
       )}
       {!isAsking && <RefusalNotice refusal={refusal} />}
       {isAsking && (
-        <TargetDialog
-          chain={chain}
-          name={nameOf('transfers')}
-          onClose={() => setIsAsking(false)}
-        />
+        <TargetDialog chain={chain} name={nameOf('transfers')} onClose={() => setIsAsking(false)} />
       )}
     </Stack>
   )

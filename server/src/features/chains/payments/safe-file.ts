@@ -4,7 +4,7 @@ import { addressOf } from '@clearstead/contract/values/chain'
 const chainId = '56'
 
 /** What a Safe signs: a call of a contract, or coins sent to an account. */
-export type SafeTransaction = {
+type SafeTransaction = {
   to: string
   /** Coins in wei. */
   value: bigint

@@ -1,8 +1,6 @@
 import type { PaymentState, SeenPaymentView } from '@clearstead/contract/chains/overview'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
-import { countText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
@@ -18,7 +16,7 @@ const tones: Record<PaymentState, BadgeTone> = {
   dismissed: 'neutral',
 }
 
-export function PaymentBadge({ state }: { state: PaymentState }) {
+function PaymentBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tones[state]}>{text.states[state]}</Badge>
 }
 
@@ -68,26 +66,14 @@ export const placeColumns: Column<Payment>[] = [
     cell: ({ txHash }) => <Code>{txHash}</Code>,
     csv: ({ txHash }) => txHash,
   },
-  {
-    key: 'sender',
-    header: text.sender,
-    cell: ({ sender }) => <Code>{sender}</Code>,
-    csv: ({ sender }) => sender,
-  },
+  { key: 'sender', header: text.sender, csv: ({ sender }) => sender },
   {
     key: 'recipient',
     header: text.recipient,
     cell: ({ recipient }) => <Code>{recipient}</Code>,
     csv: ({ recipient }) => recipient,
   },
-  {
-    key: 'block',
-    header: text.block,
-    align: 'end',
-    tone: 'muted',
-    cell: ({ block }) => countText(block, locale),
-    csv: ({ block }) => String(block),
-  },
+  { key: 'block', header: text.block, csv: ({ block }) => String(block) },
   {
     key: 'seen',
     header: text.seen,

@@ -92,7 +92,6 @@ export const paymentText: typeof import('./text.ts').paymentText = {
   block: 'ब्लॉक',
   seen: 'कब दिखा',
   ofNeeded: (count, needed) => `${needed} में से ${Math.min(count, needed)}`,
-  look: 'एक्सप्लोरर',
   userId: 'सदस्य संख्या',
 }
 
@@ -141,7 +140,6 @@ export const sweepText: typeof import('./text.ts').sweepText = {
   address: 'पता',
   path: 'पाथ',
   balance: 'शेष राशि',
-  files: 'फ़ाइलें',
   formats: {
     balances: 'शेष राशि (CSV)',
     transfers: 'हस्ताक्षर के लिए ट्रांसफ़र (CSV)',

@@ -96,7 +96,6 @@ export const paymentText = {
   block: 'Block',
   seen: 'Seen',
   ofNeeded: (count: number, needed: number) => `${Math.min(count, needed)} of ${needed}`,
-  look: 'Explorer',
   userId: 'Member number',
 }
 
@@ -145,7 +144,6 @@ export const sweepText = {
   address: 'Address',
   path: 'Path',
   balance: 'Balance',
-  files: 'Files',
   formats: {
     balances: 'Balances (CSV)',
     transfers: 'Transfers to sign (CSV)',

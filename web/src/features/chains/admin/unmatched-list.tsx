@@ -14,7 +14,7 @@ import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
-import { amountColumn, PaymentBadge, placeColumns } from './payment-columns.tsx'
+import { amountColumn, placeColumns } from './payment-columns.tsx'
 import { paymentText, unmatchedText as text, web3Text } from './text.ts'
 
 type Asked = { status: 'credited' | 'dismissed'; payment: UnmatchedView }
@@ -32,6 +32,7 @@ export function UnmatchedList() {
       columns: [
         ...columns,
         ...(mayDecide && state === 'unmatched' ? [decideColumn(setAsked)] : []),
+        ...placeColumns,
       ],
       rowKey: ({ id }) => id,
       tab: 'part',
@@ -87,10 +88,8 @@ const columns: Column<UnmatchedView>[] = [
   {
     key: 'state',
     header: paymentText.state,
-    cell: ({ state }) => <PaymentBadge state={state} />,
     csv: ({ state }) => state,
   },
-  ...placeColumns,
   { key: 'note', header: text.why, csv: ({ note }) => note },
 ]
 
@@ -98,9 +97,8 @@ function decideColumn(onAsk: (asked: Asked) => void): Column<UnmatchedView> {
   return {
     key: 'decide',
     header: text.decide,
-    align: 'end',
     cell: (payment) => (
-      <Inline gap={2} justify="end">
+      <Inline gap={2}>
         {payment.amount !== null && (
           <Button isSlim onClick={() => onAsk({ status: 'credited', payment })}>
             {text.credit}

@@ -24,13 +24,17 @@ export function endpointProblems(before: ChainsSettings, after: ChainsSettings):
   })
 }
 
+const wrongTokens = {
+  bep20: 'Not a BEP20 address: check every letter',
+  trc20: 'Not a TRC20 address: check every letter',
+} as const
+
 /** Tokens whose address has a wrong checksum. */
 export function tokenProblems(after: ChainsSettings): FieldError[] {
   return chains.flatMap((chain) => {
     const { token } = settingsOfChain(after, chain)
     if (readAddress(chain, token) !== undefined) return []
-    const message = `Not a ${chain.toUpperCase()} address: check every letter`
-    return [{ path: `chains.${chain}_token`, message }]
+    return [{ path: `chains.${chain}_token`, message: wrongTokens[chain] }]
   })
 }
 

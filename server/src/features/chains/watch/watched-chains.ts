@@ -1,5 +1,6 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import { settingsOfChain } from '@clearstead/contract/settings/chains'
+import { readAddress } from '@clearstead/contract/values/chain'
 import { arePrivateEndpointsAllowed } from '../../../plumbing/chain/private-endpoints.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { newestSettings } from '../../settings/public.ts'
@@ -24,7 +25,8 @@ export async function findWatched(
   return {
     chain,
     chainId: chainIds[chain],
-    token,
+    // In the spelling in which logs are read.
+    token: readAddress(chain, token) ?? token,
     decimals,
     confirmations,
     firstBlock,

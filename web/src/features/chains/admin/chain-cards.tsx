@@ -23,7 +23,7 @@ export function ChainCards() {
     <Answered from={from} waiting={<SkeletonBox height={480} />}>
       {({ chains }) => (
         <Stack gap={4}>
-          {chains.some(({ missing }) => missing.length > 0) && <HowTo />}
+          {chains.every(({ missing }) => missing.length > 0) && <HowTo />}
           {chains.map((chain) => (
             <ChainCard key={chain.chain} chain={chain} />
           ))}

@@ -40,7 +40,7 @@ export const amountColumn: Column<Payment> = {
   header: text.amount,
   role: 'amount',
   align: 'end',
-  cell: ({ amount }) => (amount === null ? text.otherToken : <Amount of={amount} />),
+  cell: ({ amount }) => (amount === null ? '–' : <Amount of={amount} />),
   csv: ({ amount }) => (amount === null ? '' : toDecimal(amount)),
 }
 

@@ -76,7 +76,6 @@ export const paymentText: typeof import('./text.ts').paymentText = {
   member: 'सदस्य',
   nobody: 'कोई नहीं',
   amount: 'राशि',
-  otherToken: 'दूसरा टोकन',
   state: 'स्थिति',
   states: {
     confirming: 'पुष्टि हो रही',

@@ -80,7 +80,6 @@ export const paymentText = {
   member: 'Member',
   nobody: 'Nobody',
   amount: 'Amount',
-  otherToken: 'Another token',
   state: 'State',
   states: {
     confirming: 'Confirming',

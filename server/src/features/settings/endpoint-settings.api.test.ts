@@ -9,7 +9,7 @@ import {
   updateSettings,
 } from '@clearstead/contract/settings/settings'
 import type { ApprovalId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { usePrivateEndpoints } from '../../plumbing/chain/private-endpoints.ts'
 import { apiTest as test } from '../../testing/api.ts'
 import { expect } from '../../testing/test.ts'
@@ -24,6 +24,7 @@ const withEndpoints = (...urls: string[]): Settings => ({
 const encoded = Settings.encode(defaultSettings)
 const encodedChains = ChainsSettings.encode(defaultSettings.chains)
 
+beforeEach(() => usePrivateEndpoints(false))
 afterEach(() => usePrivateEndpoints(false))
 
 const wrongOf = (body: Record<string, unknown>) => body.errors

@@ -61,6 +61,7 @@ export async function startNode(from: Date) {
     },
     mine: (blocks: number) => client.mine({ blocks, interval: 3 }),
     stop: async () => {
+      usePrivateEndpoints(false)
       const ended = once(child, 'exit')
       child.kill()
       await ended

@@ -63,7 +63,14 @@ export async function readRange(
   const payments = await mergePayments(agreeing, options.filter)
   const { headers } = majority.value
   const kept = options.range.isDense ? headers : headers.slice(-1)
-  return { blocks: kept.map(({ block, hash }) => ({ block, hash })), payments }
+  const places = kept.map(({ block, hash }) => ({ block, hash }))
+  return { blocks: [...placeBefore(headers, options.before), ...places], payments }
+}
+
+/** The block before the first one that is read ever: a reorganisation of all that follow leads back to it. */
+function placeBefore(headers: readonly Header[], before: BlockPlace | undefined): BlockPlace[] {
+  const [first] = headers
+  return first && !before ? [{ block: first.block - 1, hash: first.parentHash }] : []
 }
 
 export function noteDissent(

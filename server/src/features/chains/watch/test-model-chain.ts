@@ -106,7 +106,8 @@ export class ModelChain {
     )
     if (number < 0) return null
     const logs = this.#logsOf(number).filter(({ transactionHash }) => transactionHash === txHash)
-    return { status: '0x1', blockHash: this.blocks[number]?.hash, logs }
+    const blockHash = this.blocks[number]?.hash
+    return { status: '0x1', blockNumber: hex(number), blockHash, logs }
   }
 }
 

@@ -101,15 +101,16 @@ function saidHead({ report: { name, head, advancedAt } }: Asked) {
   return { name, head: head ?? 0, advancedAt: advancedAt ?? new Date(0) }
 }
 
-/** The cursor of a chain, which begins before its first block, or with the head where none is set. */
+/** The cursor of a chain, which begins before its first block, or with the last final one where none is set. */
 async function beginAt(
   { db, clock }: Watching,
-  { chain, firstBlock }: WatchedChain,
+  { chain, firstBlock, confirmations }: WatchedChain,
   head: number,
 ): Promise<ChainCursor> {
   const found = await findCursor(db, chain)
   if (found) return found
-  const block = firstBlock > 0 ? Math.min(firstBlock - 1, lastBlock) : head
+  const final = Math.max(0, head - confirmations)
+  const block = firstBlock > 0 ? Math.min(firstBlock - 1, lastBlock) : final
   await runAsJob({ db, clock }, 'watch-chains', (work) => insertCursor(work, chain, block))
   const begun = await findCursor(db, chain)
   if (!begun) throw new Error(`The cursor of ${chain} is gone`)

@@ -10,6 +10,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { startNode, testKey, testToken } from '../../../plumbing/chain/test-node.ts'
 import { apiTest as test } from '../../../testing/api.ts'
+import { sendForm } from '../../../testing/send-form.ts'
 import { expect } from '../../../testing/test.ts'
 import { saveSettings } from '../../settings/public.ts'
 import { defaultSettings } from '../../settings/rules.ts'
@@ -50,6 +51,16 @@ test('a published day compares custody on chain with what its node says, at the 
     const { id, message, today } = await listed(owner, cold.address)
     const signature = await cold.sign(message)
     await owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+    const pdf = {
+      bytes: Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n'),
+      type: 'application/pdf',
+    }
+    await sendForm(
+      api,
+      contract.addReserveStatement,
+      { kind: 'bank', account: 'Main', day: today, amount: '100', statement: pdf },
+      owner.token,
+    )
     await node.setBalance(cold.address, 725n * 10n ** 18n, new Date('2026-03-31T23:59:58Z'))
     const { hash } = await node.client.getBlock()
     await node.setBalance(cold.address, 9n * 10n ** 18n, new Date('2026-04-01T00:00:00Z'))
@@ -69,6 +80,7 @@ test('a published day compares custody on chain with what its node says, at the 
         expect.objectContaining({ address: cold.address, held: usd('725'), blockHash: hash }),
       ]),
       proven: usd('725'),
+      // A statement counts up to what the books say is there.
       documented: usd('65'),
     })
     expect(shown.answer).toMatchObject({ heldOnChain: usd('725'), onChain: { total: usd('725') } })

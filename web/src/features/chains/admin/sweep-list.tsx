@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { Chain } from '@clearstead/contract/chains/incoming'
+import { listChains } from '@clearstead/contract/chains/overview'
 import { listSweep, type SweepRow } from '@clearstead/contract/chains/sweep'
 import { decimalText } from '@clearstead/contract/values/money-text'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { countText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -16,8 +19,11 @@ import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { Answered } from '../../../ui/states/answered.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
 import { SweepFiles } from './sweep-files.tsx'
-import { chainNames, sweepText as text, web3Text } from './text.ts'
+import { chainNames, chainText, sweepText as text, web3Text } from './text.ts'
 
 /** What lies on deposit addresses of one chain. */
 export function SweepList() {
@@ -30,8 +36,34 @@ export function SweepList() {
       onChoose={(next) => address.change({ chain: next })}
       tabs={Chain.options.map((one) => ({ key: one, label: web3Text.names[one] }))}
     >
-      <ChainSweep key={chain} chain={chain} />
+      <SweepOf key={chain} chain={chain} />
     </Tabs>
+  )
+}
+
+/** Asks the chain only where it is set up. */
+function SweepOf({ chain }: { chain: Chain }) {
+  const from = useAnswer(listChains, {})
+  return (
+    <Answered from={from} waiting={<SkeletonBox height={320} />}>
+      {({ chains }) =>
+        chains.some((one) => one.chain === chain && one.endpoints.length > 0) ? (
+          <ChainSweep chain={chain} />
+        ) : (
+          <Card title={chainNames[chain]}>
+            <EmptyState
+              act={
+                <LinkButton to="/admin/settings" look="plain" isSlim>
+                  {chainText.toSettings}
+                </LinkButton>
+              }
+            >
+              {chainText.missing.endpoints}
+            </EmptyState>
+          </Card>
+        )
+      }
+    </Answered>
   )
 }
 

@@ -6,7 +6,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/figures/description
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Span, Text } from '../../../ui/layout/text.tsx'
+import { Span, Text, VisuallyHidden } from '../../../ui/layout/text.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
@@ -50,10 +50,16 @@ export function ChangesPart({ answer }: { answer: Transparency }) {
 }
 
 function Change({ change }: { change: Transparency['ruleChanges'][number] }) {
-  const { field, before, after, effectiveFrom } = change
+  const { version, field, before, after, effectiveFrom } = change
   return (
     <Card
-      title={words.settingName(field)}
+      title={
+        <>
+          {words.settingName(field)}
+          {/* A setting may have changed more than once. */}
+          <VisuallyHidden>{text.changeNumber(version)}</VisuallyHidden>
+        </>
+      }
       aside={<time dateTime={effectiveFrom}>{text.from(dayText(effectiveFrom, locale))}</time>}
     >
       {before === null && after === null ? (

@@ -145,6 +145,7 @@ export const reportText: typeof import('./text.ts').reportText = {
       one: '# बदलाव दर्ज है, पहले और बाद के नियम के साथ।',
       other: '# बदलाव दर्ज हैं, हर एक पहले और बाद के नियम के साथ।',
     }),
+  changeNumber: (version: number) => `, बदलाव ${version}`,
   changesMost: 'सबसे नए 100 बदलाव दिखाए गए हैं।',
   longText: 'एक लंबा लेख',
   from: (day) => `${day} से लागू`,

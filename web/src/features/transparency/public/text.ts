@@ -150,6 +150,7 @@ export const reportText = {
       one: 'One change is on record, with the rule before and after it.',
       other: '# changes are on record, each with the rule before and after it.',
     }),
+  changeNumber: (version: number) => `, change ${version}`,
   changesMost: 'The latest 100 changes are shown.',
   longText: 'a longer text',
   from: (day: string) => `In effect from ${day}`,

@@ -7,16 +7,16 @@ const built = join(import.meta.dirname, '..', 'web', 'dist')
 
 /** The most JavaScript that a first visit may load, compressed, and in how many files. */
 const limits = [
-  { path: '/login', kb: 138, files: 5, shift: 0.02 },
-  { path: '/', kb: 151, files: 7, shift: 0.02 },
-  { path: '/registration', kb: 181, files: 8, shift: 0.02 },
-  { path: '/transparency', kb: 216, files: 9, shift: 0.02 },
+  { path: '/login', kb: 140, files: 5, shift: 0.02 },
+  { path: '/', kb: 156, files: 7, shift: 0.02 },
+  { path: '/registration', kb: 186, files: 8, shift: 0.02 },
+  { path: '/transparency', kb: 223, files: 9, shift: 0.02 },
 ]
 /** What a member's screens may load at their first visit. */
 const memberLimits = [
-  { path: '/user/dashboard', kb: 206, files: 8 },
-  { path: '/user/subscription', kb: 206, files: 8 },
-  { path: '/user/withdrawal', kb: 206, files: 8 },
+  { path: '/user/dashboard', kb: 211, files: 8 },
+  { path: '/user/subscription', kb: 211, files: 8 },
+  { path: '/user/withdrawal', kb: 211, files: 8 },
 ]
 const heldMs = 400
 const freshMs = 8000

@@ -151,6 +151,7 @@ export const uiText: typeof import('./text.ts').uiText = {
   updated: 'अपडेट:',
   updatedNow: 'अभी-अभी अपडेट हुआ',
   more: 'और',
+  actions: 'कार्रवाइयाँ',
   testMode: 'टेस्ट कार्यक्रम: यहाँ सारा पैसा टेस्ट का है',
   account: 'आपका खाता',
 }

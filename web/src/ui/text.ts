@@ -158,6 +158,7 @@ export const uiText = {
   updated: 'Updated',
   updatedNow: 'Updated just now',
   more: 'More',
+  actions: 'Actions',
   testMode: 'Test programme: all money here is test money',
   account: 'Your account',
 }

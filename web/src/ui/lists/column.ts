@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = {
   key: string
+  /** Empty over buttons: it is then only spoken. */
   header: string
   /** The content on the screen. A column without it is only in the CSV file. */
   cell?: (row: Row) => ReactNode

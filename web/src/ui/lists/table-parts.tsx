@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, type Ref, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import { uiText as words } from '../text.ts'
 import type { Column, Selection } from './column.ts'
 import css from './table.module.css'
@@ -36,7 +37,7 @@ export function TableHead<Row, Key extends RowKey>({
         )}
         {columns.map(({ key, header, align }) => (
           <th key={key} scope="col" className={clsx(align && css.end)}>
-            {header}
+            {header || <VisuallyHidden>{words.actions}</VisuallyHidden>}
           </th>
         ))}
       </tr>

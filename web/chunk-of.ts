@@ -12,6 +12,9 @@ const onEveryPage = ['/app/main.', '/app/public-shell.', '/login-screen.']
 /** The screens that members open most; what they share comes with the frame around them. */
 const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-screen.']
 
+/** The frame around the screens of admins, and the one that they begin with. */
+const adminFrame = ['/app/admin-', '/admin-dashboard-screen.']
+
 /**
  * The file that a module goes into, so that a page needs few files and little that it does not use: about a dozen for the
  * whole app beside the screens. A module is in the first of these that somebody needs it for, and imports only from
@@ -32,8 +35,11 @@ export function chunkOf(id: string, modules: Modules): string | null {
   // What opens on an act: dialogs, menus, panels and calendars.
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
   if (starts.size < 2) return null
-  if ([...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))) return 'admin'
+  if (/node_modules[\\/]viem[\\/]/.test(id)) return 'wallet'
+  const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))
+  if (isAdmin && !adminFrame.some(isFor)) return 'admin'
   if (mostOpened.some(isFor)) return 'member'
+  if (adminFrame.some(isFor)) return 'desk'
   return isFor('/public/') ? 'more' : 'account'
 }
 

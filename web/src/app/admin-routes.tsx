@@ -15,6 +15,7 @@ import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { booksRoutes } from './admin-books-routes.tsx'
 import { moneyRoutes } from './admin-money-routes.tsx'
+import { openAdminDashboard } from './admin-openings.ts'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -35,6 +36,7 @@ const adminDashboard = createRoute({
     () => import('../features/reports/admin/admin-dashboard-screen.tsx'),
     'AdminDashboardScreen',
   ),
+  beforeLoad: ({ context }) => openAdminDashboard(context),
 })
 
 const withdrawals = createRoute({

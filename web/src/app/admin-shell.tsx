@@ -16,6 +16,7 @@ import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
@@ -28,11 +29,6 @@ import { appText as text } from './text.ts'
 import { usePalette } from './use-palette.tsx'
 
 const home = '/admin/dashboard'
-/** Read for their count only. */
-const justCount = { page: 1, limit: 1 } as const
-const openTickets = { ...justCount, sort: 'newest' } as const
-const openMonths = { ...justCount, status: 'open' } as const
-const waitingApprovals = { status: 'waiting', page: 1, limit: 1 } as const
 
 export function AdminShell() {
   useLive('admin')
@@ -47,7 +43,7 @@ export function AdminShell() {
   const { answer: written } = useAnswer(listTickets, openTickets, {
     isEnabled: mayCall(listTickets),
   })
-  const { answer: enquired } = useAnswer(listEnquiries, justCount, {
+  const { answer: enquired } = useAnswer(listEnquiries, newEnquiries, {
     isEnabled: mayCall(listEnquiries),
   })
   const { answer: pools } = useAnswer(listCtoMonths, openMonths, {

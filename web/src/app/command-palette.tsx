@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useInBrowser } from '../plumbing/in-browser.ts'
 import { usePaused } from '../plumbing/use-paused.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import css from './command-palette.module.css'
@@ -26,6 +27,7 @@ type Props = {
 /** Finds screens, settings, acts and what the server knows, by keyboard; opened with Ctrl or ⌘ and K. */
 export function CommandPalette(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const openKey = useOpenKey()
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -47,7 +49,7 @@ export function CommandPalette(props: Props) {
         <span className={pill.label}>
           {text.findAnything}
           <span className={pill.key} aria-hidden="true">
-            {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+            {openKey}
           </span>
         </span>
       </button>
@@ -56,6 +58,12 @@ export function CommandPalette(props: Props) {
       </Dialog>
     </>
   )
+}
+
+/** The key that opens the palette, as it is written on this keyboard; which one it is only the browser knows. */
+export function useOpenKey(): string {
+  const isApple = useInBrowser() && /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return isApple ? '⌘ K' : 'Ctrl K'
 }
 
 function Finder({ groups, acts, loadSettings, find, onGo }: Props & { onGo: () => void }) {

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { listShortcuts, useShortcuts } from '../plumbing/use-shortcuts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/figures/description-list.tsx'
+import { useOpenKey } from './command-palette.tsx'
 import { appText as text } from './text.ts'
 
 /** The keys that work on the present screen; opened with a question mark. */
 export function KeysDialog() {
   const [keys, setKeys] = useState<ReturnType<typeof listShortcuts>>()
+  const openKey = useOpenKey()
   useShortcuts({ '?': { label: text.showKeys, act: () => setKeys(listShortcuts()) } })
   return (
     <Dialog isOpen={keys !== undefined} onClose={() => setKeys(undefined)} title={text.keys}>
@@ -17,7 +19,7 @@ export function KeysDialog() {
           </DescriptionRow>
         ))}
         <DescriptionRow label={text.findAnything}>
-          <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd>{openKey}</kbd>
         </DescriptionRow>
       </DescriptionList>
     </Dialog>

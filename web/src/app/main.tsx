@@ -32,8 +32,8 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no root element')
   const { drawn } = place.dataset
-  // An admin whose cookie has ended since still reads other settings, and a member may be somebody else by now.
-  const isDrawn = (drawn === 'page' || (drawn === 'own' && isOwn)) && !readSession().admin
+  // An admin whose cookie has ended since still reads other settings, and who is signed in may be somebody else by now.
+  const isDrawn = drawn === 'own' ? isOwn : drawn === 'page' && !readSession().admin
   if (isDrawn) await loadDrawn(router)
   // What else is drawn stays until the app can draw the same.
   else if (drawn && drawn !== 'nothing') await router.load()

@@ -30,8 +30,8 @@ export function storeTimeZone(): void {
 }
 
 /**
- * Takes the answers that the server put into a member's page, and gives whether this browser would draw it as the server
- * did. Nothing is taken when somebody else has signed in since.
+ * Takes the answers that the server put into a page of somebody who is signed in, and gives whether this browser would draw
+ * it as the server did. Nothing is taken when somebody else has signed in since.
  */
 export function readOwnPage(client: QueryClient): boolean {
   const place = document.getElementById('own')
@@ -40,7 +40,7 @@ export function readOwnPage(client: QueryClient): boolean {
   place.remove()
   // The very object that the app reads: whatever shows another is drawn again.
   const session = readSession()
-  if (session.member?.id !== page.memberId) return false
+  if (session[page.kind]?.id !== page.accountId) return false
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const readAt = Math.round(performance.timeOrigin + (visit?.responseStart ?? 0))
   for (const [key, answer] of page.answers) setAnswerOfPage(client, key, answer, readAt)
@@ -48,7 +48,8 @@ export function readOwnPage(client: QueryClient): boolean {
     for (const [[, call], answer] of page.answers) storeOfflineAnswer(call, answer)
   }, storeAfterMs)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  if (timeZone !== page.timeZone) return false
+  // A member's page was drawn with the settings that everybody reads.
+  if (timeZone !== page.timeZone || (page.kind === 'member' && session.admin)) return false
   const { at, heading } = page
   const drawn = { session, at, timeZone, heading, cookies: {} }
   setDrawnFor(() => drawn)

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -11,10 +13,12 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import type { Kind } from '../plumbing/account.ts'
 import { decodeAnswer, httpRequestOf } from '../plumbing/call.ts'
 import { type DrawnFor, setDrawnFor } from '../plumbing/drawn-for.ts'
 import type { Opening } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
+import { kindOfPath } from '../plumbing/session.ts'
 import { type AnswerKey, answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
 import { App } from './app.tsx'
 import { MemberShell } from './member-shell.tsx'
@@ -28,7 +32,7 @@ type Settings = Readonly<Record<string, unknown>>
 /** The answer to a `GET` of the reader's, as it travels; undefined if it is refused. */
 type Read = (url: string) => Promise<object | undefined>
 
-/** A member who reads a page, by the browser that asks for it. */
+/** Who is signed in and reads a page, by the browser that asks for it. */
 export type Reader = {
   read: Read
   /** The cookies that the app itself writes. */
@@ -38,17 +42,26 @@ export type Reader = {
   waitMs: number
 }
 
-/** What goes into a member's page beside what is drawn, for the app to begin with. */
+/** What goes into the page of somebody who is signed in, beside what is drawn, for the app to begin with. */
 export type OwnPage = {
-  memberId: number
+  kind: Kind
+  accountId: number
   at: number
   timeZone: string
   heading: string
   answers: readonly (readonly [AnswerKey, object])[]
 }
 
-/** The screens that are drawn with their answers; of the others the frame is, as they open less often. */
-const drawnScreens = ['/user/dashboard', '/user/subscription', '/user/withdrawal']
+/**
+ * The screens that are drawn with their answers, and those without which they are not: an admin reads other settings than
+ * the page has. Of the other screens of members the frame is drawn, as they open less often.
+ */
+const drawnScreens: Readonly<Record<string, readonly AnyEndpoint[]>> = {
+  '/user/dashboard': [],
+  '/user/subscription': [],
+  '/user/withdrawal': [],
+  '/admin/dashboard': [whoAmI, getSettings, getAdminDashboard],
+}
 
 /** Stands where the heading does until the screen below it has said which. */
 const headingPlace = `heading-${randomUUID()}`
@@ -57,6 +70,7 @@ const reading = new AsyncLocalStorage<DrawnFor>()
 setDrawnFor(() => reading.getStore())
 // All routes that are drawn, before any is: the router keeps those that it has seen first.
 await loadRoutesOf('/user/dashboard')
+await loadRoutesOf('/admin/dashboard')
 
 /**
  * The HTML of a public page as a visitor first sees it, before the code of the app has come. `settings` is the answer of
@@ -84,8 +98,8 @@ export async function renderMemberFrame(path: string, settings: Settings): Promi
 }
 
 /**
- * What a member's page opens with: the answers to the openings of its route, and if it is one of the most opened, its HTML
- * with them. Undefined for who is not signed in.
+ * What the page of somebody who is signed in opens with: the answers to the openings of its route, and if it is one of the
+ * most opened, its HTML with them. Undefined for who is not signed in.
  */
 export async function renderOwnPage(
   path: string,
@@ -97,7 +111,8 @@ export async function renderOwnPage(
   if (!me) return undefined
   const { id } = decodeAnswer(whoAmI, me)
   const timeZone = timeZoneOf(cookies.time_zone)
-  const session = { member: { id, expiresAt: '' } }
+  const kind = kindOfPath(path)
+  const session = { [kind]: { id, expiresAt: '' } }
   const drawnFor: DrawnFor = {
     session,
     at: now.getTime(),
@@ -115,8 +130,10 @@ export async function renderOwnPage(
       waitMs,
     )
     const { at } = drawnFor
-    const own = { memberId: id, at, timeZone: drawnFor.timeZone, heading: '', answers }
-    if (timeZone === undefined || !drawnScreens.includes(path)) return { own, html: undefined }
+    const own = { kind, accountId: id, at, timeZone: drawnFor.timeZone, heading: '', answers }
+    const needed = drawnScreens[path]
+    const isAnswered = needed?.every(({ name }) => answers.some(([[of]]) => of === name))
+    if (timeZone === undefined || !isAnswered) return { own, html: undefined }
     const client = clientWith(settings)
     for (const [key, answer] of answers) setAnswerOfPage(client, key, answer)
     const html = await render(client, router)

@@ -5,7 +5,8 @@ import { countText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionRow } from '../../ui/figures/description-list.tsx'
-import { runwayOf } from './figures.ts'
+import { SkeletonLines } from '../../ui/states/skeleton.tsx'
+import { type Runway, runwayOf } from './figures.ts'
 import { runwayText as text } from './text.ts'
 
 type Props = {
@@ -14,16 +15,18 @@ type Props = {
   linked?: (label: string) => ReactNode
 }
 
-/** How long the treasury pays income at the pace of the last days, as everybody sees it; draws nothing while unknown. */
+/** How long the treasury pays income at the pace of the last days, as everybody sees it; draws nothing before two are published. */
 export function RunwayRow({ treasury, linked }: Props) {
-  const { answer } = useAnswer(getTransparency, {})
+  const { answer, state } = useAnswer(getTransparency, {})
   const runway = answer && runwayOf(treasury, answer.days)
-  if (!runway) return null
+  if (!runway && state !== 'waiting') return null
   return (
     <DescriptionRow label={linked ? linked(text.label) : text.label}>
-      {runway.days === undefined
-        ? text.nothingPaid
-        : text.days(runway.days, countText(runway.days, locale))}
+      {runway ? lengthText(runway) : <SkeletonLines count={1} />}
     </DescriptionRow>
   )
+}
+
+function lengthText({ days }: Runway): string {
+  return days === undefined ? text.nothingPaid : text.days(days, countText(days, locale))
 }

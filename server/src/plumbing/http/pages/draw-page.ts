@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { type Drawn, type PageFacts, publicPaths } from './page-html.ts'
 
 /**
- * Draws the public pages in one language, and the screens of a member who is signed in: the most opened with what the
- * member reads there, of the others the frame. The app draws alone what else there is: pages with a query, which may begin
- * with something else, and those of an admin, who reads other settings.
+ * Draws the public pages in one language, and the screens of somebody who is signed in: the most opened with what they read
+ * there, of a member's others the frame. The app draws alone what else there is: pages with a query, which may begin with
+ * something else, and those of a browser in which both a member and an admin are signed in.
  */
 export type DrawPage = (url: string, facts: PageFacts, reader: Reader) => Promise<Drawn>
 
@@ -39,7 +39,13 @@ type ServerPage = {
 
 const drawnPaths: readonly string[] = [...publicPaths, '/admin-login']
 
-const memberPaths = /^\/(user|watch|transactions)\/[\w/-]+$/
+function isOfMember(path: string): boolean {
+  return /^\/(user|watch|transactions)\/[\w/-]+$/.test(path)
+}
+
+export function isOfAdmin(path: string): boolean {
+  return /^\/admin\/[\w/-]+$/.test(path)
+}
 
 /** The pages differ by little but the settings, so few are ever kept. */
 const mostKept = 50
@@ -79,12 +85,13 @@ function drawerOf({
       return { accentColours, kind: 'page', content: await once(renderPage, url, settings) }
     }
     const [path = ''] = url.split('?')
-    if (!reader.isMember || !memberPaths.test(path)) {
-      return { accentColours, kind: 'nothing', content: '' }
-    }
+    const isOwn = isOfMember(path) ? reader.isMember : isOfAdmin(path) && reader.isAdmin
+    if (!isOwn) return { accentColours, kind: 'nothing', content: '' }
+    const isAlone = reader.isMember !== reader.isAdmin
     const { own, html } =
-      (url === path && !reader.isAdmin && (await renderOwnPage(path, settings, reader))) || {}
+      (url === path && isAlone && (await renderOwnPage(path, settings, reader))) || {}
     if (html !== undefined) return { accentColours, kind: 'own', content: html, own }
+    if (isOfAdmin(path)) return { accentColours, kind: 'nothing', content: '', own }
     const content = await once(renderMemberFrame, path, settings)
     return { accentColours, kind: 'frame', content, own }
   }

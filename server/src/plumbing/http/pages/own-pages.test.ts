@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { endpoint } from '@clearstead/contract/call/endpoint'
-import { type MemberId, SessionId } from '@clearstead/contract/values/ids'
+import { AdminId, type MemberId, SessionId } from '@clearstead/contract/values/ids'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -19,11 +19,19 @@ const getMine = endpoint('GET /mine', {
 const getBroken = endpoint('GET /broken', { summary: 'Fails', who: 'member' })
 
 const hostile = '</script><script>alert(1)</script>'
+const getOffice = endpoint('GET /office', {
+  summary: 'Says which admin asks',
+  who: 'admin',
+  permission: 'self',
+  answer: { name: z.string() },
+})
+
 const names: Record<string, string> = {
   'ada-token-000000000000000': 'Ada',
   'ben-token-000000000000000': `Ben ${hostile}`,
 }
 const [ada = '', ben = ''] = Object.keys(names)
+const olga = 'olga-token-00000000000000'
 
 /** Stands for `web/src/app/server-page.tsx`: a page is the answers that it is given. */
 const serverPage = `
@@ -31,6 +39,11 @@ export const readAccent = () => ({ onPaper: '', onInk: '' })
 export const renderPage = async () => '<h1>For everybody</h1>'
 export const renderMemberFrame = async () => '<nav></nav>'
 export const renderOwnPage = async (path, settings, { read, cookies }) => {
+  if (path.startsWith('/admin/')) {
+    const office = await read('/api/v1/office')
+    if (!office) return undefined
+    return { own: { office, mine: await read('/api/v1/mine') }, html: path === '/admin/dashboard' ? '<h1>Drawn</h1>' : undefined }
+  }
   const mine = await read('/api/v1/mine')
   const broken = await read('/api/v1/broken')
   if (!mine) return undefined
@@ -65,11 +78,16 @@ const test = base.extend<{ server: FastifyInstance }>({
       }),
       routes: [
         read(getMine, async ({ caller }) => ({ name: Object.values(names)[caller.id] ?? '' })),
+        read(getOffice, async () => ({ name: 'Olga' })),
         read(getBroken, async () => {
           throw new Error('broken')
         }),
       ],
       authenticate: async (token, side) => {
+        if (side === 'admin' && token === olga) {
+          const ids = { id: AdminId.decode(1), sessionId: SessionId.decode(2) }
+          return { kind: 'admin', ...ids, permissions: ['support'], isEnrolled: true }
+        }
         const index = Object.keys(names).indexOf(token)
         if (side !== 'member' || index < 0) return undefined
         const ids = { id: index as MemberId, sessionId: SessionId.decode(1) }
@@ -107,6 +125,17 @@ test('a member’s page has the answers to their own calls, and nobody stores it
   })
 })
 
+test.for([
+  ['/admin/dashboard', 'own'],
+  ['/admin/users', 'nothing'],
+])('an admin’s %s has the answers to their own calls', async ([url, kind], { server }) => {
+  const page = await ask(server, url ?? '', `admin_session=${olga}`)
+
+  expect(page.headers['cache-control']).toBe('private, no-store')
+  expect(page.body).toContain(`data-drawn="${kind}"`)
+  expect(ownIn(page.body)).toEqual({ office: { name: 'Olga' } })
+})
+
 test('each reader gets their own, also at once', async ({ server }) => {
   const readers = [ada, ben, ada, ben]
   const pages = await Promise.all(
@@ -129,6 +158,10 @@ test.for([
   ['an ended sign-in', 'session=ended-token-0000000000000', '/user/dashboard'],
   ['a page with a query', `session=${ada}`, '/user/dashboard?x=1'],
   ['a browser with an admin’s sign-in too', `session=${ada}; admin_session=x`, '/user/dashboard'],
+  ['an admin with a member’s sign-in too', `session=x; admin_session=${olga}`, '/admin/dashboard'],
+  ['an admin on a member’s page', `admin_session=${olga}`, '/user/dashboard'],
+  ['a member on an admin’s page', `session=${ada}`, '/admin/dashboard'],
+  ['an admin’s ended sign-in', 'admin_session=ended-token-000000000000', '/admin/dashboard'],
   ['a public page', `session=${ada}`, '/login'],
 ])('%s gets no answers', async ([, cookie = '', url = ''], { server }) => {
   const page = await ask(server, url, cookie)

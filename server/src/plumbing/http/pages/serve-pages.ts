@@ -7,7 +7,7 @@ import { isOutage } from '../../is-outage.ts'
 import { type CompressedOnce, compressedOnce, sendCompressed } from '../answer/compressed-once.ts'
 import { hasCookieOf, readableCookies } from '../request/credentials.ts'
 import { languageOf } from '../request/language-of.ts'
-import { type DrawPage, type Reader, readDrawers } from './draw-page.ts'
+import { type DrawPage, isOfAdmin, type Reader, readDrawers } from './draw-page.ts'
 import {
   type Drawn,
   manifestOf,
@@ -114,11 +114,12 @@ async function drawnBy(
  */
 function readerOf(
   server: FastifyInstance,
-  { cookies, headers, ip }: FastifyRequest,
+  { cookies, headers, ip, url: page }: FastifyRequest,
   language: string,
 ): Omit<Reader, 'now' | 'waitMs'> {
   const { cookie = '', 'user-agent': agent = '' } = headers
-  const own = { cookie, 'user-agent': agent, 'accept-language': language, 'x-acting-as': 'member' }
+  const side = isOfAdmin(page.split('?')[0] ?? '') ? 'admin' : 'member'
+  const own = { cookie, 'user-agent': agent, 'accept-language': language, 'x-acting-as': side }
   return {
     isMember: hasCookieOf('member', cookies),
     isAdmin: hasCookieOf('admin', cookies),

@@ -1,5 +1,6 @@
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -13,7 +14,9 @@ import { adminDashboardText as text } from './text.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 export function AdminDashboardScreen() {
-  const from = useAnswer(getAdminDashboard, {})
+  const mayCall = useCanCall()
+  // Who may not read it is on the way to another screen.
+  const from = useAnswer(getAdminDashboard, {}, { isEnabled: mayCall(getAdminDashboard) })
   return (
     <Stack gap={4}>
       <PageHead title={text.title} />

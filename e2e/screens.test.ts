@@ -174,11 +174,10 @@ for (const { as, path, title } of screens) {
     const refused = refusedCalls(page)
     const violations: string[] = []
 
+    await page.setViewportSize(wide)
+    await page.goto(path.replace('{member}', String(member.id)).replace('{ticket}', String(ticket)))
     for (const viewport of [wide, phone]) {
       await page.setViewportSize(viewport)
-      await page.goto(
-        path.replace('{member}', String(member.id)).replace('{ticket}', String(ticket)),
-      )
       await waitForContent(page)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('h1')).toContainText(title)

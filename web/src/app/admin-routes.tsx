@@ -15,7 +15,6 @@ import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { booksRoutes } from './admin-books-routes.tsx'
 import { moneyRoutes } from './admin-money-routes.tsx'
-import { openAdminDashboard } from './admin-openings.ts'
 import { adminShell, screen } from './shells.tsx'
 
 const withdrawalParams = {
@@ -36,7 +35,6 @@ const adminDashboard = createRoute({
     () => import('../features/reports/admin/admin-dashboard-screen.tsx'),
     'AdminDashboardScreen',
   ),
-  beforeLoad: ({ context }) => openAdminDashboard(context),
 })
 
 const withdrawals = createRoute({

@@ -20,6 +20,7 @@ import type { Opening } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { kindOfPath } from '../plumbing/session.ts'
 import { type AnswerKey, answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
+import { openingsOfAdminFrame } from './admin-openings.ts'
 import { App } from './app.tsx'
 import { MemberShell } from './member-shell.tsx'
 import { createAppRouter, loadRoutesOf } from './routes.tsx'
@@ -121,7 +122,8 @@ export async function renderOwnPage(
     cookies,
   }
   return reading.run(drawnFor, async () => {
-    const openings: Opening[] = []
+    // In the browser the frame of an admin asks, once it knows what they may read.
+    const openings: Opening[] = kind === 'admin' ? [...openingsOfAdminFrame] : []
     const router = createAppRouter((opening) => void openings.push(opening), historyAt(path))
     await router.load()
     const answers = await answersTo(

@@ -1752,6 +1752,7 @@ export interface TicketResponses {
   createdAt: Date;
   id: Generated<TicketResponseId>;
   isInternal: boolean;
+  memberId: MemberId;
   message: string;
   ticketId: TicketId;
 }

@@ -191,3 +191,48 @@ $$;
 -- Debits of wallets are few among the credits of claims and level income. Operator accounts do not pay for it.
 create index postings_debits on ledger.postings (transfer_id desc, account_id desc)
   where ledger.is_wallet(account_id) and amount < 0;
+
+-- Public: who has which sponsor, and what each member has earned towards their limit.
+create view member_sponsors as select member_id, sponsor_id from sponsorships where sponsor_id is not null;
+create view member_earnings as select member_id, earned from earning_limits where earned > 0;
+
+create index reward_notices_newest on reward_notices (created_at desc, id desc);
+
+-- What each member was paid in salaries, for everybody who ever had one due: the list by that sum adds up no dues.
+create table salary_sums (
+  member_id integer primary key references users (id),
+  paid bigint not null check (paid >= 0)
+);
+create index salary_sums_highest on salary_sums (paid desc, member_id);
+insert into salary_sums (member_id, paid) select member_id, sum(paid) from salary_dues group by member_id;
+
+create function sum_salaries() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into salary_sums as s (member_id, paid)
+    select member_id, sum(paid) from added group by member_id order by member_id
+    on conflict (member_id) do update set paid = s.paid + excluded.paid;
+  else
+    -- In one order, so that two works that settle the same members cannot deadlock.
+    perform from salary_sums s where s.member_id in (select a.member_id from added a) order by s.member_id for no key update;
+    update salary_sums s set paid = s.paid + c.change
+    from (select a.member_id, sum(a.paid - r.paid) as change from added a join removed r on r.id = a.id
+          group by a.member_id having sum(a.paid - r.paid) <> 0) c
+    where s.member_id = c.member_id;
+  end if;
+  return null;
+end
+$$;
+create trigger salary_dues_summed after insert on salary_dues referencing new table as added
+  for each statement execute function sum_salaries();
+create trigger salary_dues_summed_again after update on salary_dues referencing old table as removed new table as added
+  for each statement execute function sum_salaries();
+
+-- Sums that differ from the dues; no row when there is none.
+create function salary_differences() returns table (member_id integer, figure text, kept bigint, counted bigint)
+language sql stable as $$
+  select coalesce(s.member_id, d.member_id), 'sum of salaries', s.paid, d.paid
+  from salary_sums s full join (select member_id, sum(paid)::bigint as paid from salary_dues group by member_id) d
+    on d.member_id = s.member_id
+  where s.paid is distinct from d.paid
+$$;

@@ -120,6 +120,7 @@ begin
   insert into banners (file_id, created_by, created_at, shown_from) select id, v_admin, created_at, created_at from files;
   insert into qr_links (file_id, label, address, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
   return jsonb_build_object('/ticket-responses/{id}', v_ticket, '/cto/transaction/{id}', v_month,
-    '/payouts/{id}/rows', v_payout, '/imports/{id}/problems', v_import);
+    '/payouts/{id}/rows', v_payout, '/imports/{id}/problems', v_import,
+    '/ledger/accounts/{id}/postings', ledger.wallet(p_member, 'working'));
 end
 $$;

@@ -2,6 +2,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countOpenAccounts } from '../../people/public.ts'
 
 /** What a member's figures say in the members' file. */
 export type MovedFigures = {
@@ -29,19 +30,27 @@ export async function figuresOf(
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
-/** How many members' accounts are open, how many of them have a sponsor, and what counts towards their caps. */
+/**
+ * How many members' accounts are open, how many of them have a sponsor, and what counts towards their caps: what all have,
+ * less what the few have whose own or whose uplines' accounts are closed.
+ */
 export async function countMovable(
   db: Db,
 ): Promise<{ members: number; sponsored: number; earned: Usd }> {
-  const { rows } = await sql<{ members: number; sponsored: number; earned: Usd }>`
-    select count(*)::integer as members,
-           count(*) filter (where exists (select from member_uplines u join members o on o.member_id = u.member_id
-                                          where u.below_id = m.member_id and not o.is_closed))::integer as sponsored,
-           coalesce(sum(f.earned), 0)::bigint as earned
-    from members m join member_figures f on f.member_id = m.member_id where not m.is_closed`.execute(
+  const members = await countOpenAccounts(db)
+  const { rows } = await sql<{ sponsored: number; earned: Usd }>`
+    with closed as (select member_id from members where is_closed)
+    select ((select count(*) from member_sponsors)
+            - (select count(*) from member_sponsors s join closed c on c.member_id = s.member_id)
+            - (select count(*) from closed c join member_sponsors s on s.sponsor_id = c.member_id
+               where not exists (select from closed own where own.member_id = s.member_id)
+                 and not exists (select from member_uplines u join members o on o.member_id = u.member_id
+                                 where u.below_id = s.member_id and not o.is_closed)))::integer as sponsored,
+           (coalesce((select sum(earned) from member_earnings), 0)
+            - coalesce((select sum(e.earned) from member_earnings e join closed c on c.member_id = e.member_id), 0))::bigint as earned`.execute(
     db,
   )
   const [row] = rows
   if (!row) throw new Error('The members were not counted')
-  return row
+  return { members, ...row }
 }

@@ -98,8 +98,10 @@ export async function listHistory(
   kinds: readonly HistoryKind[],
   request: LongPageRequest,
 ): Promise<Paged<HistoryRow>> {
-  const total = await countHistory(db, memberId, kinds)
-  const window = await findWindow(db, memberId, kinds, request)
+  const [total, window] = await Promise.all([
+    countHistory(db, memberId, kinds),
+    findWindow(db, memberId, kinds, request),
+  ])
   if (!window) return { rows: [], total }
   const { from, to, skipped } = window
   const [moment, place, id] = request.cursor ?? []

@@ -236,3 +236,7 @@ language sql stable as $$
     on d.member_id = s.member_id
   where s.paid is distinct from d.paid
 $$;
+
+-- Includes what the lists of payments on chains filter by, so that they are counted and walked in the index alone.
+drop index chain_transfers_by_state;
+create index chain_transfers_by_state on chain_transfers (state, id) include (chain, reason);

@@ -5,6 +5,7 @@ import {
   subtract,
   toDecimal,
   type Usd,
+  unitsOf,
   usd,
 } from '@clearstead/contract/values/money'
 import { firstDayOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
@@ -12,8 +13,10 @@ import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
+import { recountFigures } from '../../transparency/queries.ts'
 import { type DueStore, payDues, retryDues } from '../pay-dues.ts'
 import { block, givenLeader, givenSettings, leaveOfLimit, on, smallTiers } from '../test-awards.ts'
+import { listSalariedForAdmin } from './figure-queries.ts'
 import { decideMonth, paySalaries, salaryDues } from './pay-salaries.ts'
 
 const duesOf = (db: Db, month: string) =>
@@ -243,4 +246,33 @@ test('decided and settled dues cannot change', async ({ db, clock, owner }) => {
              qualified_at from salary_dues limit 1`),
   ).rejects.toThrow('salary_dues_once_a_month')
   expect(toDecimal(paidOf(await duesOf(db, march)))).toBe('320.00000000')
+})
+
+test('the members with salaries are listed by what their dues add up to, equal sums by number', async ({
+  db,
+  clock,
+  owner,
+}) => {
+  await payDues({ db, clock }, salaryDues)
+  const sums = new Map<MemberId, Usd>()
+  for (const { memberId, paid } of await db.selectFrom('salaryDues').selectAll().execute()) {
+    sums.set(memberId, add(sums.get(memberId) ?? usd('0'), paid))
+  }
+  const byDues = [...sums].sort(
+    ([left, a], [right, b]) => Number(unitsOf(b) - unitsOf(a)) || left - right,
+  )
+
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => listSalariedForAdmin(db, { page, limit: 2 })),
+  )
+  const sound = await recountFigures(db)
+  await owner.query('update salary_sums set paid = paid + 1 where member_id = $1', [byDues[0]?.[0]])
+  const wrong = await recountFigures(db)
+  await owner.query('update salary_sums set paid = paid - 1 where member_id = $1', [byDues[0]?.[0]])
+
+  const listed = pages.flatMap(({ rows }) => rows).map(({ userId, paid }) => [userId, paid])
+  expect(listed).toEqual(byDues.slice(0, 6))
+  expect(pages[0]?.total).toBe(byDues.length)
+  expect(sound).toEqual([])
+  expect(wrong).toEqual([expect.stringContaining('sum of salaries')])
 })

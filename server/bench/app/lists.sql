@@ -97,8 +97,9 @@ begin
   insert into tickets (member_id, subject, category, priority, message, created_at, updated_at)
   select member_id, 'Bench ' || n, 'other', 'normal', 'Bench', at, at from drawn order by n;
   select min(id) into v_ticket from tickets where member_id = p_member;
-  insert into ticket_responses (ticket_id, author_kind, author_id, message, is_internal, created_at)
-  select case when n % 2 = 0 then v_ticket else v_ticket - 2 + n end, 'member', p_member, 'Bench', false, at from drawn order by n;
+  insert into ticket_responses (ticket_id, member_id, author_kind, author_id, message, is_internal, created_at)
+  select t.id, t.member_id, 'member', p_member, 'Bench', false, at
+  from drawn join tickets t on t.id = case when n % 2 = 0 then v_ticket else v_ticket - 2 + n end order by n;
   insert into enquiries (name, email, subject, message, created_at)
   select 'Bench', 'bench' || n || '@example.org', 'Bench', 'Bench', at from drawn order by n;
   insert into notices (member_id, event, key, title, message, created_at)

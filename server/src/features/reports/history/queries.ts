@@ -57,6 +57,13 @@ const momentOf = (at: RawBuilder<unknown>) =>
 const timeOf = (moment: bigint | number) =>
   sql`(timestamptz 'epoch' + ${moment}::bigint * interval '1 microsecond')`
 
+/** The order of the entry that a page follows; undefined without a whole cursor. */
+function keysOf({ cursor = [] }: LongPageRequest) {
+  const [moment, place, id] = cursor
+  if (moment === undefined || place === undefined || id === undefined) return undefined
+  return { moment, place, id }
+}
+
 /** The moments between which a page lies, and how many entries of its newest moment come before it. */
 type Window = { from: bigint | undefined; to: bigint | number; skipped: number }
 
@@ -67,21 +74,18 @@ async function findWindow(
   kinds: readonly HistoryKind[],
   request: LongPageRequest,
 ): Promise<Window | undefined> {
-  const [cursorMoment] = request.cursor ?? []
+  const keys = keysOf(request)
   const skipped = skippedBefore(request)
-  const before = cursorMoment === undefined ? sql`'infinity'` : timeOf(cursorMoment)
+  const before = keys ? timeOf(keys.moment) : sql`'infinity'`
   const { rows } = await sql<{ moment: bigint; newer: bigint }>`
     select ${momentOf(sql`at`)} as moment, rank() over (order by at desc) - 1 as newer
     from (${momentsOf(memberId, kinds, before, skipped + request.limit)}) moments
     order by at desc limit ${request.limit} offset ${skipped}`.execute(db)
   const [first, last] = [rows[0], rows.at(-1)]
-  if (cursorMoment !== undefined) {
+  if (keys) {
     // What is left of the cursor's moment comes first.
-    return {
-      from: rows.length < request.limit ? undefined : last?.moment,
-      to: cursorMoment,
-      skipped: 0,
-    }
+    const from = rows.length < request.limit ? undefined : last?.moment
+    return { from, to: keys.moment, skipped: 0 }
   }
   return (
     first && last && { from: last.moment, to: first.moment, skipped: skipped - Number(first.newer) }
@@ -104,11 +108,10 @@ export async function listHistory(
   ])
   if (!window) return { rows: [], total }
   const { from, to, skipped } = window
-  const [moment, place, id] = request.cursor ?? []
-  const after =
-    moment === undefined || place === undefined || id === undefined
-      ? sql`true`
-      : sql`(moment, place, id) < (${moment}::bigint, ${place}::bigint, ${id}::bigint)`
+  const keys = keysOf(request)
+  const after = keys
+    ? sql`(moment, place, id) < (${keys.moment}::bigint, ${keys.place}::bigint, ${keys.id}::bigint)`
+    : sql`true`
   const entries = sql`
     select h.*, ${momentOf(sql`at`)} as moment,
       case event when 'joined' then 0 else 1 + abs(hashtext(kind || event || about)::bigint) end as place

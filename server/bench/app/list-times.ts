@@ -16,7 +16,7 @@ export type ListTimes = {
 }
 
 /** Rows on a page of a screen. */
-export const rowsAPage = 10
+const rowsAPage = 10
 /** The most milliseconds for a first or middle page, with or without a filter. */
 const goal = 10
 /** PostgreSQL plans a statement for its values the first five times, and decides then whether to keep a plan. */

@@ -2,7 +2,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { countOpenAccounts } from '../../people/public.ts'
 
 /** What a member's figures say in the members' file. */
 export type MovedFigures = {
@@ -31,13 +30,10 @@ export async function figuresOf(
 }
 
 /**
- * How many members' accounts are open, how many of them have a sponsor, and what counts towards their caps: what all have,
- * less what the few have whose own or whose uplines' accounts are closed.
+ * How many members with an open account have a sponsor, and what counts towards the caps of all: what everybody has, less
+ * what the few have whose own or whose uplines' accounts are closed.
  */
-export async function countMovable(
-  db: Db,
-): Promise<{ members: number; sponsored: number; earned: Usd }> {
-  const members = await countOpenAccounts(db)
+export async function sumMovable(db: Db): Promise<{ sponsored: number; earned: Usd }> {
   const { rows } = await sql<{ sponsored: number; earned: Usd }>`
     with closed as (select member_id from members where is_closed)
     select ((select count(*) from member_sponsors)
@@ -52,5 +48,5 @@ export async function countMovable(
   )
   const [row] = rows
   if (!row) throw new Error('The members were not counted')
-  return { members, ...row }
+  return row
 }

@@ -1,16 +1,17 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type AppBench, benchApp } from './app/app-bench.ts'
+import { type AppBench, benchApp, noLists } from './app/app-bench.ts'
 import { plansTable } from './app/list-plan.ts'
+import { goalsOfTimes, timesTable } from './app/list-times.ts'
 import { benchChain, type ChainBench } from './chain-bench.ts'
 import { startBenchDatabase } from './database.ts'
 import { benchLedger } from './ledger-bench.ts'
 import { writeReport } from './report.ts'
-import { goalsOf, markdown, type Row } from './table.ts'
+import { goalsOf, markdown } from './table.ts'
 
 type Plan = { ledgerSeconds: number; rounds: number; chain: ChainBench; app: AppBench }
 
-/** Takes about nine minutes. */
+/** Takes about a quarter of an hour. */
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,
@@ -25,7 +26,7 @@ const whole: Plan = {
     seconds: 2,
   },
 }
-/** Takes a minute or two; checks that everything runs, with rough figures. */
+/** Takes some minutes; checks that everything runs, with rough figures. */
 const quick: Plan = {
   ledgerSeconds: 1,
   rounds: 1,
@@ -68,22 +69,25 @@ try {
         calls: asked.calls,
         isListsOnly: asked.only === 'lists',
       })
-    : { rows: [], backOffice: [], plans: [] }
+    : { rows: [], ...noLists }
   const rows = [...ledger, ...app.rows, ...app.backOffice]
+  const goalsOfLists = goalsOfTimes(app.times)
   const parts = {
     // Of a part of the bench the figures of the whole stay.
-    ...(asked.only === undefined && { machine: machineLine(), goals: goalLines(rows) }),
+    ...(asked.only === undefined && { machine: machineLine(), goals: goalLines(goalsOf(rows)) }),
     ...(ledger.length > 0 && { ledger: markdown(ledger) }),
     ...(chains.length > 0 && { chains: markdown(chains) }),
     ...(app.rows.length > 0 && { app: markdown(app.rows) }),
     ...(app.plans.length > 0 && {
-      backOffice: `${machineLine()}\n\n${markdown(app.backOffice)}\n\n${goalLines(app.backOffice)}`,
+      backOffice: `${machineLine()}\n\n${markdown(app.backOffice)}\n\n${missedLines(goalsOf(app.backOffice))}`,
+      listTimes: `${machineLine()}\n\n${timesTable(app.times)}\n\n${missedLines(goalsOfLists)}`,
       lists: plansTable(app.plans),
     }),
   }
   console.log(Object.values(parts).join('\n\n'))
   if (asked.write) await writeReport(parts)
-  if (asked.gate && goalsOf(rows).some(({ isMet }) => !isMet)) process.exitCode = 1
+  if (asked.gate && [...goalsOf(rows), ...goalsOfLists].some(({ isMet }) => !isMet))
+    process.exitCode = 1
 } finally {
   await stop()
 }
@@ -94,8 +98,15 @@ function machineLine(): string {
   return `${cpus().length} cores, ${memory} GiB of memory. Load average in the five minutes that ended with the run, its own load included: ${load.toFixed(1)}. A loaded machine shows in p99 first, and in what one process does alone.`
 }
 
-function goalLines(rows: readonly Row[]): string {
-  return goalsOf(rows)
-    .map(({ text, isMet }) => `- ${isMet ? 'met' : '**missed**'}: ${text}`)
-    .join('\n')
+type Goal = ReturnType<typeof goalsOf>[number]
+
+function goalLines(goals: readonly Goal[]): string {
+  return goals.map(({ text, isMet }) => `- ${isMet ? 'met' : '**missed**'}: ${text}`).join('\n')
+}
+
+/** How many goals are met, and a line for each that is not. */
+function missedLines(goals: readonly Goal[]): string {
+  const missed = goals.filter(({ isMet }) => !isMet)
+  const met = `${goals.length - missed.length} of ${goals.length} goals are met.`
+  return missed.length === 0 ? met : `${met}\n\n${goalLines(missed)}`
 }

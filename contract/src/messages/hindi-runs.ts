@@ -8,24 +8,24 @@ export const hindiRuns: Readonly<Record<string, string>> = {
   'Purchases and top-ups that count as business from today: {count}.':
     'आज से कारोबार में गिनी जाने वाली ख़रीद और टॉप-अप: {count}।',
   'The tree and all team figures are correct.': 'टीम का ढाँचा और उसके सभी आँकड़े सही हैं।',
-  '{count} problems were found in the tree.': 'टीम के ढाँचे में {count} समस्याएँ मिलीं।',
-  '{count} old idempotency keys were forgotten.': 'दोहराव की {count} पुरानी कुंजियाँ हटाई गईं।',
-  'Published {count} days with their proof of liabilities.':
-    '{count} दिन देनदारियों के प्रमाण के साथ प्रकाशित हुए।',
-  '{count} transfers and all figures derived from them are correct.':
-    '{count} अंतरण और उनसे निकले सभी आँकड़े सही हैं।',
-  'Found {count} problems; payouts are stopped.': '{count} समस्याएँ मिलीं; भुगतान रोक दिए गए हैं।',
-  '{files} stored files compared, {removed} without a row removed.':
-    '{files} सहेजी गई फ़ाइलें मिलाई गईं, बिना रिकॉर्ड वाली {removed} हटाई गईं।',
-  '{ranks} ranks reached, {settled} bonuses settled, {paid} paid. {left} bonuses stay due.':
-    '{ranks} पद प्राप्त हुए, {settled} बोनस निपटाए गए, {paid} दिए गए। {left} बोनस बाकी हैं।',
-  '{ranks} ranks reached, {settled} bonuses settled, {paid} paid.':
-    '{ranks} पद प्राप्त हुए, {settled} बोनस निपटाए गए, {paid} दिए गए।',
-  '{members} salaries settled for {month}, {paid} paid. {left} stay due.':
-    '{month} के {members} वेतन निपटाए गए, {paid} दिए गए। {left} बाकी हैं।',
-  '{members} salaries settled for {month}, {paid} paid.':
-    '{month} के {members} वेतन निपटाए गए, {paid} दिए गए।',
+  'Problems found in the tree: {count}.': 'टीम के ढाँचे में मिली समस्याएँ: {count}।',
+  'Old idempotency keys forgotten: {count}.': 'हटाई गई दोहराव की पुरानी कुंजियाँ: {count}।',
+  'Days published with their proof of liabilities: {count}.':
+    'देनदारियों के प्रमाण के साथ प्रकाशित दिन: {count}।',
+  'All is correct. Transfers checked, with all figures derived from them: {count}.':
+    'सब सही है। जाँचे गए अंतरण, उनसे निकले सभी आँकड़ों के साथ: {count}।',
+  'Problems found: {count}. Payouts are stopped.': 'मिली समस्याएँ: {count}। भुगतान रोक दिए गए हैं।',
+  'Stored files compared: {files}. Removed, because no row names them: {removed}.':
+    'मिलाई गई सहेजी फ़ाइलें: {files}। बिना रिकॉर्ड के होने से हटाई गईं: {removed}।',
+  'Ranks reached: {ranks}. Bonuses settled: {settled}, {paid} paid. Bonuses that stay due: {left}.':
+    'प्राप्त पद: {ranks}। निपटाए गए बोनस: {settled}, {paid} दिए गए। बाकी बोनस: {left}।',
+  'Ranks reached: {ranks}. Bonuses settled: {settled}, {paid} paid.':
+    'प्राप्त पद: {ranks}। निपटाए गए बोनस: {settled}, {paid} दिए गए।',
+  'Salaries settled for {month}: {members}, {paid} paid. Salaries that stay due: {left}.':
+    '{month} के निपटाए गए वेतन: {members}, {paid} दिए गए। बाकी वेतन: {left}।',
+  'Salaries settled for {month}: {members}, {paid} paid.':
+    '{month} के निपटाए गए वेतन: {members}, {paid} दिए गए।',
   'The pool of {month} was made before.': '{month} का पूल पहले ही बन चुका था।',
-  'The pool of {month} is {pool} for {leaders} leaders.':
-    '{month} का पूल {leaders} लीडरों के लिए {pool} है।',
+  'The pool of {month} is {pool}. Leaders who share it: {leaders}.':
+    '{month} का पूल {pool} है। इसमें भागीदार लीडर: {leaders}।',
 }

@@ -34,13 +34,13 @@ test.each<[Kind, english: string, hindi: string]>([
   ['note', 'Opening price', 'शुरुआती मूल्य'],
   [
     'run',
-    '4 ranks reached, 3 bonuses settled, 60.00 USD paid.',
-    '4 पद प्राप्त हुए, 3 बोनस निपटाए गए, 60.00 USD दिए गए।',
+    'Ranks reached: 4. Bonuses settled: 3, 60.00 USD paid.',
+    'प्राप्त पद: 4। निपटाए गए बोनस: 3, 60.00 USD दिए गए।',
   ],
   [
     'run',
-    '12 salaries settled for 2026-10, 1,200,000.00 USD paid. 3 stay due.',
-    '2026-10 के 12 वेतन निपटाए गए, 12,00,000.00 USD दिए गए। 3 बाकी हैं।',
+    'Salaries settled for 2026-10: 12, 1,200,000.00 USD paid. Salaries that stay due: 3.',
+    '2026-10 के निपटाए गए वेतन: 12, 12,00,000.00 USD दिए गए। बाकी वेतन: 3।',
   ],
   ['title', '500,000 of team business', 'टीम का 5,00,000 का कारोबार'],
 ])('a %s such as %j is said in Hindi', (kind, english, hindi) => {

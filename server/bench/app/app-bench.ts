@@ -8,8 +8,9 @@ import { benchClaimDay, benchSalary } from './day-bench.ts'
 import { loadHttp } from './http-load.ts'
 import type { ListPlan } from './list-plan.ts'
 import { explainLists } from './list-plans.ts'
+import { type ListTimes, timeLists } from './list-times.ts'
 import { type Members, makeMembers, type Size, startDay } from './members.ts'
-import { rowOfNight, waitForNight } from './night.ts'
+import { rowOfNight, waitForNight, waitForSums } from './night.ts'
 import { prepareApp } from './prepare-app.ts'
 import { type RunningApp, startApp } from './start-app.ts'
 
@@ -19,9 +20,13 @@ export type AppBench = Pace & {
   bareSeconds: number
   /** Measures only the calls whose name contains this text; by default everything. */
   calls?: string | undefined
-  /** Measures only the lists of the back office. */
+  /** Measures only the lists. */
   isListsOnly?: boolean
 }
+
+type ListFigures = { backOffice: Row[]; plans: ListPlan[]; times: ListTimes[] }
+
+export const noLists: ListFigures = { backOffice: [], plans: [], times: [] }
 
 const bareConnections = 8
 const bareAccounts = 100_000
@@ -39,7 +44,7 @@ const firstOfMonth = new Date('2026-05-01T12:00:00Z')
 export async function benchApp(
   bareUrl: string,
   bench: AppBench,
-): Promise<{ rows: Row[]; backOffice: Row[]; plans: ListPlan[] }> {
+): Promise<{ rows: Row[] } & ListFigures> {
   const url = await prepareApp(bareUrl, firstDay)
   const members = await makeMembers(url, bench.size, firstDay)
   const { calls = '' } = bench
@@ -48,6 +53,7 @@ export async function benchApp(
   if (bench.isListsOnly) {
     // The jobs of the day, so that none runs beside the lists.
     await waitForNight(url, firstDay)
+    await waitForSums(url)
     await app.stop()
     await startDay(url, members, firstDay)
     return { rows: [], ...(await benchLists({ url, bareUrl, members, bench, now: firstDay })) }
@@ -63,8 +69,7 @@ export async function benchApp(
       nights.push(rowOfNight(await waitForNight(url, now), await app.usage(), members.total))
       runs.push(await runRound(bareUrl, app, candidates, bench))
     }
-    if (calls !== '')
-      return { rows: [...rowsOf(candidates, runs), ...nights], backOffice: [], plans: [] }
+    if (calls !== '') return { rows: [...rowsOf(candidates, runs), ...nights], ...noLists }
     const bare = await measureBare(bareUrl, bench.bareSeconds)
     const day = { url, address: app.address, members, bare }
     const claimDay = new Date(firstDay.getTime() + bench.rounds * dayMs)
@@ -75,6 +80,7 @@ export async function benchApp(
     whole.push(await benchClaimDay(day))
     await checkFigures(url, claimsOf(candidates, bench) + members.claimers.length)
     whole.push(await benchSalary(day, firstOfMonth))
+    await waitForSums(url)
   } finally {
     await app.stop()
   }
@@ -87,12 +93,13 @@ export async function benchApp(
 
 type Lists = { url: string; bareUrl: string; members: Members; bench: AppBench; now: Date }
 
-async function benchLists({ url, bareUrl, members, bench, now }: Lists) {
+async function benchLists({ url, bareUrl, members, bench, now }: Lists): Promise<ListFigures> {
   const { plans, ids } = await explainLists(url, members, now)
+  const times = await timeLists(url, members, ids, now)
   const bare = await measureBare(bareUrl, bench.bareSeconds)
   const { seconds } = bench
-  const backOffice = await benchBackOffice({ url, members, ids, plans, now, bare, seconds })
-  return { backOffice, plans }
+  const backOffice = await benchBackOffice({ url, members, times, now, bare, seconds })
+  return { backOffice, plans, times }
 }
 
 type Round = { bare: Measured; measured: Measured[] }

@@ -1,26 +1,20 @@
-import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
-import { routes } from '../../src/app.ts'
 import type { Measured } from '../load.ts'
 import type { Row } from '../table.ts'
 import { loadHttp } from './http-load.ts'
-import type { ListPlan } from './list-plan.ts'
-import { type ListIds, pathOf } from './list-plans.ts'
+import type { ListTimes } from './list-times.ts'
 import { type Members, startDay, tokenOf } from './members.ts'
 import { startApp } from './start-app.ts'
 
 type BackOffice = {
   url: string
   members: Members
-  ids: ListIds
-  plans: readonly ListPlan[]
+  times: readonly ListTimes[]
   now: Date
   bare: Measured
   seconds: number
 }
 
 const connections = 8
-/** Rows on a page of a screen. */
-const rowsAPage = 10
 const warmUpCalls = 50
 const goal = 30
 
@@ -36,27 +30,28 @@ const searches = (members: Members) => [
 ]
 
 /**
- * Measures every paged list of the back office, its first page and one from the middle, and the search of the command
- * palette, in the tables that `explainLists` filled.
+ * Measures every list, its first page and one from the middle, and the search of the command palette with eight connections,
+ * in the tables that `explainLists` filled.
  */
 export async function benchBackOffice(bench: BackOffice): Promise<Row[]> {
-  const { url, members, ids, plans, now, bare, seconds } = bench
+  const { url, members, times, now, bare, seconds } = bench
   await startDay(url, members, now)
   const app = await startApp(url, now)
   const rows: Row[] = []
-  const measure = async (name: string, path: string) => {
-    const next = () => ({ method: 'GET' as const, path, token: tokenOf(members.admin) })
+  const measure = async (name: string, path: string, token = tokenOf(members.admin)) => {
+    const next = () => ({ method: 'GET' as const, path, token })
     await loadHttp({ address: app.address, connections, calls: warmUpCalls, next })
     const measured = await loadHttp({ address: app.address, connections, seconds, next })
     const value = measured.perSecond / bare.perSecond
     rows.push({ name, ...measured, ratio: { of: 'the limit', value }, p99Goal: goal })
   }
   try {
-    for (const { endpoint, total } of listsOf(plans)) {
-      const path = `${pathOf(endpoint, members, ids)}?limit=${rowsAPage}`
-      const middle = Math.floor(total / rowsAPage / 2)
-      await measure(`${endpoint.name}, first page of ${total.toLocaleString('en')}`, path)
-      if (middle > 1) await measure(`${endpoint.name}, page ${middle}`, `${path}&page=${middle}`)
+    for (const { call, total, first, middle } of times) {
+      const of = total === undefined ? '' : ` of ${total.toLocaleString('en')}`
+      for (const part of [first, ...(middle ? [middle] : [])]) {
+        const name = `${call.name}, ${part.what}${part === first ? of : ''}`
+        await measure(name, `${call.path}?${part.query}`, call.token)
+      }
     }
     for (const { what, q } of searches(members)) {
       await measure(`GET /search, ${what}`, `/search?q=${encodeURIComponent(q)}`)
@@ -65,11 +60,4 @@ export async function benchBackOffice(bench: BackOffice): Promise<Row[]> {
     await app.stop()
   }
   return rows
-}
-
-function listsOf(plans: readonly ListPlan[]): { endpoint: AnyEndpoint; total: number }[] {
-  return routes.flatMap(({ endpoint }) => {
-    const plan = plans.find(({ name }) => name === endpoint.name)
-    return plan && endpoint.who === 'admin' ? [{ endpoint, total: plan.total }] : []
-  })
 }

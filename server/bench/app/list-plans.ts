@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { createApp, routes } from '../../src/app.ts'
+import { createApp } from '../../src/app.ts'
 import { plugins } from '../../src/plumbing/database/database.ts'
 import type { DB } from '../../src/plumbing/database/tables.ts'
 import { withClient } from '../database.ts'
+import { type ListCall, type ListIds, listCalls } from './list-calls.ts'
 import { type ListPlan, listPlanOf, type PlanNode } from './list-plan.ts'
-import { type Members, tokenOf } from './members.ts'
+import type { Members } from './members.ts'
 
 const rowsAPage = 25
-
-/** The ids by which lists are asked for that are not a member's, by path. */
-export type ListIds = Readonly<Record<string, number>>
 
 /**
  * Explains the statements of every paged call, for its first page and one from the middle.
@@ -40,42 +37,31 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
     log: ({ query }) => void captured.push(query),
   })
   const app = await createApp({ db, clock: () => now, isSecure: false })
-  const explained = async (endpoint: AnyEndpoint, page: number) => {
+  const explained = async ({ name, path, token }: ListCall, page: number) => {
     captured.length = 0
-    const reply = await app.inject(requestFor(endpoint, members, ids, page))
-    if (reply.statusCode !== 200) throw new Error(`${endpoint.name}: ${reply.body}`)
+    const reply = await app.inject({
+      method: 'GET',
+      url: `/api/v1${path}?limit=${rowsAPage}&page=${page}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (reply.statusCode !== 200) throw new Error(`${name}: ${reply.body}`)
     const total = Number(reply.json().total ?? 0)
     return { total, plans: await explainAll(owner, captured) }
   }
 
   const found: ListPlan[] = []
   try {
-    for (const { endpoint } of routes) {
-      if (endpoint.method !== 'GET' || endpoint.placed.page !== 'query') continue
-      const first = await explained(endpoint, 1)
-      const middle = await explained(endpoint, Math.max(1, Math.floor(first.total / rowsAPage / 2)))
-      found.push(listPlanOf(endpoint.name, first.total, first.plans, middle.plans))
+    for (const call of listCalls(members, ids)) {
+      if (!call.endpoint.placed.page) continue
+      const first = await explained(call, 1)
+      const middle = await explained(call, Math.max(1, Math.floor(first.total / rowsAPage / 2)))
+      found.push(listPlanOf(call.name, first.total, first.plans, middle.plans))
     }
   } finally {
     await app.close()
     await db.destroy()
   }
   return { plans: found, ids }
-}
-
-/** Requests the longest lists: those of the veteran, or those with the ids from `lists.sql`. */
-function requestFor(endpoint: AnyEndpoint, members: Members, ids: ListIds, page: number) {
-  const token = tokenOf(endpoint.who === 'admin' ? members.admin : members.veteran)
-  return {
-    method: 'GET' as const,
-    url: `/api/v1${pathOf(endpoint, members, ids)}?limit=${rowsAPage}&page=${page}`,
-    headers: { authorization: `Bearer ${token}` },
-  }
-}
-
-/** The path of a list with the ids of its longest one. */
-export function pathOf({ path }: AnyEndpoint, { veteran, veteranCode }: Members, ids: ListIds) {
-  return path.replace('{code}', veteranCode).replace(/\{\w+\}/, String(ids[path] ?? veteran))
 }
 
 /** Leaves out the statements of authentication. */

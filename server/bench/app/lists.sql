@@ -15,6 +15,12 @@ begin
   insert into deposits (member_id, amount, method, reference, reference_key, status, created_at, decided_at)
   select member_id, 10000000000, 'bank', 'bench ' || n, 'bench' || n, case when n % 10 = 0 then 'pending' else 'approved' end, at,
     case when n % 10 > 0 then at end from drawn order by n;
+  insert into chain_cursors (chain, block, head) values ('bep20', p_count, p_count) on conflict (chain) do nothing;
+  insert into chain_transfers (chain, tx_hash, log_index, block, block_hash, block_at, token, sender, recipient, raw, amount,
+    member_id, state, reason, seen_at)
+  select 'bep20', hash, 0, n, hash, at, 'bench', 'bench ' || n % 1000, 'bench ' || member_id, 1, 1, member_id,
+    case when n % 10 = 0 then 'unmatched' else 'confirming' end, case when n % 10 = 0 then 'below_minimum' end, at
+  from drawn cross join lateral (select '0x' || lpad(to_hex(n), 64, '0') as hash) h order by n;
   insert into payout_addresses (member_id, method, address, address_key, created_at, usable_from, chosen_at)
   select distinct on (member_id) member_id, 'bank', 'bench', 'bench', at, at, at from drawn order by member_id;
   insert into withdrawals (member_id, kind, amount, fee, fee_percent, is_early, method, address, address_id, status, tx_hash, day,
@@ -91,14 +97,17 @@ begin
   insert into tickets (member_id, subject, category, priority, message, created_at, updated_at)
   select member_id, 'Bench ' || n, 'other', 'normal', 'Bench', at, at from drawn order by n;
   select min(id) into v_ticket from tickets where member_id = p_member;
-  insert into ticket_responses (ticket_id, author_kind, author_id, message, is_internal, created_at)
-  select case when n % 2 = 0 then v_ticket else v_ticket - 2 + n end, 'member', p_member, 'Bench', false, at from drawn order by n;
+  insert into ticket_responses (ticket_id, member_id, author_kind, author_id, message, is_internal, created_at)
+  select t.id, t.member_id, 'member', p_member, 'Bench', false, at
+  from drawn join tickets t on t.id = case when n % 2 = 0 then v_ticket else v_ticket - 2 + n end order by n;
   insert into enquiries (name, email, subject, message, created_at)
   select 'Bench', 'bench' || n || '@example.org', 'Bench', 'Bench', at from drawn order by n;
   insert into notices (member_id, event, key, title, message, created_at)
   select member_id, 'bench', 'bench:' || n, 'Bench', 'Bench', at from drawn order by n;
   insert into announcements (title, message, type, is_for_all, created_by, created_at)
   select 'Bench', 'Bench', 'notification', true, v_admin, at from drawn where n % 100 = 0 order by n;
+  insert into scheduled_announcements (title, message, type, is_for_all, send_at, created_by, created_at, updated_at)
+  select 'Bench', 'Bench', 'notification', true, p_now + n * interval '1 minute', v_admin, at, at from drawn where n % 100 = 0 order by n;
   insert into announcement_readers (member_id, announcement_id, seen_at)
   select distinct drawn.member_id, a.id, p_now from drawn cross join lateral
     (select id from announcements order by id desc limit 10) a;
@@ -109,9 +118,10 @@ begin
   insert into files (name, media_type, size, uploaded_by, created_at)
   select gen_random_uuid() || '.png', 'image/png', 1, v_admin, at from drawn order by n;
   insert into achievers (file_id, name, title, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
-  insert into banners (file_id, created_by, created_at) select id, v_admin, created_at from files;
+  insert into banners (file_id, created_by, created_at, shown_from) select id, v_admin, created_at, created_at from files;
   insert into qr_links (file_id, label, address, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
   return jsonb_build_object('/ticket-responses/{id}', v_ticket, '/cto/transaction/{id}', v_month,
-    '/payouts/{id}/rows', v_payout, '/imports/{id}/problems', v_import);
+    '/payouts/{id}/rows', v_payout, '/imports/{id}/problems', v_import,
+    '/ledger/accounts/{id}/postings', ledger.wallet(p_member, 'working'));
 end
 $$;

@@ -31,6 +31,21 @@ export async function waitForNight(url: string, now: Date): Promise<Night> {
   )
 }
 
+/** Waits until the sums of movements by day hold every transfer, as they do seconds after it. */
+export async function waitForSums(url: string): Promise<void> {
+  await withClient(url, (client) =>
+    waitUntil(
+      async () => {
+        const { rows } = await client.query<{ isDone: boolean }>(
+          `select upto >= (select max(id) from ledger.transfers) as "isDone" from movement_progress`,
+        )
+        return rows[0]?.isDone || undefined
+      },
+      { ...waiting, problem: 'The sums of movements lag behind the transfers' },
+    ),
+  )
+}
+
 export function rowOfNight(
   { jobs, seconds }: Night,
   { stallMs, memoryMb }: Usage,

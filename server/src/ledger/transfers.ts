@@ -97,16 +97,22 @@ export async function listTransfersForAdmin(
   }
 }
 
-const batchSize = 500
+const fullBatch = 500
 
 /**
- * All transfers of some of the rarer kinds between two moments, oldest first, in batches, optionally after an id.
+ * All transfers of some of the rarer kinds between two moments, oldest first, in batches, optionally after an id; smaller
+ * batches are for whoever needs only the first.
  * @throws {RangeError} for a kind that every claim writes
  */
 export async function* transfersBetween(
   db: Db,
   kinds: readonly TransferKind[],
-  { from, to, afterId = 0 }: { from: Date; to: Date; afterId?: number | undefined },
+  {
+    from,
+    to,
+    afterId = 0,
+    batchSize = fullBatch,
+  }: { from: Date; to: Date; afterId?: number | undefined; batchSize?: number | undefined },
 ): AsyncGenerator<readonly BookedTransfer[]> {
   if (!kinds.every(isIndexedKind)) throw new RangeError('Transfers of this kind have no index')
   const { rows } = await sql<{ after: bigint; upto: bigint }>`
@@ -208,19 +214,32 @@ async function readTransfers(
     join ledger.postings p on p.transfer_id = t.id
     left join ledger.transfers r on r.reverses = t.id
     where t.id = any (${ids}::bigint[]) order by t.id, p.account_id`.execute(db)
-  const found = new Map<TransferId, BookedTransfer>()
-  for (const { accountId, amount, balanceAfter, ...facts } of rows) {
-    const { id } = facts
-    const posting = { account: accountOf(accountId), units: amount }
-    found.set(id, {
-      ...facts,
-      fingerprint: facts.fingerprint.toString('hex'),
-      postings: merged([...(found.get(id)?.postings ?? []), posting]),
-      balancesAfter: new Map([
-        ...(found.get(id)?.balancesAfter ?? []),
-        ...(balanceAfter === null ? [] : [[posting.account.id, balanceAfter] as const]),
-      ]),
-    })
+  const rowsOf = new Map<TransferId, Row[]>()
+  for (const row of rows) {
+    const own = rowsOf.get(row.id)
+    if (own) own.push(row)
+    else rowsOf.set(row.id, [row])
   }
-  return found
+  return new Map([...rowsOf].map(([id, own]) => [id, toTransfer(own)]))
+}
+
+/** A transfer from the rows of its postings. */
+function toTransfer(rows: readonly Row[]): BookedTransfer {
+  const [first] = rows
+  if (!first) throw new Error('A transfer has no postings')
+  const { accountId: _, amount: __, balanceAfter: ___, ...facts } = first
+  const postings = rows.map(({ accountId, amount }) => ({
+    account: accountOf(accountId),
+    units: amount,
+  }))
+  return {
+    ...facts,
+    fingerprint: facts.fingerprint.toString('hex'),
+    postings: merged(postings),
+    balancesAfter: new Map(
+      rows.flatMap(({ accountId, balanceAfter }) =>
+        balanceAfter === null ? [] : [[accountOf(accountId).id, balanceAfter] as const],
+      ),
+    ),
+  }
 }

@@ -37,7 +37,8 @@ export async function listSentForAdmin(db: Db, { page, limit }: PageRequest): Pr
     db,
     sql`select sent.* from (
       select kind, id from (
-        (select 'sent' as kind, id, created_at from reward_notices order by id desc limit ${most})
+        (select 'sent' as kind, id, created_at from reward_notices
+         order by created_at desc, id desc limit ${most})
         union all (select 'claimed', id, claimed_at from rewards where claimed_at is not null
                    order by claimed_at desc, id desc limit ${most})) either
       order by created_at desc, kind, id desc limit ${limit} offset ${skipped}) page

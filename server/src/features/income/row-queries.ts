@@ -31,15 +31,21 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
         filter.to && is('i.day', '<=', filter.to),
       ),
     )
-  const shown = found
+  const ids = found
     .where(afterCursor('i.id', filter))
+    .select('i.id')
+    .orderBy('i.id', 'desc')
+    .limit(filter.limit)
+    .offset(skippedBefore(filter))
+  // Only the rows of the page are joined to names.
+  const shown = db
+    .selectFrom('incomes as i')
     .leftJoin('members as m', 'm.memberId', 'i.fromMember')
     .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
     .selectAll('i')
     .select(['m.username as fromUsername', 'p.planName'])
+    .where('i.id', 'in', ids)
     .orderBy('i.id', 'desc')
-    .limit(filter.limit)
-    .offset(skippedBefore(filter))
   const { rows, total } = await pageOf(countAll(db, found), shown)
   return { rows: rows.map(toIncomeView), total }
 }

@@ -48,7 +48,7 @@ export const referralScheduled: readonly ScheduledJob[] = [
           text: `The nightly check found:\n\n${problems.join('\n')}`,
         }),
       )
-      return `${problems.length} problems were found in the tree.`
+      return `Problems found in the tree: ${problems.length}.`
     },
   },
 ]

@@ -13,7 +13,7 @@ export const scheduleScheduled: readonly ScheduledJob[] = [
       const forgotten = await runAsJob({ db, clock }, 'forget-keys', ({ tx, now }) =>
         deleteKeysBefore(tx, new Date(now.getTime() - keyLifetimeMs)),
       )
-      return `${forgotten} old idempotency keys were forgotten.`
+      return `Old idempotency keys forgotten: ${forgotten}.`
     },
   },
 ]

@@ -39,7 +39,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ day, ...running }) => {
       const published = await publishDays(running, day)
-      return `Published ${published} days with their proof of liabilities.`
+      return `Days published with their proof of liabilities: ${published}.`
     },
   },
   {
@@ -47,7 +47,8 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ db, clock, day }) => {
       const { isOk, transfers, problems } = await checkBooks(db)
-      if (isOk) return `${transfers} transfers and all figures derived from them are correct.`
+      if (isOk)
+        return `All is correct. Transfers checked, with all figures derived from them: ${transfers}.`
       await runAsJob({ db, clock }, 'books-check', (work) =>
         alarmOwners(work, {
           key: `books:${day}`,
@@ -55,7 +56,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
           text: `Payouts are stopped until they balance.\n\n${problems.join('\n')}`,
         }),
       )
-      return `Found ${problems.length} problems; payouts are stopped.`
+      return `Problems found: ${problems.length}. Payouts are stopped.`
     },
   },
 ]

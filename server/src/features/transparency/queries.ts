@@ -43,6 +43,7 @@ export async function recountFigures(db: Db): Promise<string[]> {
           union all select * from code_differences()
           union all select * from team_differences() union all select * from tree_differences()
           union all select * from held_differences() union all select * from award_differences()
+          union all select * from salary_differences()
           union all select * from market_differences()) d
     order by member_id, figure limit 100`.execute(db)
   const { rows: kept } = await sql<{ problem: string }>`

@@ -71,14 +71,15 @@ async function listOfWallets(
   const skipped = skippedBefore(page)
   const isWhole = !(page.cursor || isFiltered(filter))
   const { rows } = await sql<StatementRow>`
-    select ${pageColumns} from (select l.* from ${accounts}
-    cross join lateral (select ${lineColumns} from ${postingsWithTransfers} where p.account_id = wallet.id ${conditions(filter)}
-        ${afterCursor(page, sql`>`)} ${isWhole ? sql`and p.seq > a.seq - ${skipped + page.limit}` : sql``}
-      order by p.seq desc limit ${skipped + page.limit}) l
-    order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) page
+    select ${pageColumns} from (select ${lineColumns} from (select l.* from ${accounts}
+      cross join lateral (select p.* from ${sourceOf(filter)} where p.account_id = wallet.id ${conditions(filter)}
+          ${afterCursor(page, sql`>`)} ${isWhole ? sql`and p.seq > a.seq - ${skipped + page.limit}` : sql``}
+        order by p.seq desc limit ${skipped + page.limit}) l
+      order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) p
+      join ledger.transfers t on t.id = p.transfer_id) page
     order by page.transfer_id desc, page.account_id`.execute(db)
   const total = isFiltered(filter)
-    ? sql`${countStart} from ${accounts} join ${postingsWithTransfers} on p.account_id = wallet.id ${conditions(filter)} ${countLimit}`
+    ? sql`${countStart} from ${accounts} cross join ${sourceOf(filter)} where p.account_id = wallet.id ${conditions(filter)} ${countLimit}`
     : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`
   return { rows: rows.map(toStatementLine), total: await countOf(db, total) }
 }
@@ -93,16 +94,17 @@ export async function listPostingsForAdmin(
     const ids = memberIds.flatMap((memberId) => accountIds(memberId, filter))
     return listOfWallets(db, ids, filter, page)
   }
-  const inWallets = walletCondition(filter)
-  const where = sql`where ledger.is_wallet(p.account_id) ${inWallets} ${conditions(filter)}`
+  const [source, id] = filter.kinds?.every(isIndexedKind)
+    ? [postingsOfTransfers, sql`t.id`]
+    : [sourceOf(filter), sql`p.transfer_id`]
+  const where = sql`where ledger.is_wallet(p.account_id) ${walletCondition(filter)} ${conditions(filter, id)}`
   const { rows } = await sql<StatementRow>`
-    select ${pageColumns} from (
-      select ${lineColumns} from ${postingsWithTransfers} ${where} ${afterCursor(page, sql`<`)}
-      order by p.transfer_id desc, p.account_id desc limit ${page.limit} offset ${skippedBefore(page)}) page
+    select ${pageColumns} from (select ${lineColumns} from (
+        select p.* from ${source} ${where} ${afterCursor(page, sql`<`, id)}
+        order by ${id} desc, p.account_id desc limit ${page.limit} offset ${skippedBefore(page)}) p
+      join ledger.transfers t on t.id = p.transfer_id) page
     order by page.transfer_id desc, page.account_id desc`.execute(db)
-  const total = isFiltered(filter)
-    ? sql`${countStart} from ${postingsWithTransfers} ${where} ${countLimit}`
-    : sql`${countStart} from ledger.postings p where ledger.is_wallet(p.account_id) ${inWallets} ${countLimit}`
+  const total = sql`${countStart} from ${source} ${where} ${countLimit}`
   return { rows: rows.map(toStatementLine), total: await countOf(db, total) }
 }
 
@@ -205,18 +207,37 @@ function isFiltered({ wallets: _, search, ...rest }: StatementFilter): boolean {
   return [search || undefined, ...Object.values(rest)].some((part) => part !== undefined)
 }
 
-function conditions(filter: StatementFilter): RawBuilder<unknown> {
+/**
+ * The postings of each transfer, for kinds that few have: its index gives them in the order of a list, and its postings
+ * are met at once. The fence keeps PostgreSQL from reading all postings up to the first of such a kind.
+ */
+const postingsOfTransfers = sql`ledger.transfers t cross join lateral (
+  select own.* from ledger.postings own where own.transfer_id = t.id offset 0) p`
+
+/** Postings, with their transfers only if a filter asks something of these. */
+function sourceOf({ kinds, search, isReversed }: StatementFilter): RawBuilder<unknown> {
+  const isOfTransfers = kinds !== undefined || search || isReversed !== undefined
+  return isOfTransfers ? sql`(${postingsWithTransfers})` : sql`ledger.postings p`
+}
+
+function conditions(
+  filter: StatementFilter,
+  id: RawBuilder<unknown> = sql`p.transfer_id`,
+): RawBuilder<unknown> {
   const { kinds, direction, search, transferIds, from, to, isReversed } = filter
+  const [kind] = kinds ?? []
   const parts = [
-    kinds && sql`and t.kind = any (${kinds}::text[])`,
+    // One kind is compared as such: only then does its index give the transfers in order.
+    kinds &&
+      (kinds.length === 1 ? sql`and t.kind = ${kind}` : sql`and t.kind = any (${kinds}::text[])`),
     // Repeats the predicate of the partial index for rarer kinds, so that it is used.
     kinds?.every(isIndexedKind) && sql`and t.kind not in ('roi', 'level')`,
-    transferIds && sql`and t.id = any (${transferIds}::bigint[])`,
+    transferIds && sql`and ${id} = any (${transferIds}::bigint[])`,
     direction && (direction === 'credit' ? sql`and p.amount > 0` : sql`and p.amount < 0`),
     search && sql`and position(lower(${search}) in lower(t.reference || ' ' || t.memo)) > 0`,
     // By transfer id and not by time, as statements are cut: times overlap and have no index.
-    from && sql`and p.transfer_id > (select ledger.last_before(${from}))`,
-    to && sql`and p.transfer_id <= (select ledger.last_before(${to}))`,
+    from && sql`and ${id} > (select ledger.last_before(${from}))`,
+    to && sql`and ${id} <= (select ledger.last_before(${to}))`,
     isReversed === true && sql`and t.id in ${reversedIds}`,
     isReversed === false && sql`and t.id not in ${reversedIds}`,
   ]
@@ -230,11 +251,12 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
 function afterCursor(
   { cursor }: LongPageRequest,
   comparison: RawBuilder<unknown>,
+  id: RawBuilder<unknown> = sql`p.transfer_id`,
 ): RawBuilder<unknown> {
   const [transferId, accountId = 0] = cursor ?? []
   if (transferId === undefined) return sql``
-  return sql`and p.transfer_id <= ${transferId}
-    and (p.transfer_id < ${transferId} or p.account_id ${comparison} ${accountId})`
+  return sql`and ${id} <= ${transferId}
+    and (${id} < ${transferId} or p.account_id ${comparison} ${accountId})`
 }
 
 async function countOf(db: Db, query: RawBuilder<unknown>): Promise<number> {

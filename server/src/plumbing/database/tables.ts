@@ -1103,6 +1103,11 @@ export interface MemberBusiness {
   memberId: MemberId;
 }
 
+export interface MemberEarnings {
+  earned: Usd;
+  memberId: MemberId;
+}
+
 export interface MemberFigures {
   activePlan: Usd;
   availableLimit: Usd;
@@ -1152,6 +1157,11 @@ export interface MemberSecondFactors {
 export interface MembersOpenRequests {
   kind: "deposit" | "withdrawal" | "topup";
   memberId: MemberId;
+}
+
+export interface MemberSponsors {
+  memberId: MemberId;
+  sponsorId: MemberId | null;
 }
 
 export interface MembersWithPlan {
@@ -1611,6 +1621,11 @@ export interface SalaryMonths {
   ruleVersion: SettingsVersion;
 }
 
+export interface SalarySums {
+  memberId: MemberId;
+  paid: Usd;
+}
+
 export interface SavedViews {
   adminId: AdminId;
   id: Generated<SavedViewId>;
@@ -1752,6 +1767,7 @@ export interface TicketResponses {
   createdAt: Date;
   id: Generated<TicketResponseId>;
   isInternal: boolean;
+  memberId: MemberId;
   message: string;
   ticketId: TicketId;
 }
@@ -2060,11 +2076,13 @@ export interface DB {
   memberAddresses: MemberAddresses;
   memberAdjustments: MemberAdjustments;
   memberBusiness: MemberBusiness;
+  memberEarnings: MemberEarnings;
   memberFigures: MemberFigures;
   memberMoneyRows: MemberMoneyRows;
   members: Members;
   memberSecondFactors: MemberSecondFactors;
   membersOpenRequests: MembersOpenRequests;
+  memberSponsors: MemberSponsors;
   membersWithPlan: MembersWithPlan;
   memberTargetsUsed: MemberTargetsUsed;
   memberTransfers: MemberTransfers;
@@ -2111,6 +2129,7 @@ export interface DB {
   ruleChanges: RuleChanges;
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
+  salarySums: SalarySums;
   savedViews: SavedViews;
   scheduledAnnouncements: ScheduledAnnouncements;
   secondFactors: SecondFactors;

@@ -25,8 +25,8 @@ test('the sweep removes files without a row that are a day old', async ({
   const early = await sweepFiles({ db, clock }, store)
   const due = await sweepFiles({ db, clock: tomorrow }, store)
 
-  expect(early).toBe('3 stored files compared, 0 without a row removed.')
-  expect(due).toBe('3 stored files compared, 2 without a row removed.')
+  expect(early).toBe('Stored files compared: 3. Removed, because no row names them: 0.')
+  expect(due).toBe('Stored files compared: 3. Removed, because no row names them: 2.')
   const left = (await store.list('')).map(({ name }) => name)
   expect(left).toHaveLength(2)
   expect(left).not.toContain(stray)

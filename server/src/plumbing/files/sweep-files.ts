@@ -54,7 +54,7 @@ async function removeOrphans(
     const named = missing.slice(0, maxNamed).join(', ')
     throw new Error(`Files gone from the store: ${missing.length}, such as ${named}.`)
   }
-  return `${files} stored files compared, ${orphans.length} without a row removed.`
+  return `Stored files compared: ${files}. Removed, because no row names them: ${orphans.length}.`
 }
 
 async function listKnown(db: Db, names: readonly string[]): Promise<Set<string>> {

@@ -62,7 +62,7 @@ test('a month’s pool is made once, and paid once in equal parts to its leaders
   const results = await Promise.allSettled([pay(), pay(), pay()])
 
   // 4 leaders with 1,000, 700 and 300 each, and 0.01: 2 % of 8,000.01 among the three who are not blocked.
-  expect(result).toBe('The pool of 2026-03 is 160.0002 USD for 3 leaders.')
+  expect(result).toBe('The pool of 2026-03 is 160.0002 USD. Leaders who share it: 3.')
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(pay()).rejects.toRefuseWith('cto.decided')
   const share = usd('53.3334')

@@ -41,5 +41,5 @@ async function makeMonth(work: Work, month: ProgrammeMonth): Promise<string> {
   const leaders = await listLeadersOn(work.tx, last, end)
   const { pool, share } = poolOf(purchases, percent, leaders.length)
   await insertMonth(work, { month, purchases, percent, pool, share, ruleVersion: version }, leaders)
-  return `The pool of ${month} is ${usdText(pool)} for ${leaders.length} leaders.`
+  return `The pool of ${month} is ${usdText(pool)}. Leaders who share it: ${leaders.length}.`
 }

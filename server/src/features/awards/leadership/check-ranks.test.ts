@@ -47,7 +47,7 @@ test('a rank is recorded once with the figures at the end of the day, and its bo
   const tooFewRanks = await listRanks(db, tooFew.id)
   await checkRanks({ db, clock, day: on('2026-03-12') })
 
-  expect(result).toBe('4 ranks reached, 3 bonuses settled, 60.00 USD paid.')
+  expect(result).toBe('Ranks reached: 4. Bonuses settled: 3, 60.00 USD paid.')
   expect(await rankOf(db, leader.id)).toMatchObject({
     reachedOn: '2026-03-10',
     business: usd('1000'),
@@ -95,7 +95,9 @@ test('a bonus that the treasury cannot pay stays due until it can', async ({
   await given.treasury('1000')
   await retryDues({ db, clock }, rankBonusDues)
 
-  expect(result).toBe('2 ranks reached, 1 bonuses settled, 30.00 USD paid. 1 bonuses stay due.')
+  expect(result).toBe(
+    'Ranks reached: 2. Bonuses settled: 1, 30.00 USD paid. Bonuses that stay due: 1.',
+  )
   expect(await rankOf(db, first.id)).toMatchObject({ bonusStatus: 'paid' })
   expect(short).toMatchObject({ bonusStatus: 'due', bonusPaid: usd('0') })
   expect(await rankOf(db, second.id)).toMatchObject({ bonusStatus: 'paid', bonusPaid: usd('30') })

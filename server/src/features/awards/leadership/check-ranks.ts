@@ -25,7 +25,7 @@ export const rankBonusDues: DueStore = {
     const { count, amount, newest } = await sumOpenBonuses(db)
     return {
       subject: 'Leadership bonuses are due and the treasury is short',
-      text: `${count} bonuses of ${usdText(amount)} together could not be paid. They stay due and are tried again every minute: put money into the treasury.`,
+      text: `Bonuses that could not be paid: ${count}, ${usdText(amount)} in all. They stay due and are tried again every minute: put money into the treasury.`,
       key: `leadership-due:${newest ?? ''}`,
     }
   },
@@ -35,8 +35,8 @@ export const rankBonusDues: DueStore = {
 export async function checkRanks(context: ScheduledContext): Promise<string> {
   const recorded = await recordRanks(context)
   const { members, paid, isShort } = await payDues(context, rankBonusDues)
-  const left = isShort ? ` ${(await sumOpenBonuses(context.db)).count} bonuses stay due.` : ''
-  return `${recorded} ranks reached, ${members} bonuses settled, ${usdText(paid)} paid.${left}`
+  const left = isShort ? ` Bonuses that stay due: ${(await sumOpenBonuses(context.db)).count}.` : ''
+  return `Ranks reached: ${recorded}. Bonuses settled: ${members}, ${usdText(paid)} paid.${left}`
 }
 
 /** Records every rank reached by the end of the day before `day`, once; returns the number of new ones. */

@@ -47,6 +47,9 @@ export async function rewarding(run: Run, given: Given) {
 
 /** Where awards differ from the rows they follow from. */
 export async function awardDifferences(db: Db) {
-  const { rows } = await sql`select * from award_differences()`.execute(db)
+  const { rows } =
+    await sql`select * from award_differences() union all select * from salary_differences()`.execute(
+      db,
+    )
   return rows
 }

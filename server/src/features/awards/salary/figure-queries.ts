@@ -83,10 +83,11 @@ export async function listSalariedForAdmin(
   db: Db,
   { search, page, limit }: PageRequest & { search?: string | undefined },
 ): Promise<Paged<Omit<SalaryMember, 'tierNow'>>> {
-  const matching = allOf(search && (await isNamed(db, 'd.member_id', search)))
+  const matching = allOf(search && (await isNamed(db, 's.member_id', search)))
   const { rows: counts } = await sql<{ total: bigint }>`
-    select count(*) as total from (select from salary_dues d where ${matching}
-      group by d.member_id limit ${mostCounted}) found`.execute(db)
+    select count(*) as total from (select from salary_sums s where ${matching} limit ${mostCounted}) found`.execute(
+    db,
+  )
   const { rows } = await sql<{
     memberId: MemberId
     username: string
@@ -98,9 +99,8 @@ export async function listSalariedForAdmin(
     lastTier: string
   }>`
     select page.member_id, m.username, m.fullname, page.paid, own.*
-    from (select d.member_id, sum(d.paid)::bigint as paid from salary_dues d where ${matching}
-          group by d.member_id
-          order by sum(d.paid) desc, d.member_id limit ${limit} offset ${(page - 1) * limit}) page
+    from (select s.member_id, s.paid from salary_sums s where ${matching}
+          order by s.paid desc, s.member_id limit ${limit} offset ${(page - 1) * limit}) page
     join members m on m.member_id = page.member_id
     cross join lateral (
       select count(*)::integer as months, max(d.month) as last_month,

@@ -5,6 +5,7 @@ import {
   subtract,
   toDecimal,
   type Usd,
+  unitsOf,
   usd,
 } from '@clearstead/contract/values/money'
 import { firstDayOf, type ProgrammeMonth } from '@clearstead/contract/values/months'
@@ -12,8 +13,10 @@ import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { recountLimits } from '../../income/public.ts'
+import { recountFigures } from '../../transparency/queries.ts'
 import { type DueStore, payDues, retryDues } from '../pay-dues.ts'
 import { block, givenLeader, givenSettings, leaveOfLimit, on, smallTiers } from '../test-awards.ts'
+import { listSalariedForAdmin } from './figure-queries.ts'
 import { decideMonth, paySalaries, salaryDues } from './pay-salaries.ts'
 
 const duesOf = (db: Db, month: string) =>
@@ -68,8 +71,8 @@ test('pays the previous month by the figures of its last moment, however late, o
   const dueOf = (id: MemberId) => dues.find(({ memberId }) => memberId === id)
   const gained = async (id: MemberId) =>
     subtract(await workingOf(db, id), before.get(id) ?? usd('0'))
-  expect(result).toBe('5 salaries settled for 2026-03, 320.00 USD paid.')
-  expect(again).toBe('0 salaries settled for 2026-03, 0.00 USD paid.')
+  expect(result).toBe('Salaries settled for 2026-03: 5, 320.00 USD paid.')
+  expect(again).toBe('Salaries settled for 2026-03: 0, 0.00 USD paid.')
   expect(dues.map(({ memberId }) => memberId)).toEqual(
     [bronze, oneLeg, silver, blocked, capped].map(({ id }) => id),
   )
@@ -149,7 +152,7 @@ test('what the treasury cannot pay stays due until it can, and owners are notifi
   expect(left).toEqual(subtract(usd('130'), paidOf(short)))
   expect(paid.map(({ amount }) => amount)).toEqual([5_000_000_000n, 5_000_000_000n])
   expect(due(short)).toBeGreaterThanOrEqual(4)
-  expect(result).toContain(`${due(short)} stay due.`)
+  expect(result).toContain(`Salaries that stay due: ${due(short)}.`)
   // 60 suffices for one of them; dues with a reason cost nothing.
   expect(paidCount(oneMore)).toBe(paidCount(short) + 1)
   expect(due(oneMore)).toBeGreaterThan(0)
@@ -243,4 +246,33 @@ test('decided and settled dues cannot change', async ({ db, clock, owner }) => {
              qualified_at from salary_dues limit 1`),
   ).rejects.toThrow('salary_dues_once_a_month')
   expect(toDecimal(paidOf(await duesOf(db, march)))).toBe('320.00000000')
+})
+
+test('the members with salaries are listed by what their dues add up to, equal sums by number', async ({
+  db,
+  clock,
+  owner,
+}) => {
+  await payDues({ db, clock }, salaryDues)
+  const sums = new Map<MemberId, Usd>()
+  for (const { memberId, paid } of await db.selectFrom('salaryDues').selectAll().execute()) {
+    sums.set(memberId, add(sums.get(memberId) ?? usd('0'), paid))
+  }
+  const byDues = [...sums].sort(
+    ([left, a], [right, b]) => Number(unitsOf(b) - unitsOf(a)) || left - right,
+  )
+
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => listSalariedForAdmin(db, { page, limit: 2 })),
+  )
+  const sound = await recountFigures(db)
+  await owner.query('update salary_sums set paid = paid + 1 where member_id = $1', [byDues[0]?.[0]])
+  const wrong = await recountFigures(db)
+  await owner.query('update salary_sums set paid = paid - 1 where member_id = $1', [byDues[0]?.[0]])
+
+  const listed = pages.flatMap(({ rows }) => rows).map(({ userId, paid }) => [userId, paid])
+  expect(listed).toEqual(byDues.slice(0, 6))
+  expect(pages[0]?.total).toBe(byDues.length)
+  expect(sound).toEqual([])
+  expect(wrong).toEqual([expect.stringContaining('sum of salaries')])
 })

@@ -32,7 +32,7 @@ export const salaryDues: DueStore = {
     const { members, amount, newest } = await sumOpenDues(db)
     return {
       subject: 'Salaries are due and the treasury is short',
-      text: `${members} salaries of ${usdText(amount)} together could not be paid. They stay due and are tried again every minute: put money into the treasury.`,
+      text: `Salaries that could not be paid: ${members}, ${usdText(amount)} in all. They stay due and are tried again every minute: put money into the treasury.`,
       key: `salary-due:${newest ?? ''}`,
     }
   },
@@ -43,8 +43,8 @@ export async function paySalaries(context: ScheduledContext): Promise<string> {
   const month = monthBefore(context.day)
   await decideMonth(context, month)
   const { members, paid, isShort } = await payDues(context, salaryDues)
-  const left = isShort ? ` ${(await sumOpenDues(context.db)).members} stay due.` : ''
-  return `${members} salaries settled for ${month}, ${usdText(paid)} paid.${left}`
+  const left = isShort ? ` Salaries that stay due: ${(await sumOpenDues(context.db)).members}.` : ''
+  return `Salaries settled for ${month}: ${members}, ${usdText(paid)} paid.${left}`
 }
 
 /**

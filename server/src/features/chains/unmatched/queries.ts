@@ -31,15 +31,21 @@ export async function listUnmatched(
   { chain, reason, state }: Filter,
   { request, needed }: { request: LongPageRequest; needed: Needed },
 ): Promise<Paged<UnmatchedView>> {
-  const found = views(db)
+  const found = db
+    .selectFrom('chainTransfers as t')
+    .innerJoin('chainCursors as c', 'c.chain', 't.chain')
+    .where('t.reason', 'is not', null)
     .where('t.state', '=', state)
     .$if(chain !== undefined, (query) => query.where('t.chain', '=', chain as Chain))
     .$if(reason !== undefined, (query) => query.where('t.reason', '=', reason as UnmatchedReason))
-  const shown = found
+  // Suggestions are sought for the rows of the page only.
+  const ids = found
+    .select('t.id')
     .where(afterCursor('t.id', request))
     .orderBy('t.id', 'desc')
     .limit(request.limit)
     .offset(skippedBefore(request))
+  const shown = views(db).where('t.id', 'in', ids).orderBy('t.id', 'desc')
   const { rows, total } = await pageOf(countFound(db, found), shown)
   return { rows: rows.flatMap((row) => toView(row, needed)), total }
 }

@@ -3,9 +3,10 @@ import { add, type Usd, zero } from '@clearstead/contract/values/money'
 import type { UsdWalletKind } from '../../../ledger/accounts.ts'
 import { operatorBalances, sumWallets } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countOpenAccounts } from '../../people/public.ts'
 import { sumOpenLots } from '../../plans/public.ts'
 import { withUnexplained } from '../total-rules.ts'
-import { countMovable } from './queries.ts'
+import { sumMovable } from './queries.ts'
 
 export type ExportTotals = { totals: ImportTotals; waiting: Usd; tokenHolders: number }
 
@@ -17,7 +18,8 @@ export async function exportTotals(db: Db): Promise<ExportTotals> {
   const sumOf = (kind: UsdWalletKind) => (wallets.get(kind)?.sum ?? zero()) as Usd
   return {
     totals: withUnexplained({
-      ...(await countMovable(db)),
+      members: await countOpenAccounts(db),
+      ...(await sumMovable(db)),
       plans,
       principal,
       funding: sumOf('funding'),

@@ -29,16 +29,21 @@ export async function figuresOf(
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
-/** How many members' accounts are open, how many of them have a sponsor, and what counts towards their caps. */
-export async function countMovable(
-  db: Db,
-): Promise<{ members: number; sponsored: number; earned: Usd }> {
-  const { rows } = await sql<{ members: number; sponsored: number; earned: Usd }>`
-    select count(*)::integer as members,
-           count(*) filter (where exists (select from member_uplines u join members o on o.member_id = u.member_id
-                                          where u.below_id = m.member_id and not o.is_closed))::integer as sponsored,
-           coalesce(sum(f.earned), 0)::bigint as earned
-    from members m join member_figures f on f.member_id = m.member_id where not m.is_closed`.execute(
+/**
+ * How many members with an open account have a sponsor, and what counts towards the caps of all: what everybody has, less
+ * what the few have whose own or whose uplines' accounts are closed.
+ */
+export async function sumMovable(db: Db): Promise<{ sponsored: number; earned: Usd }> {
+  const { rows } = await sql<{ sponsored: number; earned: Usd }>`
+    with closed as (select member_id from members where is_closed)
+    select ((select count(*) from member_sponsors)
+            - (select count(*) from member_sponsors s join closed c on c.member_id = s.member_id)
+            - (select count(*) from closed c join member_sponsors s on s.sponsor_id = c.member_id
+               where not exists (select from closed own where own.member_id = s.member_id)
+                 and not exists (select from member_uplines u join members o on o.member_id = u.member_id
+                                 where u.below_id = s.member_id and not o.is_closed)))::integer as sponsored,
+           (coalesce((select sum(earned) from member_earnings), 0)
+            - coalesce((select sum(e.earned) from member_earnings e join closed c on c.member_id = e.member_id), 0))::bigint as earned`.execute(
     db,
   )
   const [row] = rows

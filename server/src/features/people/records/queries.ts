@@ -65,18 +65,23 @@ async function idsByPlan(
   const withPlan = db
     .selectFrom('membersWithPlan as p')
     .where((is) => (found ? is('p.memberId', 'in', found) : allOf()))
-  const first = await idsOf(
-    withPlan
-      .select('p.memberId as id')
-      .orderBy('p.activePlan', 'desc')
-      .orderBy('p.memberId', 'desc')
-      .limit(limit)
-      .offset(skipped),
-  )
+  // After the first page it is counted which part the page is in, so that no part is walked in vain.
+  const before = skipped > 0 ? await countAll(db, withPlan.limit(skipped + limit)) : 0
+  const isAfter = skipped > 0 && before <= skipped
+  const first = isAfter
+    ? []
+    : await idsOf(
+        withPlan
+          .select('p.memberId as id')
+          .orderBy('p.activePlan', 'desc')
+          .orderBy('p.memberId', 'desc')
+          .limit(limit)
+          .offset(skipped),
+      )
   if (first.length === limit) return first
   const others = usersBy(db, 'newest', allOf(matches, sql`not ${hasPlanRow}`))
     .limit(limit - first.length)
-    .offset(first.length > 0 ? 0 : skipped - (await countAll(db, withPlan)))
+    .offset(isAfter ? skipped - before : 0)
   return [...first, ...(await idsOf(others))]
 }
 

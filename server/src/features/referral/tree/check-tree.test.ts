@@ -53,7 +53,7 @@ test('the check finds a loop, and the owners are alarmed once a day', async ({
   await job?.run({ db, clock, day })
 
   expect(await checkTree(db)).toContain(`member ${top.id}: way_to_the_top: kept 0, counted 1`)
-  expect(summary).toMatch(/problems were found/)
+  expect(summary).toMatch(/Problems found in the tree: /)
   const { rows } = await run(({ tx }) =>
     sql<{
       count: number

@@ -8,7 +8,7 @@ import { listMembersAfter } from './queries.ts'
 import { money, namesIn, type Period, type Report } from './report.ts'
 import { amount, count, id, text } from './rules.ts'
 
-const batchSize = 2_000
+const fullBatch = 2_000
 
 /** Every member with a team, at the end of the period. */
 export const teamReport: Report = {
@@ -22,7 +22,7 @@ export const teamReport: Report = {
     amount('business'),
     amount('active_business'),
   ],
-  rows: async function* rows(db, { to, end, today }, afterId = 0) {
+  rows: async function* rows(db, { to, end, today }, afterId = 0, batchSize = fullBatch) {
     const before = to < today ? { before: end } : {}
     for (let after = afterId as MemberId; ; ) {
       const members = await listMembersAfter(db, after, batchSize)

@@ -33,8 +33,14 @@ function factsOf({ movement, username }: ReportedMovement): Row {
 
 /** The rows of a report over movements of some kinds. */
 function movementRows({ kinds, toRow }: MovementReport): Report['rows'] {
-  return async function* rows(db: Db, { start, end }: Period, afterId?: number) {
-    for await (const movements of transfersBetween(db, kinds, { from: start, to: end, afterId })) {
+  return async function* rows(
+    db: Db,
+    { start, end }: Period,
+    afterId?: number,
+    batchSize?: number,
+  ) {
+    const period = { from: start, to: end, afterId, batchSize }
+    for await (const movements of transfersBetween(db, kinds, period)) {
       const members = movements.map(({ postings }) => memberOf(postings))
       const nameOf = await namesIn(db, members)
       yield movements.flatMap((movement, index) => {
@@ -105,9 +111,10 @@ export const salaryReport: Report = {
 export const planSaleReport: Report = {
   key: 'transaction_id',
   columns: [...facts, text('kind'), text('plan'), text('reference'), amount('amount')],
-  rows: async function* rows(db, { start, end }, afterId) {
+  rows: async function* rows(db, { start, end }, afterId, batchSize) {
     const kinds = ['plan', 'topup'] as const
-    for await (const found of transfersBetween(db, kinds, { from: start, to: end, afterId })) {
+    const period = { from: start, to: end, afterId, batchSize }
+    for await (const found of transfersBetween(db, kinds, period)) {
       const sales = found.filter(isSale)
       const members = sales.map(({ postings }) => memberOf(postings))
       const plans = sales.flatMap(({ reference }) => purchaseOf(reference) ?? [])

@@ -22,8 +22,13 @@ export type Row = readonly Cell[]
 /** A report: its columns, and its rows in batches. */
 export type Report = {
   columns: readonly Column[]
-  /** From the first row, or after the one with this key. */
-  rows: (db: Db, period: Period, after?: number) => AsyncIterable<readonly Row[]>
+  /** From the first row, or after the one with this key; the size of a batch is that of what is read for it. */
+  rows: (
+    db: Db,
+    period: Period,
+    after?: number,
+    batchSize?: number,
+  ) => AsyncIterable<readonly Row[]>
   /** The column whose ascending numbers are the keys of the rows; a report without one is short. */
   key?: 'transaction_id' | 'user_id'
 }

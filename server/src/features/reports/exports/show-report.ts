@@ -43,6 +43,9 @@ export async function summarizeReport(db: Db, now: Date, { name, ...range }: Ask
   }
 }
 
+/** What is read at a time for one page of a report. */
+const pageBatch = 100
+
 type Before = { from: ProgrammeDay; to: ProgrammeDay }
 
 /** The first day that a programme day can be. */
@@ -118,7 +121,7 @@ export async function listReport(
   const skipped = key ? 0 : (cursor ?? 0)
   const wanted = skipped + limit + 1
   const read: ReportRow[] = []
-  for await (const batch of rows(db, period, key && cursor)) {
+  for await (const batch of rows(db, period, key && cursor, pageBatch)) {
     for (const row of batch) {
       read.push(Object.fromEntries(columns.map((column, at) => [column.name, row[at] ?? null])))
     }

@@ -140,6 +140,74 @@ test('is read on page by page, each entry once, also those of one moment', async
   expect(found.toSorted()).toEqual(['bought', 'joined', 'new_device'])
 })
 
+test('pages have what the whole list has in their place, also within one moment and beside new entries', async ({
+  api,
+  given,
+  owner,
+}) => {
+  const { id } = await given.member()
+  const asFinance = await api.as(await given.admin('finance'))
+  const insert = (count: number, begun: string, decided: string) =>
+    owner.query(
+      `insert into deposits (member_id, amount, method, reference, reference_key, status, created_at, decided_at)
+       select $1, n, 'bank', $2 || n, $2 || n, 'rejected', $2::timestamptz + n / 4 * interval '1 microsecond', $3
+       from generate_series(1, ${count}) n`,
+      [id, begun, decided],
+    )
+  await insert(11, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000001Z')
+  await insert(3, '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z')
+  const read = async (page: number, limit: number, cursor?: number[] | null) =>
+    (await asFinance.call(listHistory, { id, page, limit, ...(cursor && { cursor }) })).answer
+  const { rows: whole, total } = await read(1, 100)
+  const placesOf = (rows: typeof whole) => rows.map((row) => `${row.event} ${row.id}`)
+  const byPage = async (limit: number) => {
+    const pages = Array.from({ length: Math.ceil(total / limit) + 1 }, (_, index) => index + 1)
+    return (await Promise.all(pages.map((page) => read(page, limit)))).flatMap(({ rows }) => rows)
+  }
+  const byCursor = async (limit: number) => {
+    const first = await read(1, limit)
+    const found = [...first.rows]
+    await insert(1, '2026-03-20T00:00:00Z', `2026-03-2${limit}T00:00:00Z`)
+    for (let { cursor } = first; cursor; ) {
+      const next = await read(1, limit, cursor)
+      found.push(...next.rows)
+      cursor = next.cursor
+    }
+    return found
+  }
+
+  const pages = [await byPage(1), await byPage(3), await byPage(4)]
+  const cursors = [await byCursor(3)]
+
+  expect(total).toBe(whole.length)
+  expect(whole.length).toBeGreaterThan(28)
+  for (const found of [...pages, ...cursors]) expect(placesOf(found)).toEqual(placesOf(whole))
+})
+
+test('shows a top-up once to whoever pays for their own plan, and to both otherwise', async ({
+  api,
+  given,
+  owner,
+}) => {
+  const [member, payer] = [await given.member({ plan: usd('50') }), await given.member()]
+  const asFinance = await api.as(await given.admin('finance'))
+  const topups = async (id: MemberId) => (await historyOf(asFinance, id, 'topup')).toSorted()
+  await owner.query(
+    `insert into topups (kind, member_id, payer_id, plan_id, active_plan_id, amount, status, created_at, decided_at)
+     select case p.id when $1 then 'retopup' else 'entry' end, $1, p.id, a.plan_id, a.id, 100, 'approved', now() - interval '1 day', now()
+     from active_plans a cross join (values ($1::integer), ($2)) p (id) where a.member_id = $1`,
+    [member.id, payer.id],
+  )
+
+  const entries = (kind: string, by: MemberId) => [
+    `approved ${kind} member ${by}`,
+    `requested ${kind} member ${by}`,
+  ]
+  const paid = entries('entry', payer.id)
+  expect(await topups(member.id)).toEqual([...entries('retopup', member.id), ...paid].toSorted())
+  expect(await topups(payer.id)).toEqual(paid)
+})
+
 test('of an unknown member is refused', async ({ api, given }) => {
   const asFinance = await api.as(await given.admin('finance'))
 

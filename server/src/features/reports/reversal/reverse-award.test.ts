@@ -19,7 +19,7 @@ import { claimReward } from '../../awards/rewards/claim-reward.ts'
 import { listClaims } from '../../awards/rewards/queries.ts'
 import { showRewards } from '../../awards/rewards/show-rewards.ts'
 import { awardDifferences, rewarding } from '../../awards/rewards/test-rewarding.ts'
-import { listDues } from '../../awards/salary/figure-queries.ts'
+import { listDues, listSalariedForAdmin } from '../../awards/salary/figure-queries.ts'
 import { paySalaries, salaryDues } from '../../awards/salary/pay-salaries.ts'
 import { givenLeader, givenSettings, on, smallRanks, smallTiers } from '../../awards/test-awards.ts'
 import { recountLimits } from '../../income/public.ts'
@@ -156,6 +156,9 @@ test('salary, a rank bonus and a CTO share that are taken back are never paid ag
 
   expect((await listDues(db, id, page)).rows).toMatchObject([
     { status: 'reversed', paid: usd('0'), reason: null },
+  ])
+  expect((await listSalariedForAdmin(db, page)).rows).toMatchObject([
+    { userId: id, paid: usd('0'), months: 1 },
   ])
   expect(await listRanks(db, id)).toMatchObject([
     { status: 'reached', bonusStatus: 'reversed', bonusPaid: usd('0') },

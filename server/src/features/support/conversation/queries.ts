@@ -59,7 +59,16 @@ export async function insertResponse(
 ): Promise<TicketResponseId> {
   const { id } = await work.tx
     .insertInto('ticketResponses')
-    .values({ ...response, authorKind: author.kind, authorId: author.id, createdAt: work.now })
+    .values((from) => ({
+      ...response,
+      memberId: from
+        .selectFrom('tickets')
+        .select('tickets.memberId')
+        .where('tickets.id', '=', response.ticketId),
+      authorKind: author.kind,
+      authorId: author.id,
+      createdAt: work.now,
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

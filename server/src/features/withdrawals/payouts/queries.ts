@@ -141,11 +141,17 @@ export function listRows(
   payoutId: PayoutId,
   { page, limit }: PageRequest,
 ): Promise<Paged<KnownRow>> {
-  const found = knownRows(db).where('payoutId', '=', payoutId)
-  const shown = found
+  const found = db.selectFrom('payoutRows').where('payoutId', '=', payoutId)
+  // Only the rows of the page are joined to withdrawals and members.
+  const ids = found
+    .select('withdrawalId')
     .orderBy('withdrawalId')
     .limit(limit)
     .offset((page - 1) * limit)
+  const shown = knownRows(db)
+    .where('payoutId', '=', payoutId)
+    .where('withdrawalId', 'in', ids)
+    .orderBy('withdrawalId')
   return pageOf(countAll(db, found), shown)
 }
 

@@ -1,0 +1,35 @@
+import { usd } from '@clearstead/contract/values/money'
+import { expect, test } from '../../../testing/test.ts'
+import { credit } from '../../daily/test-claiming.ts'
+import { exportTotals } from './export-totals.ts'
+
+test('a closed account is not counted, and sponsors nobody; the next open upline does', async ({
+  db,
+  given,
+  owner,
+  run,
+}) => {
+  await given.treasury('10000')
+  const first = await given.member({ plan: usd('1000') })
+  const second = await given.member({ sponsor: first, plan: usd('400') })
+  const third = await given.member({ sponsor: second })
+  await given.member({ sponsor: third })
+  for (let done = 1; done > 0; ) done = await credit(run)
+  const close = ({ id }: typeof first) =>
+    owner.query('update users set closed_at = now() where id = $1', [id])
+
+  const counted = async () => {
+    const { members, sponsored, earned } = (await exportTotals(db)).totals
+    return { members, sponsored, earned }
+  }
+
+  const all = await counted()
+  await close(second)
+  const withoutSecond = await counted()
+  await close(first)
+  const withoutBoth = await counted()
+
+  expect(all).toEqual({ members: 4, sponsored: 3, earned: usd('20') })
+  expect(withoutSecond).toEqual({ members: 3, sponsored: 2, earned: usd('20') })
+  expect(withoutBoth).toEqual({ members: 2, sponsored: 1, earned: usd('0') })
+})

@@ -1,1 +1,2 @@
+export { SettingChanges } from './setting-changes.tsx'
 export { settingWords } from './setting-words.ts'

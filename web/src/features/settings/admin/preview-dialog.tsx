@@ -84,13 +84,16 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
     header: text.beforeHeader,
     role: 'why',
     tone: 'muted',
-    cell: ({ field, before }) => `${text.before} ${settingWords.valueIn(field, before)}`,
+    cell: ({ field, before, after }) =>
+      `${text.before} ${settingWords.changeOf(field, before, after).before}`,
   },
   {
     key: 'after',
     header: text.afterHeader,
     role: 'amount',
-    cell: ({ field, after }) => <Span isStrong>{settingWords.valueIn(field, after)}</Span>,
+    cell: ({ field, before, after }) => (
+      <Span isStrong>{settingWords.changeOf(field, before, after).after}</Span>
+    ),
   },
   {
     key: 'from',

@@ -2,11 +2,20 @@ import { sgx, usd } from '@clearstead/contract/values/money'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { settingWords } from '../../../settings/public.tsx'
+import type { Change } from './changes.ts'
 import { auditText as text } from './text.ts'
 
 /** What a field is called: a setting by its label, anything else by its wire name in words. */
 export function fieldText(field: string): string {
   return isSetting(field) ? settingWords.settingName(field) : text.fieldName(field)
+}
+
+/** A field before and after; a list of a setting by what was removed and added. */
+export function changeText({ field, before, after }: Change): { before: string; after: string } {
+  if (isSetting(field) && before !== undefined && after !== undefined) {
+    return settingWords.changeOf(field, before, after)
+  }
+  return { before: valueText(field, before), after: valueText(field, after) }
 }
 
 /** A value of the audit log as people read it: money as money, moments as moments, states in words. */

@@ -15,6 +15,7 @@ import { locale } from '../plumbing/language.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
+import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
@@ -93,6 +94,7 @@ export function AdminShell() {
           <CommandPalette groups={groups} {...palette} />
           <KeysDialog />
           <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
+          <UndoDialog />
         </>
       }
     />

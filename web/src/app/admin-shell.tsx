@@ -61,9 +61,10 @@ export function AdminShell() {
     enquiries: enquired?.waiting,
     ctoMonths: pools?.total,
   })
+  const first = groups[0]?.entries[0]
+  const start = mayCall(getAdminDashboard) ? home : (first?.to ?? home)
   const palette = usePalette()
   const here = useLocation().pathname
-  const first = groups[0]?.entries[0]
   const phone: NavEntry[] = [
     { to: home, label: text.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
     {
@@ -80,8 +81,8 @@ export function AdminShell() {
   }
   return (
     <Frame
-      brand={<Brand to={home} />}
-      rail={<Rail brand={<Brand to={home} />} groups={groups} />}
+      brand={<Brand to={start} />}
+      rail={<Rail brand={<Brand to={start} />} groups={groups} />}
       bottom={
         <BottomBar
           entries={phone.filter(({ reads }) => !reads || mayCall(reads))}

@@ -31,9 +31,10 @@ export const settingWords = {
     const removed = old?.filter((part) => !now?.includes(part)) ?? []
     const added = now?.filter((part) => !old?.includes(part)) ?? []
     if (old && now && old.length > 0 && removed.length + added.length > 0) {
+      const count = setting?.type === 'markdown' ? text.paragraphs : text.entries
       return {
-        before: removed.length > 0 ? text.removed(joined(removed)) : text.entries(old.length),
-        after: added.length > 0 ? text.added(joined(added)) : text.entries(now.length),
+        before: removed.length > 0 ? text.removed(joined(removed)) : count(old.length),
+        after: added.length > 0 ? text.added(joined(added)) : count(now.length),
       }
     }
     const [was, is] = [valueWith(setting, before), valueWith(setting, after)]

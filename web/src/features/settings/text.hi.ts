@@ -10,6 +10,7 @@ export const settingWordsText: typeof import('./text.ts').settingWordsText = {
   removed: (parts) => `हटाया गया: ${parts}`,
   added: (parts) => `जोड़ा गया: ${parts}`,
   entries: (count) => `${count} प्रविष्टियाँ`,
+  paragraphs: (count) => `${count} पैराग्राफ़`,
   more: (count) => `${count} और`,
   changedInside: (value) => `${value} (क्रम बदला है, या वह हिस्सा जो दिखाया नहीं जाता)`,
 }

@@ -13,6 +13,7 @@ export const settingWordsText = {
   removed: (parts: string) => `Removed: ${parts}`,
   added: (parts: string) => `Added: ${parts}`,
   entries: (count: number) => plural('en', count, { one: '# entry', other: '# entries' }),
+  paragraphs: (count: number) => plural('en', count, { one: '# paragraph', other: '# paragraphs' }),
   more: (count: number) => `${count} more`,
   changedInside: (value: string) => `${value} (another order, or a part that is not shown)`,
 }

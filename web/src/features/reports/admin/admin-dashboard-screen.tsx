@@ -1,5 +1,7 @@
+import { whoAmI } from '@clearstead/contract/people/sign-in'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -13,7 +15,10 @@ import { adminDashboardText as text } from './text.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 export function AdminDashboardScreen() {
-  const from = useAnswer(getAdminDashboard, {})
+  const mayCall = useCanCall()
+  const { answer: me } = useAnswer(whoAmI, {})
+  // Asked before the admin is known, so that it need not wait for that; the shell leads others away.
+  const from = useAnswer(getAdminDashboard, {}, { isEnabled: !me || mayCall(getAdminDashboard) })
   return (
     <Stack gap={4}>
       <PageHead title={text.title} />

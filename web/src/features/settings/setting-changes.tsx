@@ -2,7 +2,7 @@ import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/description-list.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { Span } from '../../ui/layout/text.tsx'
+import { Span, Text } from '../../ui/layout/text.tsx'
 import { settingWords } from './setting-words.ts'
 import { settingWordsText as text } from './text.ts'
 
@@ -15,14 +15,34 @@ export function SettingChanges<C extends SettingChange>({ changes, note }: Props
     return (
       <Stack key={change.field} gap={1}>
         <Span isStrong>{settingWords.settingName(change.field)}</Span>
-        <DescriptionList>
-          <DescriptionRow label={text.before} isMuted>
-            {words.before}
-          </DescriptionRow>
-          <DescriptionRow label={text.after}>{words.after}</DescriptionRow>
-        </DescriptionList>
+        <Value label={text.before} words={words.before} isMuted />
+        <Value label={text.after} words={words.after} />
         {note?.(change)}
       </Stack>
     )
   })
+}
+
+const longest = 40
+
+/** A short value behind its leader, a long one as lines under its label. */
+function Value(props: { label: string; words: string; isMuted?: boolean }) {
+  const { label, words, isMuted = false } = props
+  if (words.length > longest) {
+    return (
+      <Stack gap={1}>
+        <Span isSmall>{label}</Span>
+        <Text tone={isMuted ? 'muted' : 'plain'} isSmall>
+          {words}
+        </Text>
+      </Stack>
+    )
+  }
+  return (
+    <DescriptionList>
+      <DescriptionRow label={label} isMuted={isMuted}>
+        {words}
+      </DescriptionRow>
+    </DescriptionList>
+  )
 }

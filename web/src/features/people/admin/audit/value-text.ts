@@ -19,7 +19,7 @@ export function changeText({ field, before, after }: Change): { before: string; 
 }
 
 /** A value of the audit log as people read it: money as money, moments as moments, states in words. */
-export function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return text.nothing
   if (isSetting(field)) return settingWords.valueIn(field, value)
   if (typeof value === 'boolean') return value ? text.yes : text.no
@@ -55,4 +55,4 @@ function plainText(value: string): string {
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object'
-const isSetting = (field: string) => /^[a-z_]+\.[a-z_]+$/.test(field)
+const isSetting = (field: string) => /^[a-z_]+\.[a-z0-9_]+$/.test(field)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settingChangeWords } from './setting-change-words.ts'
 import { settingWords } from './setting-words.ts'
 
 const words = settingWords
@@ -69,5 +70,5 @@ test.each([
     'a.example.org (another order, or a part that is not shown)',
   ],
 ])('%s is said before and after', (_, field, from, to, before, after) => {
-  expect(words.changeOf(field, from, to)).toEqual({ before, after })
+  expect(settingChangeWords(field, from, to)).toEqual({ before, after })
 })

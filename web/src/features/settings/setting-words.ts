@@ -24,27 +24,11 @@ export const settingWords = {
   /** A value with its unit: `withdrawal.fee_percent` of `5.00` is `5%`. */
   valueIn: (field: string, value: unknown) => valueWith(settingOf(field), value),
   rowOf: (field: string, row: Row) => rowText(settingOf(field), row),
-  /** A change of a setting in words; of a list and of a long text only what was removed and added. */
-  changeOf: (field: string, before: unknown, after: unknown): { before: string; after: string } => {
-    const setting = settingOf(field)
-    const [old, now] = [partsOf(setting, before), partsOf(setting, after)]
-    const removed = old?.filter((part) => !now?.includes(part)) ?? []
-    const added = now?.filter((part) => !old?.includes(part)) ?? []
-    if (old && now && old.length > 0 && removed.length + added.length > 0) {
-      const count = setting?.type === 'markdown' ? text.paragraphs : text.entries
-      return {
-        before: removed.length > 0 ? text.removed(joined(removed)) : count(old.length),
-        after: added.length > 0 ? text.added(joined(added)) : count(now.length),
-      }
-    }
-    const [was, is] = [valueWith(setting, before), valueWith(setting, after)]
-    return { before: was, after: was === is ? text.changedInside(is) : is }
-  },
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-function settingOf(field: string): DescribedSetting | undefined {
+export function settingOf(field: string): DescribedSetting | undefined {
   const [group = '', name = ''] = field.split('.')
   return named.get(group)?.settings.find((one) => one.name === name)
 }
@@ -55,7 +39,7 @@ function ownName(field: string): string {
 
 type Typed = Pick<DescribedSetting, 'type' | 'unit' | 'choices' | 'fields'>
 
-function valueWith(setting: Typed | undefined, value: unknown): string {
+export function valueWith(setting: Typed | undefined, value: unknown): string {
   if (typeof value === 'string') {
     if (setting?.type === 'amount') return amountText(usd(plainDecimal(value)), { locale })
     if (setting?.type === 'percent') return formatPercent(value, { locale, isShort: true })
@@ -82,7 +66,7 @@ function plainDecimal(amount: string): string {
 }
 
 /** The entries of a list, or the lines of a long text: what can be removed and added one by one. */
-function partsOf(setting: Typed | undefined, value: unknown): string[] | undefined {
+export function partsOf(setting: Typed | undefined, value: unknown): string[] | undefined {
   if (setting?.type === 'markdown' && typeof value === 'string') {
     return value.split('\n').flatMap((line) => (line.trim() === '' ? [] : shortened(line.trim())))
   }
@@ -137,7 +121,7 @@ function shortened(long: string): string {
   return long.length > longest ? `${long.slice(0, longest)}…` : long
 }
 
-function joined(parts: readonly string[]): string {
+export function joined(parts: readonly string[]): string {
   const left = parts.length - mostNamed
   return [...parts.slice(0, mostNamed), ...(left > 0 ? [text.more(left)] : [])].join('; ')
 }

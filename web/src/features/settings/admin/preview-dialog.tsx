@@ -8,6 +8,7 @@ import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { settingChangeWords } from '../setting-change-words.ts'
 import { settingWords } from '../setting-words.ts'
 import { inPlainWords } from './in-plain-words.ts'
 import { settingsText as text } from './text.ts'
@@ -85,14 +86,14 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
     role: 'why',
     tone: 'muted',
     cell: ({ field, before, after }) =>
-      `${text.before} ${settingWords.changeOf(field, before, after).before}`,
+      `${text.before} ${settingChangeWords(field, before, after).before}`,
   },
   {
     key: 'after',
     header: text.afterHeader,
     role: 'amount',
     cell: ({ field, before, after }) => (
-      <Span isStrong>{settingWords.changeOf(field, before, after).after}</Span>
+      <Span isStrong>{settingChangeWords(field, before, after).after}</Span>
     ),
   },
   {

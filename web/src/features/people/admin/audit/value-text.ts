@@ -1,7 +1,7 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { settingWords } from '../../../settings/public.tsx'
+import { settingChangeWords, settingWords } from '../../../settings/public.tsx'
 import type { Change } from './changes.ts'
 import { auditText as text } from './text.ts'
 
@@ -13,7 +13,7 @@ export function fieldText(field: string): string {
 /** A field before and after; a list of a setting by what was removed and added. */
 export function changeText({ field, before, after }: Change): { before: string; after: string } {
   if (isSetting(field) && before !== undefined && after !== undefined) {
-    return settingWords.changeOf(field, before, after)
+    return settingChangeWords(field, before, after)
   }
   return { before: valueText(field, before), after: valueText(field, after) }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { owner, type Server } from './fixtures/server.ts'
-import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
+import { descriptionOf, expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 
@@ -42,6 +42,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
     summary,
     subject: 'codes',
     request,
+    changes: [] as object[],
     permission: 'finance',
     asked_by: 999,
     asked_by_name: 'Helen Marsh',
@@ -59,9 +60,12 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
       amount: '50.00000000',
       codes: '(kept secret)',
     }),
-    waiting(1, 'Change the settings: security.four_eyes on → off', {
-      settings: { brand: { name: 'x'.repeat(300) } },
-    }),
+    {
+      ...waiting(1, 'Change the settings: Security: Four eyes', {
+        settings: { brand: { name: 'x'.repeat(300) } },
+      }),
+      changes: [{ field: 'security.four_eyes', before: true, after: false }],
+    },
   ]
   const facts = { page: 1, totalPages: 1, currentPage: 1, total: 2 }
   await page.route(/\/api\/v1\/approvals\?/, (route) =>
@@ -70,7 +74,7 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   await signInOwner(page)
 
   await page.goto('/admin/approvals')
-  await expect(page.getByText('Change the settings: security.four_eyes on → off')).toBeVisible()
+  await expect(page.getByText('Change the settings: Security: Four eyes')).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
 
   const dialog = page.getByRole('dialog')
@@ -78,6 +82,12 @@ test('the approvals screen says what is asked in a sentence with its amounts', a
   await expect(dialog).toContainText('$50.00')
   await expect(dialog).toContainText('How many')
   await expect(dialog).toContainText('(kept secret)')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByText('Change the settings: Security: Four eyes').click()
+
+  await expect(descriptionOf(page, 'Before')).toHaveText('on')
+  await expect(descriptionOf(page, 'After')).toHaveText('off')
 })
 
 /** What changes something begins with such a word; reading, saving a file and an own view do not. */

@@ -3,6 +3,7 @@ import { endpoint } from './call/endpoint.ts'
 import { pageOf, paging } from './call/paging.ts'
 import { said } from './call/said.ts'
 import { shape, wire } from './call/wire.ts'
+import { SettingChange } from './settings/change.ts'
 import { Instant } from './values/days.ts'
 import { AdminId, ApprovalId } from './values/ids.ts'
 import { PermissionName } from './values/person.ts'
@@ -31,6 +32,8 @@ export const ApprovalView = shape({
   subject: z.string(),
   /** The request of the call as it was sent; secret fields are blanked out. */
   request: z.record(z.string(), z.unknown()),
+  /** The settings that it changes, with their values when it was made; empty for every other call. */
+  changes: z.array(SettingChange),
   /** The permission that approving takes. */
   permission: PermissionName,
   askedBy: wire('asked_by', AdminId),

@@ -210,12 +210,12 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes: [...routes, ...liveRoutes(hub)],
     readFacts: async (language) => {
       const answer = await openSettings(db, clock())
-      const { name: brand, tagline, accent } = answer.settings.brand
+      const { name: brand, tagline, accent, logo } = answer.settings.brand
       const encoded = getSettings.answer.encode(answer)
       const settings = inLanguage(encoded, language, {
         schema: getSettings.answer,
       }) as typeof encoded
-      return { settings, brand, tagline, accent, publicUrl }
+      return { settings, brand, tagline, accent, logo, publicUrl }
     },
     endStreams: () => hub.stop(),
     authenticate: authenticateBy(db, options.clock),

@@ -1,3 +1,6 @@
+import { settingsText as hindiSettings } from '../settings/descriptions-text.hi.ts'
+import { settingsText } from '../settings/descriptions-text.ts'
+
 const offer =
   '{plan}, {min} to {max}, {roi} a day until the cap, direct {direct}, locked for {lock} days'
 const timedOffer =
@@ -10,7 +13,8 @@ const hindiTimedOffer =
 /** The summaries of approval requests; the longer sentence stands before one that would fit it too. */
 export const hindiSummaries: Readonly<Record<string, string>> = {
   'Save the settings as they are': 'सेटिंग जैसी हैं वैसी सहेजें',
-  'Change the settings: {changes}': 'सेटिंग बदलें: {changes}',
+  'Change the settings: {settings}': 'सेटिंग बदलें: {settings}',
+  'Change {count} settings': '{count} सेटिंग बदलें',
   'Add {name} as an admin with {permissions}': '{name} को एडमिन बनाएँ, अनुमतियाँ: {permissions}',
   'Change the admin {name}: {change}': 'एडमिन {name} को बदलें: {change}',
   'Change how member {id} signs in ({parts}): {reason}':
@@ -102,5 +106,23 @@ export const hindiSummaryWords: Readonly<Record<string, Readonly<Record<string, 
     content: 'सामग्री',
     auditor: 'ऑडिटर',
   },
+  settings: settingNames(),
   parts: { 'a new password': 'नया पासवर्ड', 'no second factor': 'दूसरा सत्यापन हटाएँ' },
+}
+
+type Names = Readonly<
+  Record<string, { label: string; settings: Record<string, { label: string }> }>
+>
+
+/** Each setting by its English name with its group: `Programme: Earning cap`. */
+function settingNames(): Record<string, string> {
+  const hindi: Names = hindiSettings
+  return Object.fromEntries(
+    Object.entries<Names[string]>(settingsText).flatMap(([group, { label, settings }]) =>
+      Object.entries(settings).map(([name, setting]) => [
+        `${label}: ${setting.label}`,
+        `${hindi[group]?.label}: ${hindi[group]?.settings[name]?.label}`,
+      ]),
+    ),
+  )
 }

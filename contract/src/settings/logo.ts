@@ -30,3 +30,14 @@ export const getLogo = endpoint('GET /settings/logo/{id}', {
   request: { id: FileId },
   refusals: ['settings.logo_unknown'],
 })
+
+/** What devices ask for; `maskable` has room around it that a device may cut to its own form. */
+export const LogoIcon = z.enum(['192', '512', 'maskable'])
+export type LogoIcon = z.output<typeof LogoIcon>
+
+export const getLogoIcon = endpoint('GET /settings/logo/{id}/icon/{kind}', {
+  summary: 'A logo as a square PNG, for the icon of the installed app',
+  who: 'public',
+  request: { id: FileId, kind: LogoIcon },
+  refusals: ['settings.logo_unknown'],
+})

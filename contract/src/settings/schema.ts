@@ -95,6 +95,20 @@ export function describePublicSettings(): DescribedGroup[] {
   return describeSettings().filter(({ isPublic }) => isPublic)
 }
 
+const described = new Map<string, string>()
+
+/** What a setting, as `group.field`, is called with its group: `programme.cap_multiple` is `Programme: Earning cap`. */
+export function settingName(field: string): string {
+  if (described.size === 0) {
+    for (const { name, label, settings } of describeSettings()) {
+      for (const setting of settings) {
+        described.set(`${name}.${setting.name}`, `${label}: ${setting.label}`)
+      }
+    }
+  }
+  return described.get(field) ?? field
+}
+
 const groupsOfAdmins: readonly (keyof Settings)[] = ['security', 'payouts', 'chains']
 
 /** Describes one group of settings. */

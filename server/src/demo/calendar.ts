@@ -38,3 +38,7 @@ export function daysUntil(end: Date, count: number): Day[] {
 export function spread(from: number, to: number, count: number): (index: number) => number {
   return (index) => from + ((to - from) * (index + 0.5)) / Math.max(count, 1)
 }
+
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMs)
+}

@@ -37,6 +37,7 @@ async function occurrencesIn(db: Db) {
       (select array_agg(distinct name) from job_runs where status = 'failed') as failed_jobs,
       (select array_agg(distinct label) from qr_links) as qr_links,
       (select array_agg(title) from banners) as banners,
+      (select array_agg(status) from scheduled_announcements) as scheduled,
       (select array_agg(distinct name) from achievers) as achievers,
       (select array_agg(distinct side) from market_trades where status = 'completed') as trades,
       (select array_agg(distinct status) from tickets) as tickets,
@@ -86,7 +87,8 @@ test('fills a programme whose books balance, and the same one from the same seed
     approvals: ['approved', 'rejected', 'waiting'],
     failedJobs: ['sweep-files'],
     qrLinks: ['Bank transfer'],
-    banners: ['The programme is open', 'A season of claims'],
+    banners: ['The programme is open', 'A season of claims', 'The books of a quarter'],
+    scheduled: ['scheduled'],
     achievers: filled.characters
       .slice(0, 3)
       .map(({ person }) => person.fullname)

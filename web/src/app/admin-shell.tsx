@@ -15,6 +15,7 @@ import { locale } from '../plumbing/language.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
+import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
@@ -56,9 +57,10 @@ export function AdminShell() {
     enquiries: enquired?.waiting,
     ctoMonths: pools?.total,
   })
+  const first = groups[0]?.entries[0]
+  const start = mayCall(getAdminDashboard) ? home : (first?.to ?? home)
   const palette = usePalette()
   const here = useLocation().pathname
-  const first = groups[0]?.entries[0]
   const phone: NavEntry[] = [
     { to: home, label: text.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
     {
@@ -75,8 +77,8 @@ export function AdminShell() {
   }
   return (
     <Frame
-      brand={<Brand to={home} />}
-      rail={<Rail brand={<Brand to={home} />} groups={groups} />}
+      brand={<Brand to={start} />}
+      rail={<Rail brand={<Brand to={start} />} groups={groups} />}
       bottom={
         <BottomBar
           entries={phone.filter(({ reads }) => !reads || mayCall(reads))}
@@ -89,6 +91,7 @@ export function AdminShell() {
           <CommandPalette groups={groups} {...palette} />
           <KeysDialog />
           <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
+          <UndoDialog />
         </>
       }
     />

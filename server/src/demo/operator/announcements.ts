@@ -1,8 +1,9 @@
-import { createNotification } from '@clearstead/contract/notices'
+import { createNotification, scheduleNotification } from '@clearstead/contract/notices'
 import { addCannedReply } from '@clearstead/contract/support/canned-replies'
+import { scheduleAnnouncement } from '../../features/notices/announcements/schedule-announcement.ts'
 import { announce } from '../../features/notices/public.ts'
 import { insertCannedReply } from '../../features/support/canned/queries.ts'
-import type { Day } from '../calendar.ts'
+import { type Day, daysAfter } from '../calendar.ts'
 import { asAdmin, type Story } from '../story.ts'
 
 const announcements = [
@@ -35,6 +36,20 @@ const announcements = [
   },
 ] as const
 
+/** Still waits to be sent when the story ends. */
+const scheduled = {
+  type: 'site_popup',
+  title: 'A short break tonight',
+  message: 'The site is closed for an hour tonight, from 2:00 UTC. Claim before or after it.',
+  translations: {
+    hi: {
+      title: 'आज रात थोड़ी देर का विराम',
+      message: 'साइट आज रात 2:00 UTC से एक घंटे बंद रहेगी। दावा उससे पहले या बाद में करें।',
+    },
+  },
+} as const
+const daysAhead = { sent: 4, gone: 5 }
+
 const canned = [
   {
     title: 'Deposit: when it is credited',
@@ -60,6 +75,17 @@ export async function writeToMembers(story: Story, day: Day): Promise<void> {
     if (!day.reaches(at)) continue
     await asAdmin(story, owner, day.at(0.105), createNotification, (work) =>
       announce(work, owner.id, { ...text, users: true, recipients: [] }),
+    )
+  }
+  if (day.isLast) {
+    await asAdmin(story, owner, day.at(0.106), scheduleNotification, (work) =>
+      scheduleAnnouncement(work, owner.id, {
+        ...scheduled,
+        users: true,
+        recipients: [],
+        sendAt: daysAfter(work.now, daysAhead.sent),
+        shownUntil: daysAfter(work.now, daysAhead.gone),
+      }),
     )
   }
   if (!day.reaches(cannedFrom)) return

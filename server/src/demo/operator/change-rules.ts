@@ -1,9 +1,12 @@
 import { type Settings, updateSettings } from '@clearstead/contract/settings/settings'
 import { addDays } from '@clearstead/contract/values/days'
+import { usd } from '@clearstead/contract/values/money'
+import { percent } from '@clearstead/contract/values/percent'
 import { newestSettings } from '../../features/settings/current-settings.ts'
 import { saveSettings } from '../../features/settings/public.ts'
 import type { Day } from '../calendar.ts'
 import { asAdmin, type Story } from '../story.ts'
+import { askForApproval } from './four-eyes.ts'
 
 const coolingOffFrom = 0.55
 const fourEyesFrom = 0.65
@@ -40,6 +43,21 @@ export async function changeRules(story: Story, day: Day): Promise<void> {
       security: { ...settings.security, fourEyes: true },
     }))
   }
+  if (day.isLast) await askForLowerFee(story, day.at(0.132))
+}
+
+/** Waits for the second owner at the end of the story. */
+async function askForLowerFee(story: Story, at: Date) {
+  const { settings, version } = await newestSettings(story.db, at)
+  const { withdrawal, legal } = settings
+  await askForApproval(story, story.admins.owner, at, updateSettings, {
+    version,
+    settings: {
+      ...settings,
+      withdrawal: { ...withdrawal, feePercent: percent('4'), dailyMaximum: usd('7500') },
+      legal: { ...legal, countries: [...legal.countries, 'IN', 'ID'] },
+    },
+  })
 }
 
 async function save(story: Story, at: Date, change: (settings: Settings) => Settings) {

@@ -259,8 +259,8 @@ test('switching four eyes off or raising its limits takes the second owner', asy
   const done = await second.call(approve, { id: again.answer.approval?.id as ApprovalId })
 
   expect(requested.answer.settings.security?.fourEyes).toBe(true)
-  expect(first).toBe('Change the settings: security.four_eyes on → off')
-  expect(other).toBe('Change the settings: security.four_eyes_day 5,000.00 → 9,000,000.00')
+  expect(first).toBe('Change the settings: Security: Four eyes')
+  expect(other).toBe('Change the settings: Security: Second admin needed above, per admin and day')
   expect(free.answer.approval).toBeUndefined()
   expect(stale.code).toBe('approvals.changed')
   expect(done.status).toBe(200)

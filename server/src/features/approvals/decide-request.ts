@@ -7,7 +7,7 @@ import { emitApproval } from './emit-approval.ts'
 import { getApprovesFrom, isStillPermitted, lockApproval, updateDecision } from './queries.ts'
 import { fingerprintOf } from './request-approval.ts'
 import type { RequestedCall } from './requested-call.ts'
-import { isPermitted, type Json, refuseTooNew, refuseUnlessOpen, withoutSecrets } from './rules.ts'
+import { isPermitted, type Json, refuseTooNew, refuseUnlessOpen, requestForAudit } from './rules.ts'
 
 /**
  * Executes the requested call in the name of the second admin. The row is locked, so one of two simultaneous
@@ -40,11 +40,12 @@ export async function approveRequest(
   const result = await execute(work, request, caller.id, askedBy)
   await updateDecision(work, id, { status: 'approved', decidedBy: caller.id, result })
   await emitApproval(work, id, 'approved')
-  const shown = withoutSecrets(request, secrets) as AuditValue
+  const { before, after } = requestForAudit(approvalRequest, secrets)
+  const decided = { status: 'approved', askedBy, approvedBy: caller.id, summary, call }
   work.note({
     subject: `approval:${id}`,
-    before: { status: 'waiting' },
-    after: { status: 'approved', askedBy, approvedBy: caller.id, summary, call, request: shown },
+    before: { status: 'waiting', ...before } as AuditValue,
+    after: { ...decided, ...after } as AuditValue,
   })
   return result
 }

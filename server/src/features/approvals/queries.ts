@@ -2,6 +2,7 @@ import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
+import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -15,14 +16,18 @@ import type { ApprovalRequest, Json } from './rules.ts'
 type Row = Selectable<DB['approvals']>
 export type Shown = ApprovalRequest & { askedByName: string; decidedByName: string | null }
 
-const toApproval = (row: Row): ApprovalRequest => ({ ...row, request: row.request as Json })
+const toApproval = (row: Row): ApprovalRequest => ({
+  ...row,
+  request: row.request as Json,
+  changes: row.changes as SettingChange[],
+})
 
 /** Stores a request, or gives the same request if it waits already; an expired one makes room. */
 export async function insertOrFindWaiting(
   work: Work,
   row: Pick<
     ApprovalRequest,
-    'call' | 'request' | 'summary' | 'subject' | 'fingerprint' | 'askedBy' | 'expiresAt'
+    'call' | 'request' | 'changes' | 'summary' | 'subject' | 'fingerprint' | 'askedBy' | 'expiresAt'
   >,
 ): Promise<ApprovalRequest> {
   await work.tx
@@ -34,7 +39,12 @@ export async function insertOrFindWaiting(
     .execute()
   const inserted = await work.tx
     .insertInto('approvals')
-    .values({ ...row, request: JSON.stringify(row.request), askedAt: work.now })
+    .values({
+      ...row,
+      request: JSON.stringify(row.request),
+      changes: JSON.stringify(row.changes),
+      askedAt: work.now,
+    })
     .onConflict((conflict) =>
       conflict
         .column('fingerprint')

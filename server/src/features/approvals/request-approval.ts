@@ -11,7 +11,7 @@ import {
   type Description,
   expiryOf,
   type Json,
-  withoutSecrets,
+  requestForAudit,
 } from './rules.ts'
 
 /**
@@ -30,10 +30,11 @@ export async function requestApproval(
   }
   const description = await describe(work.tx, request, work.now)
   await tryOut(work, (trial) => execute(trial, request, askedBy))
-  const { summary, subject } = description
+  const { summary, subject, changes = [] } = description
   const approvalRequest = await insertOrFindWaiting(work, {
     call,
     request,
+    changes: [...changes],
     summary,
     subject,
     askedBy,
@@ -41,9 +42,11 @@ export async function requestApproval(
     expiresAt: expiryOf(work.now),
   })
   await emitApproval(work, approvalRequest.id, 'waiting')
+  const { before, after } = requestForAudit(approvalRequest, secrets)
   work.note({
     subject: `approval:${approvalRequest.id}`,
-    after: { asked: summary, call, request: withoutSecrets(request, secrets) as AuditValue },
+    before: before as AuditValue,
+    after: { asked: summary, call, ...after } as AuditValue,
   })
   return approvalRequest
 }

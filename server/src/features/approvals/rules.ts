@@ -1,19 +1,29 @@
 import type { ApprovalStatus } from '@clearstead/contract/approvals'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
+import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { AdminId, ApprovalId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd } from '@clearstead/contract/values/money'
 
 /** JSON under the names of the wire. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** An approval request in one sentence, its subject, and the facts that it depends on besides the call's request. */
-export type Description = { summary: string; subject: string; facts?: Json }
+/**
+ * An approval request in one sentence, its subject, the facts that it depends on besides the call's request, and the
+ * settings that it changes.
+ */
+export type Description = {
+  summary: string
+  subject: string
+  facts?: Json
+  changes?: readonly SettingChange[]
+}
 
 export type ApprovalRequest = {
   id: ApprovalId
   call: string
   request: Json
+  changes: SettingChange[]
   summary: string
   subject: string
   fingerprint: Buffer
@@ -93,6 +103,19 @@ export function withoutSecrets(request: Json, secrets: readonly string[]): Json 
         : value,
   ])
   return Object.fromEntries(shown)
+}
+
+type Logged = { before?: Json; after: Json }
+
+/** What a request would do, for the audit log: each setting before and after, or the fields of the request. */
+export function requestForAudit(
+  { request, changes }: Pick<ApprovalRequest, 'request' | 'changes'>,
+  secrets: readonly string[],
+): Logged {
+  if (changes.length === 0) return { after: { request: withoutSecrets(request, secrets) } }
+  const values = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+  return { before: values('before'), after: values('after') }
 }
 
 function isObject(value: unknown): value is Json {

@@ -116,6 +116,13 @@ test('a key in the address of an endpoint is shown to owners alone, and stands i
   }
 
   expect(asked.body.approval).toBeDefined()
+  expect(waiting?.changes).toEqual([
+    {
+      field: 'chains.bep20_endpoints',
+      before: [],
+      after: [{ url: 'https://node.example.org/…' }],
+    },
+  ])
   expect(seen.byOwner.answer.settings.chains?.bep20Endpoints).toEqual([{ url }])
   expect(seen.byFinance.answer.settings.chains?.bep20Endpoints).toEqual([
     { url: 'https://node.example.org/…' },

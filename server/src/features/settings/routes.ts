@@ -1,5 +1,5 @@
 import { paged } from '@clearstead/contract/call/paging'
-import { getLogo, uploadLogo } from '@clearstead/contract/settings/logo'
+import { getLogo, getLogoIcon, uploadLogo } from '@clearstead/contract/settings/logo'
 import * as preview from '@clearstead/contract/settings/preview'
 import {
   describePublicSettings,
@@ -12,7 +12,7 @@ import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
 import { withoutEndpointKeys } from './endpoint-settings.ts'
 import { goLiveState } from './go-live/check-change.ts'
-import { readLogo, storeLogo } from './logo/store-logo.ts'
+import { readLogo, readLogoIcon, storeLogo } from './logo/store-logo.ts'
 import { type Previewing, previewSettings, showExamples } from './preview-settings.ts'
 import { getChange, listHistory } from './queries.ts'
 
@@ -45,5 +45,6 @@ export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
     logo: await storeLogo(work, { image, uploadedBy: caller.id }),
   })),
   download(getLogo, ({ db, request: { id } }) => readLogo(db, id)),
+  download(getLogoIcon, ({ db, request: { id, kind } }) => readLogoIcon(db, id, kind)),
   read(getGoLive, ({ db, now }) => goLiveState(db, now)),
 ]

@@ -180,6 +180,7 @@ export interface Approvals {
   askedAt: Date;
   askedBy: AdminId;
   call: string;
+  changes: Generated<Json>;
   decidedAt: Date | null;
   decidedBy: AdminId | null;
   expiresAt: Date;

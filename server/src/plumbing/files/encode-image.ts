@@ -43,6 +43,31 @@ export async function encodeImage(bytes: Buffer, mediaType: string): Promise<Buf
   }
 }
 
+type Frame = { width: number; height: number; background?: string; padding?: number }
+
+/** An image that was encoded here as PNG within a frame: as large as it is, or filling a background within a padding. */
+export async function framedPng(encoded: Buffer, frame: Frame): Promise<Buffer> {
+  const { width, height, background, padding = 0 } = frame
+  const end = await waitForSlot()
+  try {
+    const image = sharp(encoded).timeout({ seconds: timeoutSeconds })
+    if (!background) {
+      const inside = { fit: 'inside', withoutEnlargement: true } as const
+      return await image.resize(width, height, inside).png().toBuffer()
+    }
+    const [across, down] = [width - 2 * padding, height - 2 * padding]
+    const sides = { top: padding, bottom: padding, left: padding, right: padding }
+    return await image
+      .resize(across, down, { fit: 'contain', background })
+      .extend({ ...sides, background })
+      .flatten({ background })
+      .png()
+      .toBuffer()
+  } finally {
+    end()
+  }
+}
+
 /** The sides of an image that was encoded here, in pixels. */
 export async function sidesOf(encoded: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(encoded).metadata()

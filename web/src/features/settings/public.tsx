@@ -1,1 +1,3 @@
+export { settingChangeWords } from './setting-change-words.ts'
+export { SettingChanges } from './setting-changes.tsx'
 export { settingWords } from './setting-words.ts'

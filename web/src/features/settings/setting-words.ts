@@ -1,4 +1,8 @@
-import { type DescribedSetting, describeSettings } from '@clearstead/contract/settings/schema'
+import {
+  type DescribedSetting,
+  describeSettings,
+  settingName,
+} from '@clearstead/contract/settings/schema'
 import { usd } from '@clearstead/contract/values/money'
 import {
   amountText,
@@ -12,32 +16,19 @@ import { settingWordsText as text } from './text.ts'
 
 const named = new Map(describeSettings().map((group) => [group.name as string, group]))
 
-/** What settings and their values are called, as they travel: for the admins' history and the public one. */
+/** What settings and their values are called, as they travel: for approvals, the admins' logs and the public history. */
 export const settingWords = {
   groupName: (group: string) => named.get(group)?.label ?? group,
-  /** `programme.cap_multiple` is `Programme: Earning cap`. */
-  settingName: (field: string) => {
-    const [group = ''] = field.split('.')
-    return text.inGroup(named.get(group)?.label ?? group, ownName(field))
-  },
+  settingName,
   ownName,
-  valueOf: valueText,
   /** A value with its unit: `withdrawal.fee_percent` of `5.00` is `5%`. */
   valueIn: (field: string, value: unknown) => valueWith(settingOf(field), value),
-  /** A row of a list, such as a tier: `Bronze, Active team business $1,500.00`. */
-  rowOf: (field: string, row: Readonly<Record<string, unknown>>) => {
-    const fields = settingOf(field)?.fields ?? []
-    return fields
-      .filter(({ name }) => name in row)
-      .map((part) => {
-        const value = valueWith(part, row[part.name])
-        return part.name === 'name' ? value : `${part.label} ${value}`
-      })
-      .join(', ')
-  },
+  rowOf: (field: string, row: Row) => rowText(settingOf(field), row),
 }
 
-function settingOf(field: string): DescribedSetting | undefined {
+type Row = Readonly<Record<string, unknown>>
+
+export function settingOf(field: string): DescribedSetting | undefined {
   const [group = '', name = ''] = field.split('.')
   return named.get(group)?.settings.find((one) => one.name === name)
 }
@@ -46,13 +37,14 @@ function ownName(field: string): string {
   return settingOf(field)?.label ?? field.replace(/^.*\./, '').replaceAll('_', ' ')
 }
 
-type Typed = Pick<DescribedSetting, 'type' | 'unit' | 'choices'>
+type Typed = Pick<DescribedSetting, 'type' | 'unit' | 'choices' | 'fields'>
 
-function valueWith(setting: Typed | undefined, value: unknown): string {
+export function valueWith(setting: Typed | undefined, value: unknown): string {
   if (typeof value === 'string') {
-    if (setting?.type === 'amount') return amountText(usd(value), { locale })
+    if (setting?.type === 'amount') return amountText(usd(plainDecimal(value)), { locale })
     if (setting?.type === 'percent') return formatPercent(value, { locale, isShort: true })
     if (setting?.type === 'day') return dayText(value, locale)
+    if (setting?.type === 'picture' && value !== '') return text.picture
     const choice = setting?.choices?.find((one) => one.value === value)
     if (choice) return choice.label
   }
@@ -61,21 +53,75 @@ function valueWith(setting: Typed | undefined, value: unknown): string {
       ? text.everyDay
       : value.map((day) => weekdayText(Number(day), locale)).join(', ')
   }
+  const parts = Array.isArray(value) ? partsOf(setting, value) : undefined
+  if (parts) return parts.length === 0 ? text.nothing : joined(parts)
   return setting?.unit && typeof value === 'number'
     ? `${valueText(value)} ${setting.unit}`
     : valueText(value)
 }
 
+/** The audit log writes an amount as `1,500.00 USD`. */
+function plainDecimal(amount: string): string {
+  return amount.replace(/ USD$/, '').replaceAll(',', '')
+}
+
+/** The entries of a list, or the lines of a long text: what can be removed and added one by one. */
+export function partsOf(setting: Typed | undefined, value: unknown): string[] | undefined {
+  if (setting?.type === 'markdown' && typeof value === 'string') {
+    return value.split('\n').flatMap((line) => (line.trim() === '' ? [] : shortened(line.trim())))
+  }
+  if (setting?.type === 'weekdays' || !Array.isArray(value)) return undefined
+  return value.map((entry) => {
+    if (setting?.type === 'days') return dayText(String(entry), locale)
+    if (setting?.type === 'countries') return countries.of(String(entry)) ?? String(entry)
+    return isRow(entry) ? rowText(setting, entry) : valueText(entry)
+  })
+}
+
+const countries = new Intl.DisplayNames([locale], { type: 'region' })
+
+const isRow = (entry: unknown): entry is Row => typeof entry === 'object' && entry !== null
+
+/** A row of a list, such as a tier: `Bronze, Active team business $1,500.00`. Of a node's address only its host. */
+function rowText(setting: Typed | undefined, row: Row): string {
+  const fields = setting?.fields
+  if (!fields) return Object.values(row).map(valueText).join(', ')
+  return fields
+    .filter(({ name }) => name in row)
+    .map((part) => {
+      const value = row[part.name]
+      if (part.name === 'url') return hostOf(String(value))
+      const words = valueWith(part, value)
+      return part.name === 'name' ? words : `${part.label} ${words}`
+    })
+    .join(', ')
+}
+
+/** The path may hold a key. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : text.hidden
+}
+
 /** What a value is called in a history: as it was stored, in words. */
 function valueText(value: unknown): string {
-  if (value === true) return text.yes
-  if (value === false) return text.no
-  if (value === null || value === '') return text.nothing
-  if (typeof value === 'string') {
-    const short = withReadableAmounts(value, locale)
-    return short.length > 300 ? `${short.slice(0, 300)}…` : short
-  }
-  if (Array.isArray(value))
+  if (value === true) return text.on
+  if (value === false) return text.off
+  if (value === null || value === undefined || value === '') return text.nothing
+  if (typeof value === 'string') return shortened(withReadableAmounts(value, locale))
+  if (Array.isArray(value)) {
     return value.length === 0 ? text.nothing : value.map(valueText).join('; ')
+  }
   return typeof value === 'object' ? Object.values(value).map(valueText).join(', ') : String(value)
+}
+
+const longest = 300
+const mostNamed = 12
+
+function shortened(long: string): string {
+  return long.length > longest ? `${long.slice(0, longest)}…` : long
+}
+
+export function joined(parts: readonly string[]): string {
+  const left = parts.length - mostNamed
+  return [...parts.slice(0, mostNamed), ...(left > 0 ? [text.more(left)] : [])].join('; ')
 }

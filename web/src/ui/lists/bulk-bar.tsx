@@ -1,6 +1,18 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { notifyUndoable } from '../../plumbing/notify.ts'
+import type { Undo } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
-import { BulkDialog, type BulkItem, type BulkRun } from '../dialogs/bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogProps } from '../dialogs/bulk-dialog.tsx'
+import {
+  type BulkItem,
+  type BulkRun,
+  bulkRunner,
+  countUndoable,
+  openOf,
+  undoRunner,
+} from '../dialogs/bulk-runner.ts'
+import { undoAll, undoDialogOf } from '../dialogs/undo-dialog.tsx'
 import { Inline } from '../layout/layout.tsx'
 import { Span } from '../layout/text.tsx'
 import { uiText as words } from '../text.ts'
@@ -16,6 +28,8 @@ export type BulkDecision<Row> = {
   itemOf: (row: Row) => Pick<BulkItem, 'name' | 'amount'>
   /** One call; a repeat after a lost answer carries the same key. */
   run: (row: Row, options: { idempotencyKey: string }) => ReturnType<BulkRun>
+  /** What takes a decision back, as for a single one, and the success that offers it. */
+  undo?: { of: (row: Row) => Undo | undefined; success: (count: number) => string }
 }
 
 type Props<Row> = {
@@ -25,16 +39,37 @@ type Props<Row> = {
   onDone: () => void
 }
 
+type Asked = Omit<BulkDialogProps, 'onClose'> & {
+  success?: ((count: number) => string) | undefined
+}
+
 /** How many rows are picked, and the decisions on all of them. */
-export function BulkBar<Row>({ bulk, list: { rowKey }, rows, onDone }: Props<Row>) {
-  const [asked, setAsked] = useState<{ bulk: BulkDecision<Row>; rows: readonly Row[] }>()
+export function BulkBar<Row>({ bulk, list, rows, onDone }: Props<Row>) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked>()
+  const close = ({ runner, success }: Asked) => {
+    setAsked(undefined)
+    if (openOf(runner.items, runner.progress()).length < runner.items.length) onDone()
+    const undoable = countUndoable(runner)
+    if (!success || undoable === 0) return
+    notifyUndoable(success(undoable), () => undoAll(undoRunner(runner, client)))
+  }
+  const undo = ({ runner }: Asked) => {
+    const undoing = undoRunner(runner, client)
+    setAsked(undoDialogOf(undoing))
+    void undoing.start()
+  }
   return (
     <>
       {rows.length > 0 && (
         <Inline gap={3}>
           <Span isStrong>{words.selected(rows.length)}</Span>
           {bulk.map((one) => (
-            <Button key={one.act(rows.length)} isSlim onClick={() => setAsked({ bulk: one, rows })}>
+            <Button
+              key={one.act(rows.length)}
+              isSlim
+              onClick={() => setAsked(askedOf(one, list, rows, client))}
+            >
               {one.act(rows.length)}
             </Button>
           ))}
@@ -42,20 +77,32 @@ export function BulkBar<Row>({ bulk, list: { rowKey }, rows, onDone }: Props<Row
       )}
       {asked && (
         <BulkDialog
-          onClose={(settled) => {
-            setAsked(undefined)
-            if (settled > 0) onDone()
-          }}
-          title={asked.bulk.title(asked.rows.length)}
-          lead={asked.bulk.lead}
-          act={asked.bulk.act(asked.rows.length)}
-          items={asked.rows.map((row) => ({
-            key: rowKey(row),
-            ...asked.bulk.itemOf(row),
-            run: (idempotencyKey) => asked.bulk.run(row, { idempotencyKey }),
-          }))}
+          {...asked}
+          onClose={() => close(asked)}
+          onUndo={asked.success && (() => undo(asked))}
         />
       )}
     </>
   )
+}
+
+function askedOf<Row>(
+  { act, title, lead, itemOf, run, undo }: BulkDecision<Row>,
+  { rowKey }: Pick<List<Row>, 'rowKey'>,
+  rows: readonly Row[],
+  client: QueryClient,
+): Asked {
+  const items = rows.map((row) => ({
+    key: rowKey(row),
+    ...itemOf(row),
+    run: (idempotencyKey: string) => run(row, { idempotencyKey }),
+    undo: undo?.of(row),
+  }))
+  return {
+    title: title(rows.length),
+    lead,
+    act: act(rows.length),
+    runner: bulkRunner(items, client),
+    success: undo?.success,
+  }
 }

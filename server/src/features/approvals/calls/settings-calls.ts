@@ -1,3 +1,4 @@
+import { settingName } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
 import type { Db } from '../../../plumbing/database/database.ts'
 import {
@@ -8,7 +9,6 @@ import {
   shownValue,
 } from '../../settings/public.ts'
 import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
-import { formatSetting } from './format-setting.ts'
 
 /** Groups of settings that one owner changes alone: they concern neither money nor permissions. */
 const exemptGroups = ['brand']
@@ -28,7 +28,7 @@ export async function settingsNeedApproval(
 }
 
 const save = needsApproval(contract.updateSettings, {
-  // The addresses may hold keys; the description names their hosts.
+  // The addresses may hold keys; the changes name their hosts.
   secrets: ['bep20_endpoints', 'trc20_endpoints'],
   isNeeded: async ({ settings }, db, now) => {
     const { settings: before } = await newestSettings(db, now)
@@ -36,17 +36,17 @@ const save = needsApproval(contract.updateSettings, {
   },
   describe: async (db, { settings }, now) => {
     const { settings: before, version } = await newestSettings(db, now)
-    const changes = Object.entries(changedSettings(before, settings))
-    const parts = changes.map(
-      ([field, { from, to }]) =>
-        `${field} ${formatSetting(shownValue(field, from))} → ${formatSetting(shownValue(field, to))}`,
+    const changes = Object.entries(changedSettings(before, settings)).map(
+      ([field, { from, to }]) => ({
+        field,
+        before: shownValue(field, from) ?? null,
+        after: shownValue(field, to) ?? null,
+      }),
     )
     return {
       subject: 'settings',
-      summary:
-        parts.length === 0
-          ? 'Save the settings as they are'
-          : `Change the settings: ${parts.join('; ')}`,
+      summary: summaryOf(changes.map(({ field }) => settingName(field))),
+      changes,
       // Any other change in the meantime makes the request stale.
       facts: { version },
     }
@@ -62,6 +62,15 @@ const save = needsApproval(contract.updateSettings, {
     return { settings, version, today, effectiveFrom: today }
   },
 })
+
+const mostNamed = 5
+
+function summaryOf(names: readonly string[]): string {
+  if (names.length === 0) return 'Save the settings as they are'
+  return names.length > mostNamed
+    ? `Change ${names.length} settings`
+    : `Change the settings: ${names.join('; ')}`
+}
 
 /** Calls about the programme's settings, which include four eyes itself. */
 export const settingsCalls: readonly CallWithApproval[] = [save]

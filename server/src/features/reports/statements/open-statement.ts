@@ -12,7 +12,7 @@ import {
 } from '../../../ledger/statements/wallet-periods.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/public.ts'
-import { currentSettings } from '../../settings/public.ts'
+import { currentSettings, findLogoPicture } from '../../settings/public.ts'
 import { explainTrades } from '../explain-trades.ts'
 import { sourceOf } from '../rules.ts'
 import type { Movement, Section, Statement } from './rules.ts'
@@ -21,6 +21,9 @@ type StatementRequest = DayRange & {
   memberId: MemberId
   wallet?: (typeof WalletName.options)[number] | undefined
 }
+
+/** In pixels: sharp in print at the size that the head of a statement gives it. */
+const largestLogo = { width: 640, height: 160 }
 
 /**
  * Opens a member's statement as of now: the balances at both ends are read at once, the movements when they are
@@ -45,6 +48,7 @@ export async function openStatement(
   const tokens = periods.find(isOfTokens)
   return {
     brand: settings.brand.name,
+    logo: () => findLogoPicture(db, settings.brand.logo, largestLogo),
     member: { id: memberId, username, fullname },
     timeZone: timezone,
     from: from ?? null,

@@ -4,6 +4,7 @@ import { pdfFonts } from './pdf-font.ts'
 /** A4 in points, with a margin of 15 mm. */
 const page = { width: 595.28, height: 841.89, margin: 42 }
 const lineHeight = 14
+const logoSize = { width: 160, height: 40 }
 const ink = '#16181d'
 const muted = '#5b6270'
 const rule = '#d5d9e0'
@@ -20,6 +21,8 @@ export type PdfPages = {
   /** Writes one line over the whole width. */
   say: (text: string, style?: Style) => void
   space: (lines: number) => void
+  /** Puts a picture (PNG) into the end corner of the page, beside the lines that follow. */
+  logo: (picture: Buffer) => void
   headings: (columns: readonly PdfColumn[]) => void
   /** Writes a line of a table; a new page repeats the headings. */
   row: (columns: readonly PdfColumn[], cells: readonly string[], style?: Style) => void
@@ -72,6 +75,11 @@ export function openPages(footer: (page: number) => string): PdfPages {
     },
     space: (lines) => {
       y += lines * lineHeight
+    },
+    logo: (picture) => {
+      const { width, height } = logoSize
+      const fit: [number, number] = [width, height]
+      document.image(picture, page.width - page.margin - width, y, { fit, align: 'right' })
     },
     headings,
     row: (columns, cells, style = {}) => {

@@ -27,6 +27,8 @@ export type Section<A extends Asset> = {
 
 export type Statement = {
   brand: string
+  /** The operator's logo as PNG, read for a PDF only. */
+  logo: () => Promise<Buffer | undefined>
   member: { id: MemberId; username: string; fullname: string }
   timeZone: string
   from: ProgrammeDay | null

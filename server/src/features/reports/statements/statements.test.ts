@@ -6,6 +6,7 @@ import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenInWallet } from '../../../testing/given-money.ts'
+import { imageBytes } from '../../../testing/images.ts'
 import { expect, type Run } from '../../../testing/test.ts'
 import { exportStatement } from './export-statement.ts'
 import { openStatement } from './open-statement.ts'
@@ -110,6 +111,8 @@ test('the PDF has every movement, and is refused above the most lines', async ({
 
   const { headers } = await asMember.call(downloadStatement, { userId: member.id, format: 'pdf' })
   const { body } = await exportStatement(statement, 'pdf', 'en')
+  const logo = await imageBytes('png', 200, 80)
+  const marked = await exportStatement({ ...statement, logo: async () => logo }, 'pdf', 'en')
   const long = exportStatement({ ...statement, lines: mostPdfLines + 1 }, 'pdf', 'en')
 
   const pdf = await textOf(body)
@@ -117,6 +120,8 @@ test('the PDF has every movement, and is refused above the most lines', async ({
   expect(pdf.startsWith('%PDF-1.')).toBe(true)
   expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
   expect(pdf).toContain('/Type /Page')
+  expect(pdf).not.toContain('/Subtype /Image')
+  expect(await textOf(marked.body)).toContain('/Subtype /Image')
   await expect(long).rejects.toRefuseWith('reports.too_long')
 })
 

@@ -56,6 +56,8 @@ export async function writeStatementPdf(
   if (token) sections.tokens.push(...(await readSection(words.token, 'SGX', token)))
   const pages = openPages((page) => words.footer({ brand, username, today, page }))
   pages.document.info.Title = words.documentTitle(brand, username)
+  const logo = await statement.logo()
+  if (logo) pages.logo(logo)
   void setPages({ pages, words }, statement, sections).then(
     () => pages.document.end(),
     (error: unknown) => pages.document.destroy(error instanceof Error ? error : undefined),

@@ -1,4 +1,10 @@
-import { getLogo, logoPath, uploadLogo } from '@clearstead/contract/settings/logo'
+import {
+  getLogo,
+  getLogoIcon,
+  LogoIcon,
+  logoPath,
+  uploadLogo,
+} from '@clearstead/contract/settings/logo'
 import { getSettings, updateSettings } from '@clearstead/contract/settings/settings'
 import type { FileId } from '@clearstead/contract/values/ids'
 import sharp from 'sharp'
@@ -136,4 +142,31 @@ test('the settings name no file but a logo, and a logo’s call gives no other',
   expect(named[0]?.body.errors).toMatchObject([{ path: 'brand.logo' }])
   expect(hostile.map(({ status }) => status)).toEqual([400, 400, 400, 400])
   expect(read.code).toBe('settings.logo_unknown')
+})
+
+test('a logo is also a square icon of each kind, whole and on white, and no other file is', async ({
+  api,
+  given,
+}) => {
+  const owner = await api.as(await given.admin('owner'))
+  const { body } = await send(api, owner.token, await imageBytes('png', 400, 100))
+  const { logo } = body as { logo: string }
+
+  const icons = await Promise.all(
+    LogoIcon.options.map((kind) => api.server.inject({ url: `${logo}/icon/${kind}` })),
+  )
+  const other = await api.call(getLogoIcon, { id: 999_999 as FileId, kind: '192' })
+
+  const sides = await Promise.all(icons.map(({ rawPayload }) => sharp(rawPayload).metadata()))
+  expect(sides.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['png', 192, 192],
+    ['png', 512, 512],
+    ['png', 512, 512],
+  ])
+  const corner = await sharp(icons[0]?.rawPayload)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect([...corner.subarray(0, 3)]).toEqual([255, 255, 255])
+  expect(other.code).toBe('settings.logo_unknown')
 })

@@ -1,4 +1,4 @@
-import { logoPath } from '@clearstead/contract/settings/logo'
+import { type LogoIcon, logoPath } from '@clearstead/contract/settings/logo'
 import { FileId } from '@clearstead/contract/values/ids'
 
 /** Kilobytes as they are counted on a shelf: 1000 bytes. */
@@ -23,4 +23,11 @@ export function isFitForLogo({ bytes, width, height }: Picture): boolean {
 export function fileOfLogo(path: string): FileId | undefined {
   if (!path.startsWith(logoPath)) return undefined
   return FileId.decode(Number(path.slice(logoPath.length)))
+}
+
+/** In pixels. A device may cut away all but the circle of 80 percent in the middle of a maskable icon. */
+export const icons: Readonly<Record<LogoIcon, { side: number; padding: number }>> = {
+  '192': { side: 192, padding: 12 },
+  '512': { side: 512, padding: 32 },
+  maskable: { side: 512, padding: 108 },
 }

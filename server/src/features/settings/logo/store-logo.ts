@@ -1,13 +1,14 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { logoPath } from '@clearstead/contract/settings/logo'
+import { type LogoIcon, logoPath } from '@clearstead/contract/settings/logo'
 import type { AdminId, FileId } from '@clearstead/contract/values/ids'
 import type { Upload } from '@clearstead/contract/values/upload'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { findFile, storeSizedImage } from '../../../plumbing/files/files.ts'
+import { framedPng } from '../../../plumbing/files/encode-image.ts'
+import { type FileContent, findFile, storeSizedImage } from '../../../plumbing/files/files.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { insertLogo, isLogo } from './queries.ts'
-import { isFitForLogo } from './rules.ts'
+import { fileOfLogo, icons, isFitForLogo } from './rules.ts'
 
 /**
  * Stores a picture that the settings may name as the logo; nothing shows it before they are saved.
@@ -26,7 +27,30 @@ export async function storeLogo(
 
 /** A logo and no other file. @throws {Refusal} `settings.logo_unknown` */
 export async function readLogo(db: Db, id: FileId): Promise<Download> {
+  const { mediaType, bytes } = await getLogoFile(db, id)
+  return { mediaType, body: bytes, isImmutable: true }
+}
+
+/** A logo as an icon of a device. @throws {Refusal} `settings.logo_unknown` */
+export async function readLogoIcon(db: Db, id: FileId, kind: LogoIcon): Promise<Download> {
+  const { bytes } = await getLogoFile(db, id)
+  const { side, padding } = icons[kind]
+  const frame = { width: side, height: side, padding, background: '#ffffff' }
+  return { mediaType: 'image/png', body: await framedPng(bytes, frame), isImmutable: true }
+}
+
+/** The logo that a path names as PNG, at most so large; undefined where the settings name none. */
+export async function findLogoPicture(
+  db: Db,
+  path: string,
+  most: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const id = fileOfLogo(path)
+  return id === undefined ? undefined : framedPng((await getLogoFile(db, id)).bytes, most)
+}
+
+async function getLogoFile(db: Db, id: FileId): Promise<FileContent> {
   const file = (await isLogo(db, id)) ? await findFile(db, id) : undefined
   if (!file) throw new Refusal('settings.logo_unknown')
-  return { mediaType: file.mediaType, body: file.bytes, isImmutable: true }
+  return file
 }

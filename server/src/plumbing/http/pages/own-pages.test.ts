@@ -74,6 +74,7 @@ const test = base.extend<{ server: FastifyInstance }>({
         brand: 'B',
         tagline: '',
         accent: '',
+        logo: '',
         publicUrl: 'https://example.org',
       }),
       routes: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageHtml } from './page-html.ts'
+import { manifestOf, pageHtml } from './page-html.ts'
 
 const template = [
   '<html lang="en"><head><meta name="description" content="x" /><title>x</title>',
@@ -11,6 +11,7 @@ const facts = {
   brand: '<b>Brand</b> & "Co"',
   tagline: '$& $1',
   accent: '',
+  logo: '',
   publicUrl: 'https://example.org',
 }
 
@@ -52,4 +53,18 @@ test('the operator’s colours are on the page, and cannot leave their place', (
   expect(html).toContain('data-brand="own"')
   expect(html).toContain('--brand-on-ink:#ffd500')
   expect(html).not.toContain('"><script>"')
+})
+
+test('the operator’s logo is the icon of the page and of the installed app', () => {
+  const icons = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head>'
+  const logo = '/api/v1/settings/logo/7'
+  const html = pageHtml(template.replace('</head>', icons), '/', { ...facts, logo })
+
+  expect(html).toContain(`<link rel="icon" href="${logo}/icon/192" />`)
+  expect(manifestOf({ brand: 'B', logo }).icons.map(({ src }) => src)).toEqual([
+    `${logo}/icon/192`,
+    `${logo}/icon/512`,
+    `${logo}/icon/maskable`,
+  ])
+  expect(manifestOf({ brand: 'B', logo: '' }).icons).toHaveLength(4)
 })

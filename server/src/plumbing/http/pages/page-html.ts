@@ -10,6 +10,8 @@ export type PageFacts = {
   brand: string
   tagline: string
   accent: string
+  /** The path of the operator's logo; empty for the product's own mark. */
+  logo: string
   /** Where people reach this server, such as `https://example.org`. */
   publicUrl: string
 }
@@ -47,7 +49,7 @@ export function pageHtml(
   facts: PageFacts,
   { kind = 'nothing', content = '', accentColours, own }: Partial<Drawn> = {},
 ): string {
-  const { settings, brand, tagline, accent, publicUrl } = facts
+  const { settings, brand, tagline, accent, logo, publicUrl } = facts
   const isPublic = publicPaths.includes(path)
   const [, language = 'en'] = template.match(/<html lang="([a-z]+)/) ?? []
   const [, ownWords = ''] = template.match(/name="description" content="([^"]*)/) ?? []
@@ -79,6 +81,10 @@ export function pageHtml(
       .replace(
         /(<meta name="description" content=")[^"]*/,
         (_, start: string) => start + escaped(about),
+      )
+      .replace(
+        /(<link rel="(?:icon|apple-touch-icon)" href=")[^"]*"(?: type="[^"]*")?/g,
+        (own, start: string) => (logo ? `${start}${escaped(`${logo}/icon/192`)}"` : own),
       )
       .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
       .replace('<html', () => (accentColours ? `<html ${brandOf(accentColours)}` : '<html'))
@@ -129,10 +135,10 @@ export function sitemapXml(publicUrl: string): string {
   ].join('\n')
 }
 
-/** The app as a device installs it. */
-export function manifestOf({ brand }: Pick<PageFacts, 'brand'>) {
-  const icon = (size: number, purpose: string) => ({
-    src: `/icon-${size}.png`,
+/** The app as a device installs it, with the operator's logo as its icon where there is one. */
+export function manifestOf({ brand, logo }: Pick<PageFacts, 'brand' | 'logo'>) {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: logo ? `${logo}/icon/${purpose === 'any' ? size : purpose}` : `/icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -147,7 +153,7 @@ export function manifestOf({ brand }: Pick<PageFacts, 'brand'>) {
     background_color: '#f0efe8',
     theme_color: '#0c6b4c',
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(logo ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
       icon(192, 'any'),
       icon(512, 'any'),
       icon(512, 'maskable'),

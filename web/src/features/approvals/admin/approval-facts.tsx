@@ -6,16 +6,18 @@ import { locale } from '../../../plumbing/language.ts'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { SettingChanges } from '../../settings/public.tsx'
 import { approvalText as text } from './text.ts'
 
-/** The sentence, every field of the request, and who asked. */
+/** The sentence, every setting or field of the request, and who asked. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
-  const { summary, request, askedByName, askedAt } = approval
+  const { summary, request, changes, askedByName, askedAt } = approval
   return (
     <>
       <Text isStrong>{summary}</Text>
+      <SettingChanges changes={changes} />
       <DescriptionList>
-        {Object.entries(request).map(([name, value]) => (
+        {Object.entries(changes.length > 0 ? {} : request).map(([name, value]) => (
           <DescriptionRow key={name} label={text.field(name)}>
             {valueText(value, locale)}
           </DescriptionRow>

@@ -76,7 +76,7 @@ export const depositText = {
   bulkTitle: (count: number) =>
     count === 1 ? 'Approve one deposit?' : `Approve ${count} deposits?`,
   bulkLead:
-    'They are approved one after the other; each credits a funding wallet and keeps its own result.',
+    'They are approved one after the other; each credits a funding wallet and keeps its own result. This cannot be undone here.',
   readOnly: 'Deciding takes the finance permission.',
   csvId: 'Deposit',
   csvUser: 'Member id',

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span, Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
-import { settingWords } from '../setting-words.ts'
+import { SettingChanges } from '../setting-changes.tsx'
 import { settingsText as text } from './text.ts'
 
 type Props = { version: SettingsVersion; onClose: () => void }
@@ -22,27 +22,17 @@ export function ChangeDialog({ version, onClose }: Props) {
           <Stack gap={4}>
             <Text tone="muted">{text.byWhom(changedByName ?? text.byProduct, approvedByName)}</Text>
             {changes.length === 0 && <Text tone="muted">{text.everything}</Text>}
-            {changes.map(({ field, before, after, effectiveFrom }) => (
-              <Stack key={field} gap={1}>
-                <Span isStrong>{settingWords.settingName(field)}</Span>
-                <Value label={text.before} field={field} of={before} />
-                <Value label={text.after} field={field} of={after} />
+            <SettingChanges
+              changes={changes}
+              note={({ effectiveFrom }) => (
                 <Span tone="muted" isSmall>
                   {text.effectiveSince} <Day of={effectiveFrom} />
                 </Span>
-              </Stack>
-            ))}
+              )}
+            />
           </Stack>
         )}
       </Answered>
     </Dialog>
-  )
-}
-
-function Value({ label, field, of }: { label: string; field: string; of: unknown }) {
-  return (
-    <Span>
-      <Span tone="muted">{label}</Span> {settingWords.valueIn(field, of)}
-    </Span>
   )
 }

@@ -8,6 +8,7 @@ import { Span, Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { settingChangeWords } from '../setting-change-words.ts'
 import { settingWords } from '../setting-words.ts'
 import { inPlainWords } from './in-plain-words.ts'
 import { settingsText as text } from './text.ts'
@@ -84,13 +85,16 @@ const changeColumns: Column<Preview['changes'][number]>[] = [
     header: text.beforeHeader,
     role: 'why',
     tone: 'muted',
-    cell: ({ field, before }) => `${text.before} ${settingWords.valueIn(field, before)}`,
+    cell: ({ field, before, after }) =>
+      `${text.before} ${settingChangeWords(field, before, after).before}`,
   },
   {
     key: 'after',
     header: text.afterHeader,
     role: 'amount',
-    cell: ({ field, after }) => <Span isStrong>{settingWords.valueIn(field, after)}</Span>,
+    cell: ({ field, before, after }) => (
+      <Span isStrong>{settingChangeWords(field, before, after).after}</Span>
+    ),
   },
   {
     key: 'from',

@@ -61,6 +61,7 @@ export const inboxText: typeof import('./text.ts').inboxText = {
   closeChosen: (count) => `${count} बंद करें`,
   closeTitle: (count) => plural('hi', count, { one: 'एक टिकट बंद करें?', other: '# टिकट बंद करें?' }),
   closeLead: 'हर सदस्य को सूचना मिलती है और वह उत्तर देकर टिकट फिर खोल सकता है।',
+  closeDone: (count) => plural('hi', count, { one: 'एक टिकट बंद हुआ', other: '# टिकट बंद हुए' }),
 }
 
 export const adminTicketText: typeof import('./text.ts').adminTicketText = {

@@ -62,6 +62,8 @@ export const inboxText = {
   closeTitle: (count: number) =>
     plural('en', count, { one: 'Close one ticket?', other: 'Close # tickets?' }),
   closeLead: 'Each member is notified and can reopen the ticket by replying.',
+  closeDone: (count: number) =>
+    plural('en', count, { one: 'One ticket closed', other: '# tickets closed' }),
 }
 
 export const adminTicketText = {

@@ -9,6 +9,7 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import { MessageSquareQuote } from 'lucide-react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -134,6 +135,11 @@ function bulkOf(shown: TicketStatus, ownId: AdminId | undefined): BulkDecision<T
     run: async ({ ticketId }, options) => {
       await call(changeTicketStatus, { ticketId, status: 'closed' }, options)
       return {}
+    },
+    undo: {
+      of: ({ ticketId, status }) =>
+        undoBy(changeTicketStatus, { ticketId, status, onlyFrom: 'closed' }),
+      success: text.closeDone,
     },
   }
   return shown === 'closed' ? [assign] : [assign, close]

@@ -4,6 +4,7 @@ import type {
   WithdrawalKind,
   WithdrawalStatus,
 } from '@clearstead/contract/withdrawals'
+import { plural } from '../../../plumbing/format.ts'
 import { withdrawalMethodText } from '../text.ts'
 
 /** Short, for a column. */
@@ -110,6 +111,8 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   approveChosen: (count) => `${count} स्वीकृत करें`,
   bulkTitle: (count) => (count === 1 ? 'एक निकासी स्वीकृत करें?' : `${count} निकासी स्वीकृत करें?`),
   bulkLead: 'ये एक के बाद एक स्वीकृत होती हैं; हर एक का नतीजा अलग रहता है।',
+  bulkDone: (count) =>
+    plural('hi', count, { one: 'एक निकासी स्वीकृत हुई', other: '# निकासी स्वीकृत हुईं' }),
   readOnly: 'निर्णय के लिए “वित्त” अनुमति चाहिए।',
   csvId: 'अनुरोध',
   csvUser: 'सदस्य ID',

@@ -5,6 +5,7 @@ import type {
   WithdrawalMethod,
   WithdrawalStatus,
 } from '@clearstead/contract/withdrawals'
+import { plural } from '../../../plumbing/format.ts'
 import { withdrawalMethodText } from '../text.ts'
 
 /** Short, for a column. */
@@ -113,6 +114,8 @@ export const withdrawalText = {
   bulkTitle: (count: number) =>
     count === 1 ? 'Approve one withdrawal?' : `Approve ${count} withdrawals?`,
   bulkLead: 'They are approved one after the other; each keeps its own result.',
+  bulkDone: (count: number) =>
+    plural('en', count, { one: 'One withdrawal approved', other: '# withdrawals approved' }),
   readOnly: 'Deciding takes the finance permission.',
   csvId: 'Request',
   csvUser: 'Member id',

@@ -1,10 +1,12 @@
 import {
   type ListedWithdrawal,
   listWithdrawals,
+  takeBackApproval,
   WithdrawalMethod,
 } from '@clearstead/contract/withdrawals'
 import type { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -102,5 +104,6 @@ function useBulkApproval(): BulkDecision<ListedWithdrawal> {
       const { id, userId, amount } = row
       return call(decideEndpoint(row), { id, userId, amount, status: 'approved' }, options)
     },
+    undo: { of: ({ id }) => undoBy(takeBackApproval, { id }), success: text.bulkDone },
   }
 }

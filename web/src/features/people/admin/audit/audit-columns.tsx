@@ -5,7 +5,7 @@ import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
 import { changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
-import { fieldText, valueText } from './value-text.ts'
+import { changeText, fieldText } from './value-text.ts'
 
 export type AuditLine = AnswerOf<typeof listAudit>['rows'][number]
 
@@ -60,11 +60,9 @@ export function auditColumns(): Column<AuditLine>[] {
 export function summaryOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): string {
   return changesOf(before, after)
     .map((change) => {
-      const now = valueText(change.field, change.after)
-      const words = fieldText(change.field)
-      return change.before === undefined
-        ? `${words}: ${now}`
-        : `${words}: ${valueText(change.field, change.before)} → ${now}`
+      const { before: was, after: is } = changeText(change)
+      const name = fieldText(change.field)
+      return change.before === undefined ? `${name}: ${is}` : `${name}: ${was} → ${is}`
     })
     .join(', ')
 }

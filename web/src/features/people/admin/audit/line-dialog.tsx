@@ -10,7 +10,7 @@ import type { AuditLine } from './audit-columns.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { SubjectLink } from './subject-link.tsx'
 import { auditText as text } from './text.ts'
-import { fieldText, valueText } from './value-text.ts'
+import { changeText, fieldText } from './value-text.ts'
 
 /** One line: who, when, from where, about what, and every field before and after. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
@@ -62,18 +62,18 @@ function changeColumns(): Column<Change>[] {
       key: 'before',
       header: text.before,
       tone: 'muted',
-      cell: ({ field, before }) => <Value field={field} of={before} />,
+      cell: (change) => <Value of={change.before} words={changeText(change).before} />,
     },
     {
       key: 'after',
       header: text.after,
-      cell: ({ field, after }) => <Value field={field} of={after} />,
+      cell: (change) => <Value of={change.after} words={changeText(change).after} />,
     },
   ]
 }
 
 /** Hashes and addresses are shortened, and copied in full. */
-function Value({ field, of }: { field: string; of: unknown }) {
+function Value({ of, words }: { of: unknown; words: string }) {
   if (typeof of === 'string' && /^[\w-]{26,}$/.test(of)) return <Code>{of}</Code>
-  return valueText(field, of)
+  return words
 }

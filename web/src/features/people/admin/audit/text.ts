@@ -152,7 +152,7 @@ export const auditText = {
   title: 'Audit log',
   lead: 'What admins did, and what it was before. Lines are chained, so that none can be changed or removed later without showing.',
   caption: 'Lines of the audit log, newest first',
-  search: 'Account number, username, or deposit:12',
+  search: 'Account, username or deposit:12',
   actor: 'By',
   act: 'Act',
   about: 'About',

@@ -1,7 +1,8 @@
 import { sgx, usd } from '@clearstead/contract/values/money'
 import { amountText, dayText, exactTime, withReadableAmounts } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { settingWords } from '../../../settings/public.tsx'
+import { settingChangeWords, settingWords } from '../../../settings/public.tsx'
+import type { Change } from './changes.ts'
 import { auditText as text } from './text.ts'
 
 /** What a field is called: a setting by its label, anything else by its wire name in words. */
@@ -9,8 +10,16 @@ export function fieldText(field: string): string {
   return isSetting(field) ? settingWords.settingName(field) : text.fieldName(field)
 }
 
+/** A field before and after; a list of a setting by what was removed and added. */
+export function changeText({ field, before, after }: Change): { before: string; after: string } {
+  if (isSetting(field) && before !== undefined && after !== undefined) {
+    return settingChangeWords(field, before, after)
+  }
+  return { before: valueText(field, before), after: valueText(field, after) }
+}
+
 /** A value of the audit log as people read it: money as money, moments as moments, states in words. */
-export function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return text.nothing
   if (isSetting(field)) return settingWords.valueIn(field, value)
   if (typeof value === 'boolean') return value ? text.yes : text.no
@@ -46,4 +55,4 @@ function plainText(value: string): string {
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object'
-const isSetting = (field: string) => /^[a-z_]+\.[a-z_]+$/.test(field)
+const isSetting = (field: string) => /^[a-z_]+\.[a-z0-9_]+$/.test(field)

@@ -67,7 +67,8 @@ export const topupQueueText: typeof import('./text.ts').topupQueueText = {
   reasonHint: 'भुगतान करने वाला सदस्य इसे पढ़ता है।',
   approveChosen: (count) => `${count} स्वीकृत करें`,
   bulkTitle: (count) => (count === 1 ? 'एक टॉप-अप स्वीकृत करें?' : `${count} टॉप-अप स्वीकृत करें?`),
-  bulkLead: 'ये एक के बाद एक स्वीकृत होते हैं। हर एक अपने प्लान में जाता है और उसका नतीजा अलग रहता है।',
+  bulkLead:
+    'ये एक के बाद एक स्वीकृत होते हैं। हर एक अपने प्लान में जाता है और उसका नतीजा अलग रहता है। इसे यहाँ वापस नहीं लिया जा सकता।',
   csvId: 'टॉप-अप',
   csvUser: 'सदस्य ID',
   csvPayer: 'भुगतान करने वाले की ID',

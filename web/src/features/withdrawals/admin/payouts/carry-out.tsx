@@ -5,11 +5,12 @@ import {
   settlePayoutRow,
 } from '@clearstead/contract/payouts'
 import type { PayoutId } from '@clearstead/contract/values/ids'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../plumbing/call.ts'
 import { failureOf } from '../../../../plumbing/use-act.ts'
 import { BulkDialog } from '../../../../ui/dialogs/bulk-dialog.tsx'
+import { type BulkItem, bulkRunner } from '../../../../ui/dialogs/bulk-runner.ts'
 import { ErrorDialog } from '../../../../ui/dialogs/error-dialog.tsx'
 import { onePayoutText as text } from './text.ts'
 
@@ -23,26 +24,35 @@ export function useRowsToCarryOut(id: PayoutId) {
 type Props = { payout: PayoutView; reading: ReturnType<typeof useRowsToCarryOut> }
 
 /** Carries out the results that are read, row by row; what is interrupted goes on where it ended. */
-export function CarryOutDialog({ payout: { id, readyCount }, reading }: Props) {
-  const { data: rows, error, reset } = reading
-  const [counted] = useState(readyCount)
+export function CarryOutDialog({ payout, reading: { data, error, reset } }: Props) {
   if (error) return <ErrorDialog error={failureOf(error).message} onClose={reset} />
-  if (!rows) return null
-  const left = counted - rows.length
+  return data && <CarryOut payout={payout} rows={data} onClose={reset} />
+}
+
+type CarryOutProps = { payout: PayoutView; rows: readonly PayoutRow[]; onClose: () => void }
+
+function CarryOut({ payout: { id, readyCount }, rows, onClose }: CarryOutProps) {
+  const client = useQueryClient()
+  const [runner] = useState(() => bulkRunner(itemsOf(id, rows), client))
+  const [left] = useState(readyCount - rows.length)
   return (
     <BulkDialog
-      onClose={reset}
+      onClose={onClose}
       title={text.carryOutTitle}
       lead={`${text.carryOutLead}${left > 0 ? ` ${text.notReady(left)}` : ''}`}
       act={text.carryOut(rows.length)}
-      items={rows.map(({ withdrawalId, fullname, fate, sent }) => ({
-        key: withdrawalId,
-        name: fate === 'will_return' ? text.willReturn(fullname) : text.willPay(fullname),
-        ...(fate !== 'will_return' && { amount: sent }),
-        run: (idempotencyKey) => call(settlePayoutRow, { id, withdrawalId }, { idempotencyKey }),
-      }))}
+      runner={runner}
     />
   )
+}
+
+function itemsOf(id: PayoutId, rows: readonly PayoutRow[]): BulkItem[] {
+  return rows.map(({ withdrawalId, fullname, fate, sent }) => ({
+    key: withdrawalId,
+    name: fate === 'will_return' ? text.willReturn(fullname) : text.willPay(fullname),
+    ...(fate !== 'will_return' && { amount: sent }),
+    run: (idempotencyKey) => call(settlePayoutRow, { id, withdrawalId }, { idempotencyKey }),
+  }))
 }
 
 async function rowsToCarryOut(id: PayoutId): Promise<PayoutRow[]> {

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { shape } from '../call/wire.ts'
+
+/** One setting with its values on the wire, as everybody who reads histories may see them. */
+export const SettingChange = shape({
+  /** As `group.field`. */
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type SettingChange = z.output<typeof SettingChange>

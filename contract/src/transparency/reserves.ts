@@ -47,6 +47,8 @@ export const DayReserves = shape({
       chain: Chain,
       address,
       signedOn: wire('signed_on', ProgrammeDay),
+      /** Absent where the key of the address signed. */
+      provenBy: wire('proven_by', z.literal('contract').optional()),
       /** Null where the chain could not be read when the day was published. */
       held: UsdSum.nullable(),
       block: z.int().nullable(),
@@ -80,6 +82,11 @@ const AddressView = shape({
   ageDays: wire('age_days', z.int()),
   message: z.string(),
   signature: z.string(),
+  /**
+   * Where a contract at the address, such as a Safe, accepted the signature (EIP-1271); null where the key of the address
+   * signed, which alone can be checked without a node.
+   */
+  contract: shape({ block: z.int(), blockHash: wire('block_hash', z.string()) }).nullable(),
   /** At the last block of the published day; null while it is not read. */
   held: UsdSum.nullable(),
   block: z.int().nullable(),
@@ -144,6 +151,19 @@ export const getReserveStatement = endpoint('GET /transparency/statements/{id}',
   refusals: ['reserves.unknown_statement'],
 })
 
+/** Why the balances on a chain could not be read. `differ`: two endpoints give different balances or blocks. */
+export const UnreadProblem = z.enum([
+  'no_endpoint',
+  'no_answer',
+  'other_chain',
+  'no_token',
+  /** The nodes have the state of that block no more; those of Tron only ever have their newest. */
+  'no_history',
+  'not_final',
+  'differ',
+])
+export type UnreadProblem = z.output<typeof UnreadProblem>
+
 const AdminAddressView = shape({
   id: ReserveAddressId,
   chain: Chain,
@@ -152,6 +172,7 @@ const AdminAddressView = shape({
   addedAt: wire('added_at', Instant),
   retiredAt: wire('retired_at', Instant.nullable()),
   signedOn: wire('signed_on', ProgrammeDay.nullable()),
+  provenBy: wire('proven_by', z.enum(['key', 'contract']).nullable()),
   /** What is to be signed with the key of the address today. */
   message: z.string(),
   held: UsdSum.nullable(),
@@ -166,7 +187,17 @@ export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
   permission: 'finance',
   answer: {
     today: ProgrammeDay,
+    /** Those on the list first, a hundred in all. */
     addresses: z.array(AdminAddressView),
+    /** The chains whose balances could not be read when that was last tried. */
+    unread: z.array(
+      shape({
+        chain: Chain,
+        day: ProgrammeDay,
+        problem: UnreadProblem,
+        triedAt: wire('tried_at', Instant),
+      }),
+    ),
     /** Custody on chain by the books now. */
     onChain: wire('on_chain', ChainCustody),
     /** The newest hundred. */
@@ -204,7 +235,8 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
 })
 export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{id}/proof', {
   ...ownerAct,
-  summary: 'Proves control of an address by the signed message of a day',
+  summary:
+    'Proves control of an address by the signed message of a day; a contract at the address is asked (EIP-1271)',
   request: {
     id: ReserveAddressId,
     signedOn: wire('signed_on', ProgrammeDay),
@@ -212,13 +244,17 @@ export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^(0x)?[0-9a-f]{130}$/, 'Paste the whole signature: 0x and 130 digits')
+      .regex(
+        /^(0x)?([0-9a-f]{2}){65,4096}$|^0x$/,
+        'Paste the whole signature: 0x and 130 digits, or more of a Safe',
+      )
       .meta({ examples: [`0x${'1b'.repeat(65)}`] }),
   },
   says: 'Control proven',
   refusals: [
     'reserves.unknown_address',
     'reserves.signed_by_other',
+    'reserves.contract_not_asked',
     'reserves.message_old',
     'reserves.proven_already',
     nobodyElse,

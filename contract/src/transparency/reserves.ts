@@ -180,6 +180,9 @@ const AdminAddressView = shape({
 })
 export type AdminReserveAddress = z.output<typeof AdminAddressView>
 
+/** The lists of `getReservesForAdmin` hold so many rows at most, the newest. */
+export const mostReserveRows = 100
+
 export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
   summary: 'Custody addresses with the message to sign, moves of custody, and what is published',
   who: 'admin',

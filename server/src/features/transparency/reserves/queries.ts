@@ -1,4 +1,4 @@
-import type { UnreadProblem } from '@clearstead/contract/transparency/reserves'
+import { mostReserveRows, type UnreadProblem } from '@clearstead/contract/transparency/reserves'
 import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { Chain } from '@clearstead/contract/values/chain'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -7,8 +7,6 @@ import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-
-const mostShown = 100
 
 /** Adds an address; undefined if it is on the list already. */
 export async function insertAddress(
@@ -118,7 +116,7 @@ export async function listAddressesForAdmin(db: Db) {
     .select(['p.signedOn', 'p.contractBlock'])
     .orderBy('a.retiredAt', (order) => order.desc().nullsFirst())
     .orderBy('a.id')
-    .limit(mostShown)
+    .limit(mostReserveRows)
     .execute()
 }
 
@@ -218,7 +216,7 @@ export async function listStatements(db: Db) {
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(mostReserveRows)
     .execute()
 }
 
@@ -264,7 +262,7 @@ export async function listMoves(db: Db) {
     .select(['m.id', 'm.amount', 'm.toPlace as to', 'm.memo'])
     .select(['admin.name as adminName', 'm.createdAt as at'])
     .orderBy('m.id', 'desc')
-    .limit(mostShown)
+    .limit(mostReserveRows)
     .execute()
 }
 

@@ -106,18 +106,13 @@ function ProvenAddress({ of, hasDay }: { of: ReserveAddressView; hasDay: boolean
         </Text>
       )}
       {explorer && <OutsideLink to={explorer} label={text.openExplorer} />}
-      <SignatureCheck of={of} />
+      <Signature of={of} />
     </Stack>
   )
 }
 
-/** Checks the signature in the browser; the code for it is loaded when it is used. */
-function SignatureCheck({ of }: { of: ReserveAddressView }) {
-  const [holds, setHolds] = useState<boolean>()
-  const check = async () => {
-    const { signerOf } = await import('../../../plumbing/chain/signer-of.ts')
-    setHolds((await signerOf(of)) === of.address && of.message.includes(of.address))
-  }
+/** The message, its signature, and how anybody checks that they belong to the address. */
+function Signature({ of }: { of: ReserveAddressView }) {
   return (
     <Stack gap={2}>
       <Text isSmall isStrong>
@@ -135,6 +130,35 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
         {text.signature}
       </Text>
       <Code copyLabel={text.signature}>{of.signature}</Code>
+      {of.contract ? <ByContract block={of.contract.block} /> : <SignatureCheck of={of} />}
+    </Stack>
+  )
+}
+
+/** What a contract accepted only its chain can confirm. */
+function ByContract({ block }: { block: number }) {
+  return (
+    <>
+      <div>
+        <Badge tone="ok">{text.byContract}</Badge>
+      </div>
+      <Text isSmall>{text.contractNote(countText(block, locale))}</Text>
+      <Text tone="muted" isSmall>
+        {text.contractCheck}
+      </Text>
+    </>
+  )
+}
+
+/** Checks the signature in the browser; the code for it is loaded when it is used. */
+function SignatureCheck({ of }: { of: ReserveAddressView }) {
+  const [holds, setHolds] = useState<boolean>()
+  const check = async () => {
+    const { signerOf } = await import('../../../plumbing/chain/signer-of.ts')
+    setHolds((await signerOf(of)) === of.address && of.message.includes(of.address))
+  }
+  return (
+    <>
       <Inline gap={3}>
         <Button
           look="plain"
@@ -153,7 +177,7 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
       <Text tone="muted" isSmall>
         {text.checkNote}
       </Text>
-    </Stack>
+    </>
   )
 }
 

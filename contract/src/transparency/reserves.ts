@@ -231,7 +231,7 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
   request: {
     chain: Chain,
     address: z.string().trim().min(1, 'Enter the address').max(100),
-    label: z.string().trim().min(2, 'Say which address it is').max(60),
+    label: z.string().trim().min(2, 'Say which address it is').max(60, 'Use at most 60 characters'),
   },
   says: 'Address added',
   refusals: ['reserves.address_invalid', 'reserves.address_known', nobodyElse],
@@ -293,7 +293,11 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
   request: {
     statement: Upload,
     kind: StatementKind,
-    account: z.string().trim().min(2, 'Say which account it is').max(60),
+    account: z
+      .string()
+      .trim()
+      .min(2, 'Say which account it is')
+      .max(60, 'Use at most 60 characters'),
     day: ProgrammeDay,
     amount: NotNegativeUsd,
     isPublished: wire('is_published', z.enum(['yes', 'no']).default('no')),

@@ -35,6 +35,7 @@ export const standingPartText: typeof import('./reserves-text.ts').standingPartT
 export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   answers: {
     proven: (share) => `मौजूद राशि का ${share} हस्ताक्षरित पतों से प्रमाणित है।`,
+    documented: (share) => `मौजूद राशि का ${share} विवरणों से समर्थित है; उसका कुछ भी अभी प्रमाणित नहीं है।`,
     declared: 'मौजूद राशि संचालक द्वारा घोषित है; उसका कुछ भी अभी प्रमाणित नहीं है।',
     nothing: 'अभी कुछ मौजूद नहीं है, इसलिए प्रमाणित करने को कुछ नहीं है।',
   },
@@ -50,6 +51,7 @@ export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   block: (number) => `ब्लॉक ${number} पर`,
   readLater: 'बाद में, उसी ब्लॉक के लिए पढ़ा गया:',
   notRead: 'इस दिन के लिए चेन पढ़ी नहीं जा सकी।',
+  readFromNext: 'सबसे नए प्रकाशित दिन के बाद प्रमाणित: इसकी शेष राशि अगले दिन के लिए पढ़ी जाएगी।',
   openExplorer: 'स्वयं देखें',
   message: 'हस्ताक्षरित संदेश',
   signature: 'हस्ताक्षर',
@@ -71,4 +73,5 @@ export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   tooOld: 'अब नहीं गिना जाता',
   hash: 'फ़ाइल का SHA-256',
   download: 'विवरण डाउनलोड करें',
+  downloadOf: (account, day) => `विवरण डाउनलोड करें: ${account}, ${day}`,
 }

@@ -36,6 +36,8 @@ export const standingPartText = {
 export const reservesText = {
   answers: {
     proven: (share: string) => `${share} of what is held is proven by signed addresses.`,
+    documented: (share: string) =>
+      `${share} of what is held is documented by statements; nothing of it is proven yet.`,
     declared: 'What is held is declared by the operator; nothing of it is proven yet.',
     nothing: 'Nothing is held yet, so there is nothing to prove.',
   },
@@ -53,6 +55,7 @@ export const reservesText = {
   block: (number: string) => `at block ${number}`,
   readLater: 'Read later, for the same block:',
   notRead: 'The chain could not be read for this day.',
+  readFromNext: 'Proven after the newest published day: its balance is read for the next one.',
   openExplorer: 'Look it up',
   message: 'Signed message',
   signature: 'Signature',
@@ -74,4 +77,5 @@ export const reservesText = {
   tooOld: 'No longer counts',
   hash: 'SHA-256 of the file',
   download: 'Download statement',
+  downloadOf: (account: string, day: string) => `Download statement: ${account}, ${day}`,
 }

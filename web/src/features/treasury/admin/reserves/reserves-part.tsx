@@ -205,6 +205,7 @@ function Statements({ reserves, mayChange }: Props) {
               href={httpRequestOf(getReserveStatement, { id }).url}
               fileName={`statement-${kind}-${day}`}
               icon={<Download aria-hidden="true" />}
+              label={text.downloadOf(account, dayText(day, locale))}
             >
               {text.download}
             </FileLink>

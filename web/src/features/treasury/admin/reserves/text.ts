@@ -65,6 +65,7 @@ export const reserveAdminText = {
   tooOld: 'No longer counts',
   published: 'Published',
   download: 'Download',
+  downloadOf: (account: string, day: string) => `Download: ${account}, ${day}`,
   moves: 'Moves between bank and chain',
   move: 'Record a move',
   moveLead:

@@ -124,7 +124,7 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
     report: 'उन्होंने सूचना दी',
     sender: 'पहले वहीं से भुगतान किया',
   },
-  orElse: 'या',
+  suggestedFor: (because) => `सुझाव: ${because}`,
   decided: 'निर्णय',
   creditNote: 'जमा करने पर राशि आपके बताए सदस्य के फ़ंडिंग वॉलेट में जाती है।',
   otherToken: 'दूसरा टोकन जमा नहीं किया जा सकता।',

@@ -132,7 +132,7 @@ export const unmatchedText = {
     report: 'reported it',
     sender: 'paid from there before',
   } satisfies Record<UnmatchedView['suggestions'][number]['because'], string>,
-  orElse: 'Or',
+  suggestedFor: (because: string) => `Suggested: ${because}`,
   decided: 'Decided',
   creditNote: 'Crediting adds the amount to the funding wallet of the member whom you name.',
   otherToken: 'Another token cannot be credited.',

@@ -57,12 +57,11 @@ function Suggestions({ payment: { suggestions } }: Props) {
   if (suggestions.length === 0) {
     return <DescriptionRow label={text.suggested}>{paymentText.nobody}</DescriptionRow>
   }
-  return suggestions.map(({ userId, fullname, because }, nth) => (
-    <DescriptionRow key={userId} label={nth === 0 ? text.suggested : text.orElse}>
+  return suggestions.map(({ userId, fullname, because }) => (
+    <DescriptionRow key={userId} label={text.suggestedFor(text.because[because])}>
       <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
         {fullname}
       </Link>
-      {`, ${text.because[because]}`}
     </DescriptionRow>
   ))
 }

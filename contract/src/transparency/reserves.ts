@@ -8,74 +8,19 @@ import { Instant, ProgrammeDay } from '../values/days.ts'
 import { ReserveAddressId, ReserveStatementId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
 import { Upload } from '../values/upload.ts'
+import {
+  ChainCustody,
+  ReserveChain,
+  reserveAddress,
+  StatementKind,
+  standing,
+} from './day-reserves.ts'
 import { Hash, UsdSum } from './proofs.ts'
-
-const Chain = z.enum(['bep20', 'trc20'])
-const address = z.string().meta({ examples: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] })
-
-/** What the books say is on chain, and every source of it, since they began. */
-export const ChainCustody = shape({
-  deposits: Usd,
-  /** Below zero: what was paid out. */
-  withdrawals: Usd,
-  /** The operator’s own movements that name the chain. */
-  treasury: Usd,
-  /** Moved from the bank to the chains, less what came back. */
-  moved: Usd,
-  total: Usd,
-})
-export type ChainCustody = z.output<typeof ChainCustody>
-
-/**
- * What stands behind the assets: `proven` lies on addresses whose control is proven, by their balances; `documented` is
- * stated by a statement that is not too old; `declared` is the operator’s word alone. Together they are custody and
- * investments.
- */
-const standing = { proven: UsdSum, documented: UsdSum, declared: UsdSum }
-
-export const StatementKind = z.enum(['bank', 'investments'])
-export type StatementKind = z.output<typeof StatementKind>
-
-/** What is published of a day about its reserves; part of what the hash of the day covers from form 2 on. */
-export const DayReserves = shape({
-  onChain: wire('on_chain', ChainCustody),
-  /** Changes of custody up to this day do not all say where they were; they count as bank custody. */
-  notToldApartUpto: wire('not_told_apart_upto', ProgrammeDay.nullable()),
-  addresses: z.array(
-    shape({
-      id: ReserveAddressId,
-      chain: Chain,
-      address,
-      signedOn: wire('signed_on', ProgrammeDay),
-      /** Absent where the key of the address signed. */
-      provenBy: wire('proven_by', z.literal('contract').optional()),
-      /** Null where the chain could not be read when the day was published. */
-      held: UsdSum.nullable(),
-      block: z.int().nullable(),
-      blockHash: wire('block_hash', z.string().nullable()),
-    }),
-  ),
-  /** The newest statement of each account. */
-  statements: z.array(
-    shape({
-      id: ReserveStatementId,
-      kind: StatementKind,
-      account: z.string(),
-      day: ProgrammeDay,
-      amount: UsdSum,
-      sha256: Hash,
-    }),
-  ),
-  /** The most days that a statement may be older than the published day to count. */
-  statementDays: wire('statement_days', z.int()),
-  ...standing,
-})
-export type DayReserves = z.output<typeof DayReserves>
 
 const AddressView = shape({
   id: ReserveAddressId,
-  chain: Chain,
-  address,
+  chain: ReserveChain,
+  address: reserveAddress,
   label: z.string(),
   signedOn: wire('signed_on', ProgrammeDay),
   /** Days from the day of the message until today. */
@@ -166,8 +111,8 @@ export type UnreadProblem = z.output<typeof UnreadProblem>
 
 const AdminAddressView = shape({
   id: ReserveAddressId,
-  chain: Chain,
-  address,
+  chain: ReserveChain,
+  address: reserveAddress,
   label: z.string(),
   addedAt: wire('added_at', Instant),
   retiredAt: wire('retired_at', Instant.nullable()),
@@ -195,7 +140,7 @@ export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
     /** The chains whose balances could not be read when that was last tried. */
     unread: z.array(
       shape({
-        chain: Chain,
+        chain: ReserveChain,
         day: ProgrammeDay,
         problem: UnreadProblem,
         triedAt: wire('tried_at', Instant),
@@ -229,7 +174,7 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
   ...ownerAct,
   summary: 'Lists an address that custody lies on; it counts once its control is proven',
   request: {
-    chain: Chain,
+    chain: ReserveChain,
     address: z.string().trim().min(1, 'Enter the address').max(100),
     label: z.string().trim().min(2, 'Say which address it is').max(60, 'Use at most 60 characters'),
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { DayReserves } from '@clearstead/contract/transparency/reserves'
+import { DayReserves } from '@clearstead/contract/transparency/day-reserves'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'

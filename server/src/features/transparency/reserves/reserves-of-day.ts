@@ -1,4 +1,4 @@
-import type { DayReserves } from '@clearstead/contract/transparency/reserves'
+import type { DayReserves } from '@clearstead/contract/transparency/day-reserves'
 import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'

@@ -1,45 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { changeSettings } from './fixtures/approving-server.ts'
 import { addBrowserWallet, type BrowserWallet } from './fixtures/browser-wallet.ts'
-import { type LocalChain, startLocalChain } from './fixtures/local-chain.ts'
-import { type Server, startServer } from './fixtures/server.ts'
-import { test as base, expect, signIn } from './fixtures/test.ts'
-
-/** `m/44'/60'/0'` of a mnemonic that everybody knows; the accounts of the local chain are of another one. */
-const bep20Xpub =
-  'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt'
-
-/** The operator takes the stablecoin of a local chain, by settings that were saved two days before. */
-const test = base.extend<object, { chain: LocalChain; server: Server }>({
-  chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
-    async ({}, use) => {
-      const chain = await startLocalChain()
-      await use(chain)
-      await chain.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  server: [
-    async ({ chain }, use) => {
-      const env = { BEP20_XPUB: bep20Xpub, CHAIN_PRIVATE_ENDPOINTS: 'on' }
-      const before = await startServer({ env, daysBehind: 2 })
-      await changeSettings(before, 'chains', {
-        bep20_endpoints: [{ url: chain.url }],
-        bep20_token: chain.token,
-        bep20_confirmations: confirmations,
-      })
-      await before.stop({ keepsData: true })
-      const server = await startServer({ dataDir: before.dataDir, env })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-const confirmations = 6
+import { confirmations, chainTest as test } from './fixtures/chain-test.ts'
+import type { LocalChain } from './fixtures/local-chain.ts'
+import { expect, signIn } from './fixtures/test.ts'
 
 type Payer = Awaited<ReturnType<LocalChain['payer']>>
 

@@ -86,6 +86,7 @@ export const refusals = {
   'reserves.address_known': 409,
   'reserves.unknown_address': 404,
   'reserves.signed_by_other': 409,
+  'reserves.contract_not_asked': 409,
   'reserves.message_old': 409,
   'reserves.proven_already': 409,
   'reserves.statement_invalid': 415,

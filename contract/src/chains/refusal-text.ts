@@ -4,7 +4,9 @@ export const chainRefusalText = {
   'reserves.address_known': 'This address is already on the list.',
   'reserves.unknown_address': 'There is no such address on the list.',
   'reserves.signed_by_other':
-    'The signature does not belong to this message and address: sign exactly the text above with the key of the address.',
+    'The signature does not belong to this message and address: sign exactly the text above with the key of the address, or as the owners of the Safe that it is.',
+  'reserves.contract_not_asked':
+    'The key of the address did not sign this. Whether a contract at the address accepts it could not be asked: the endpoints of BNB Smart Chain do not answer, do not agree, or none is set.',
   'reserves.message_old':
     'Sign the message of today: a proof may name a day from {from} to {today}.',
   'reserves.proven_already': 'Control of this address is already proven for this day.',

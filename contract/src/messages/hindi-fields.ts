@@ -34,7 +34,8 @@ export const hindiFields: Readonly<Record<string, string>> = {
   'Enter the address': 'पता दर्ज करें',
   'Say which address it is': 'बताएँ कि यह कौन-सा पता है',
   'Say which account it is': 'बताएँ कि यह कौन-सा खाता है',
-  'Paste the whole signature: 0x and 130 digits': 'पूरा हस्ताक्षर चिपकाएँ: 0x और 130 अंक',
+  'Paste the whole signature: 0x and 130 digits, or more of a Safe':
+    'पूरा हस्ताक्षर चिपकाएँ: 0x और 130 अंक, Safe का हो तो उससे अधिक',
   'Use 0 or more': '0 या अधिक दर्ज करें',
   'Use 1 to 12 letters and digits': '1 से 12 अंग्रेज़ी अक्षर और अंक रखें',
   'Use 2 to 40 small letters, digits and underlines': '2 से 40 छोटे अंग्रेज़ी अक्षर, अंक और अंडरस्कोर रखें',

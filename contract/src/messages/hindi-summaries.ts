@@ -33,6 +33,8 @@ export const hindiSummaries: Readonly<Record<string, string>> = {
   'List the custody address {address}: {label}': 'कस्टडी का पता {address} सूची में जोड़ें: {label}',
   'Prove control of {address} by the message of {day}: {label}':
     '{day} के संदेश से {address} का नियंत्रण प्रमाणित करें: {label}',
+  'Prove control of {address} by its contract and the message of {day}: {label}':
+    '{address} के कॉन्ट्रैक्ट और {day} के संदेश से उसका नियंत्रण प्रमाणित करें: {label}',
   'Take the custody address {address} off the list: {reason}':
     'कस्टडी का पता {address} सूची से हटाएँ: {reason}',
   'Move {amount} of custody from the bank to the chains: {memo}':

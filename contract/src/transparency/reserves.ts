@@ -8,78 +8,30 @@ import { Instant, ProgrammeDay } from '../values/days.ts'
 import { ReserveAddressId, ReserveStatementId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
 import { Upload } from '../values/upload.ts'
+import {
+  ChainCustody,
+  ReserveChain,
+  reserveAddress,
+  StatementKind,
+  standing,
+} from './day-reserves.ts'
 import { Hash, UsdSum } from './proofs.ts'
-
-const Chain = z.enum(['bep20', 'trc20'])
-const address = z.string().meta({ examples: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] })
-
-/** What the books say is on chain, and every source of it, since they began. */
-export const ChainCustody = shape({
-  deposits: Usd,
-  /** Below zero: what was paid out. */
-  withdrawals: Usd,
-  /** The operator’s own movements that name the chain. */
-  treasury: Usd,
-  /** Moved from the bank to the chains, less what came back. */
-  moved: Usd,
-  total: Usd,
-})
-export type ChainCustody = z.output<typeof ChainCustody>
-
-/**
- * What stands behind the assets: `proven` lies on addresses whose control is proven, by their balances; `documented` is
- * stated by a statement that is not too old; `declared` is the operator’s word alone. Together they are custody and
- * investments.
- */
-const standing = { proven: UsdSum, documented: UsdSum, declared: UsdSum }
-
-export const StatementKind = z.enum(['bank', 'investments'])
-export type StatementKind = z.output<typeof StatementKind>
-
-/** What is published of a day about its reserves; part of what the hash of the day covers from form 2 on. */
-export const DayReserves = shape({
-  onChain: wire('on_chain', ChainCustody),
-  /** Changes of custody up to this day do not all say where they were; they count as bank custody. */
-  notToldApartUpto: wire('not_told_apart_upto', ProgrammeDay.nullable()),
-  addresses: z.array(
-    shape({
-      id: ReserveAddressId,
-      chain: Chain,
-      address,
-      signedOn: wire('signed_on', ProgrammeDay),
-      /** Null where the chain could not be read when the day was published. */
-      held: UsdSum.nullable(),
-      block: z.int().nullable(),
-      blockHash: wire('block_hash', z.string().nullable()),
-    }),
-  ),
-  /** The newest statement of each account. */
-  statements: z.array(
-    shape({
-      id: ReserveStatementId,
-      kind: StatementKind,
-      account: z.string(),
-      day: ProgrammeDay,
-      amount: UsdSum,
-      sha256: Hash,
-    }),
-  ),
-  /** The most days that a statement may be older than the published day to count. */
-  statementDays: wire('statement_days', z.int()),
-  ...standing,
-})
-export type DayReserves = z.output<typeof DayReserves>
 
 const AddressView = shape({
   id: ReserveAddressId,
-  chain: Chain,
-  address,
+  chain: ReserveChain,
+  address: reserveAddress,
   label: z.string(),
   signedOn: wire('signed_on', ProgrammeDay),
   /** Days from the day of the message until today. */
   ageDays: wire('age_days', z.int()),
   message: z.string(),
   signature: z.string(),
+  /**
+   * Where a contract at the address, such as a Safe, accepted the signature (EIP-1271); null where the key of the address
+   * signed, which alone can be checked without a node.
+   */
+  contract: shape({ block: z.int(), blockHash: wire('block_hash', z.string()) }).nullable(),
   /** At the last block of the published day; null while it is not read. */
   held: UsdSum.nullable(),
   block: z.int().nullable(),
@@ -144,20 +96,37 @@ export const getReserveStatement = endpoint('GET /transparency/statements/{id}',
   refusals: ['reserves.unknown_statement'],
 })
 
+/** Why the balances on a chain could not be read. `differ`: two endpoints give different balances or blocks. */
+export const UnreadProblem = z.enum([
+  'no_endpoint',
+  'no_answer',
+  'other_chain',
+  'no_token',
+  /** The nodes have the state of that block no more; those of Tron only ever have their newest. */
+  'no_history',
+  'not_final',
+  'differ',
+])
+export type UnreadProblem = z.output<typeof UnreadProblem>
+
 const AdminAddressView = shape({
   id: ReserveAddressId,
-  chain: Chain,
-  address,
+  chain: ReserveChain,
+  address: reserveAddress,
   label: z.string(),
   addedAt: wire('added_at', Instant),
   retiredAt: wire('retired_at', Instant.nullable()),
   signedOn: wire('signed_on', ProgrammeDay.nullable()),
+  provenBy: wire('proven_by', z.enum(['key', 'contract']).nullable()),
   /** What is to be signed with the key of the address today. */
   message: z.string(),
   held: UsdSum.nullable(),
   explorer: z.string(),
 })
 export type AdminReserveAddress = z.output<typeof AdminAddressView>
+
+/** The lists of `getReservesForAdmin` hold so many rows at most, the newest. */
+export const mostReserveRows = 100
 
 export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
   summary: 'Custody addresses with the message to sign, moves of custody, and what is published',
@@ -166,7 +135,17 @@ export const getReservesForAdmin = endpoint('GET /treasury/reserves', {
   permission: 'finance',
   answer: {
     today: ProgrammeDay,
+    /** Those on the list first, a hundred in all. */
     addresses: z.array(AdminAddressView),
+    /** The chains whose balances could not be read when that was last tried. */
+    unread: z.array(
+      shape({
+        chain: ReserveChain,
+        day: ProgrammeDay,
+        problem: UnreadProblem,
+        triedAt: wire('tried_at', Instant),
+      }),
+    ),
     /** Custody on chain by the books now. */
     onChain: wire('on_chain', ChainCustody),
     /** The newest hundred. */
@@ -195,16 +174,17 @@ export const addReserveAddress = endpoint('POST /treasury/reserves/addresses', {
   ...ownerAct,
   summary: 'Lists an address that custody lies on; it counts once its control is proven',
   request: {
-    chain: Chain,
+    chain: ReserveChain,
     address: z.string().trim().min(1, 'Enter the address').max(100),
-    label: z.string().trim().min(2, 'Say which address it is').max(60),
+    label: z.string().trim().min(2, 'Say which address it is').max(60, 'Use at most 60 characters'),
   },
   says: 'Address added',
   refusals: ['reserves.address_invalid', 'reserves.address_known', nobodyElse],
 })
 export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{id}/proof', {
   ...ownerAct,
-  summary: 'Proves control of an address by the signed message of a day',
+  summary:
+    'Proves control of an address by the signed message of a day; a contract at the address is asked (EIP-1271)',
   request: {
     id: ReserveAddressId,
     signedOn: wire('signed_on', ProgrammeDay),
@@ -212,13 +192,17 @@ export const proveReserveAddress = endpoint('POST /treasury/reserves/addresses/{
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^(0x)?[0-9a-f]{130}$/, 'Paste the whole signature: 0x and 130 digits')
+      .regex(
+        /^(0x)?([0-9a-f]{2}){65,4096}$|^0x$/,
+        'Paste the whole signature: 0x and 130 digits, or more of a Safe',
+      )
       .meta({ examples: [`0x${'1b'.repeat(65)}`] }),
   },
   says: 'Control proven',
   refusals: [
     'reserves.unknown_address',
     'reserves.signed_by_other',
+    'reserves.contract_not_asked',
     'reserves.message_old',
     'reserves.proven_already',
     nobodyElse,
@@ -254,7 +238,11 @@ export const addReserveStatement = endpoint('POST /treasury/reserves/statements'
   request: {
     statement: Upload,
     kind: StatementKind,
-    account: z.string().trim().min(2, 'Say which account it is').max(60),
+    account: z
+      .string()
+      .trim()
+      .min(2, 'Say which account it is')
+      .max(60, 'Use at most 60 characters'),
     day: ProgrammeDay,
     amount: NotNegativeUsd,
     isPublished: wire('is_published', z.enum(['yes', 'no']).default('no')),

@@ -14,8 +14,8 @@ import { Instant, ProgrammeDay } from '../values/days.ts'
 import { SettingsVersion, TransferId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { Percent } from '../values/percent.ts'
+import { DayReserves } from './day-reserves.ts'
 import { Hash, NodeView, UsdSum } from './proofs.ts'
-import { DayReserves } from './reserves.ts'
 
 const held = {
   custody: UsdSum,

@@ -5,6 +5,12 @@ import { createBase58check } from '@scure/base'
 
 export type Chain = 'bep20' | 'trc20'
 
+/** The id of BNB Smart Chain; null for Tron, which has none that its nodes agree on. */
+export const evmChainIds = { bep20: 56, trc20: null } as const satisfies Record<
+  Chain,
+  number | null
+>
+
 /** Invisible characters and all kinds of space, which do not change a reference or an address. */
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 const base58check = createBase58check(sha256)

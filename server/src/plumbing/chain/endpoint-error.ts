@@ -17,6 +17,11 @@ export class EndpointError extends OutageError {
   }
 }
 
+/** The error of an endpoint inside those of the library around it. */
+export function endpointErrorIn(error: unknown): EndpointError | undefined {
+  return [...causesOf(error)].find((cause) => cause instanceof EndpointError)
+}
+
 /** What went wrong with a call, without any part of the address that may be a key. */
 export function toEndpointError(error: unknown, url: string, timeoutMs: number): EndpointError {
   const { reason, ...facts } = failureOf([...causesOf(error)], timeoutMs)

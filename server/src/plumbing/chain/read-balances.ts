@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { accountOf, type Chain } from '@clearstead/contract/values/chain'
+import { accountOf, type Chain, evmChainIds } from '@clearstead/contract/values/chain'
 import { encodeFunctionData, erc20Abi, getAddress, hexToBigInt, type PublicClient } from 'viem'
-import { EndpointError } from './endpoint-error.ts'
+import { endpointErrorIn } from './endpoint-error.ts'
 import { openEndpoint } from './open-endpoint.ts'
 import { arePrivateEndpointsAllowed } from './private-endpoints.ts'
 
@@ -24,34 +24,44 @@ export type Balances = {
   units: ReadonlyMap<string, bigint>
 }
 
-const pauseMs = 2_000
+/** Why one endpoint gives no balances; of several endpoints the first of these counts. */
+const unreadReasons = ['no_token', 'no_history', 'not_final', 'other_chain', 'no_answer'] as const
 
 /**
- * The balances of a token at the last block before a moment, as all endpoints that answer have them. Undefined where none
- * answers, where two differ, where the block is not final yet, or where no node has the state of that block any more.
+ * `no_history`: it answers, but has the state of that block no more, as every node of Tron, which knows its newest alone.
+ * `differ`: two endpoints give different balances or blocks.
  */
-export async function readBalances(asked: Asked): Promise<Balances | undefined> {
+export type UnreadReason = (typeof unreadReasons)[number] | 'differ'
+
+const pauseMs = 2_000
+
+/** The balances of a token at the last block before a moment, as all endpoints that give them have them. */
+export async function readBalances(asked: Asked): Promise<Balances | UnreadReason> {
   const read = await Promise.all(asked.endpoints.map((url) => readFrom(url, asked)))
-  const [first, ...others] = read.filter((balances) => balances !== undefined)
-  if (!first || others.some((other) => !isSame(first, other))) return undefined
-  return first
+  const [first, ...others] = read.filter((each) => typeof each !== 'string')
+  if (!first) return unreadReasons.find((reason) => read.includes(reason)) ?? 'no_answer'
+  return others.every((other) => isSame(first, other)) ? first : 'differ'
 }
 
-async function readFrom(url: string, asked: Asked): Promise<Balances | undefined> {
+async function readFrom(url: string, asked: Asked): Promise<Balances | UnreadReason> {
   const client = openEndpoint(url, { allowPrivate: arePrivateEndpointsAllowed() })
+  const chainId = evmChainIds[asked.chain]
   try {
+    if (chainId !== null && (await client.getChainId()) !== chainId) return 'other_chain'
     const block = await finalBlockBefore(client, asked)
-    if (!block) return undefined
+    if (!block) return 'not_final'
     const units = new Map<string, bigint>()
     for (const address of asked.addresses) {
-      units.set(address, await balanceAt(client, { ...asked, address, block: block.number }))
+      const held = await balanceAt(client, { ...asked, address, block: block.number })
+      if (typeof held === 'string') return held
+      units.set(address, held)
     }
     // The chain may have been reorganised while it was read.
     const { hash } = await client.getBlock({ blockNumber: block.number })
-    if (hash !== block.hash) return undefined
+    if (hash !== block.hash) return 'not_final'
     return { block: Number(block.number), blockHash: block.hash, units }
   } catch (error) {
-    if (isNoAnswer(error)) return undefined
+    if (isNoAnswer(error)) return 'no_answer'
     throw error
   }
 }
@@ -100,18 +110,22 @@ type AskedBalance = { chain: Chain; token: string; address: string; block: bigin
 async function balanceAt(
   client: PublicClient,
   { chain, token, address, block }: AskedBalance,
-): Promise<bigint> {
-  const { data } = await client.call({
-    to: getAddress(accountOf(chain, token)),
-    data: encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [getAddress(accountOf(chain, address))],
-    }),
-    blockNumber: block,
-  })
-  if (data?.length !== 66) throw new EndpointError('answered without a balance')
-  return hexToBigInt(data)
+): Promise<bigint | UnreadReason> {
+  try {
+    const { data = '0x' } = await client.call({
+      to: getAddress(accountOf(chain, token)),
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [getAddress(accountOf(chain, address))],
+      }),
+      blockNumber: block,
+    })
+    return data.length === 66 ? hexToBigInt(data) : 'no_token'
+  } catch (error) {
+    if (endpointErrorIn(error)?.code === undefined) throw error
+    return 'no_history'
+  }
 }
 
 function isSame(one: Balances, other: Balances): boolean {
@@ -121,10 +135,8 @@ function isSame(one: Balances, other: Balances): boolean {
   )
 }
 
-/** Whether the endpoint failed or refused, in any of the errors of the library around it. */
+/** Whether the endpoint failed, or does not have a block of its own chain. */
 function isNoAnswer(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof EndpointError || cause.name === 'BlockNotFoundError') return true
-  }
-  return false
+  if (endpointErrorIn(error)) return true
+  return error instanceof Error && error.name === 'BlockNotFoundError'
 }

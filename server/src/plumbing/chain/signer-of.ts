@@ -4,6 +4,7 @@ import { isHex, recoverAddress } from 'viem'
 
 type Signed = { chain: Chain; message: string; signature: string }
 
+// The same stands in `web`: both need a curve, for which `contract` has no library and viem may not leave plumbing.
 /** The address whose key signed a message; undefined if the signature is none. */
 export async function signerOf({ chain, message, signature }: Signed): Promise<string | undefined> {
   if (!isHex(signature) || !/^0x[0-9a-f]{130}$/.test(signature)) return undefined

@@ -1481,14 +1481,32 @@ export interface ReserveAddresses {
   retiredReason: Generated<string>;
 }
 
+export interface ReserveContractChecks {
+  addressId: ReserveAddressId;
+  block: number;
+  blockHash: string;
+  checkedAt: Date;
+  message: string;
+  signature: string;
+}
+
 export interface ReserveProofs {
   addressId: ReserveAddressId;
+  contractBlock: number | null;
+  contractBlockHash: string | null;
   createdAt: Date;
   createdBy: AdminId;
   id: Generated<number>;
   message: string;
   signature: string;
   signedOn: ProgrammeDay;
+}
+
+export interface ReserveReadingProblems {
+  chain: "bep20" | "trc20";
+  day: ProgrammeDay;
+  problem: "no_endpoint" | "no_answer" | "other_chain" | "no_token" | "no_history" | "not_final" | "differ";
+  triedAt: Date;
 }
 
 export interface ReserveReadings {
@@ -2116,7 +2134,9 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;
   reserveAddresses: ReserveAddresses;
+  reserveContractChecks: ReserveContractChecks;
   reserveProofs: ReserveProofs;
+  reserveReadingProblems: ReserveReadingProblems;
   reserveReadings: ReserveReadings;
   reserveStatements: ReserveStatements;
   resetCodes: ResetCodes;

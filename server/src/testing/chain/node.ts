@@ -23,12 +23,19 @@ type Call = { method: string; params: readonly unknown[] }
 
 const program = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
 
+type Options = {
+  chainId?: number
+  /** The moment of the first block; blocks are then made by `mine` alone. */
+  beginsAt?: Date
+}
+
 /** Starts a node on a free port; the caller stops it. */
-export async function startNode({ chainId = 56 } = {}): Promise<TestNode> {
+export async function startNode({ chainId = 56, beginsAt }: Options = {}): Promise<TestNode> {
   const folder = await mkdtemp(join(tmpdir(), 'test-node-'))
   const state = join(folder, 'state.json')
+  const began = beginsAt && ['--no-mining', '--timestamp', `${beginsAt.getTime() / 1000}`]
   const start = (port: number) =>
-    launch(['--chain-id', `${chainId}`, '--port', `${port}`, '--state', state])
+    launch(['--chain-id', `${chainId}`, '--port', `${port}`, '--state', state, ...(began ?? [])])
   let { child, port } = await start(0)
   const url = `http://127.0.0.1:${port}`
   const callAll = (calls: readonly Call[]) => post(url, calls)

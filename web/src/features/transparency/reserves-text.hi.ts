@@ -3,7 +3,7 @@ import { plural } from '../../plumbing/format.ts'
 export const standingPartText: typeof import('./reserves-text.ts').standingPartText = {
   bar: 'प्रमाणित, दस्तावेज़ से समर्थित और घोषित',
   proven: 'प्रमाणित',
-  provenNote: 'उन पतों पर जिनका नियंत्रण हस्ताक्षर से प्रमाणित है, वहाँ के टोकन शेष के अनुसार।',
+  provenNote: 'उन पतों पर जिनका नियंत्रण हस्ताक्षर या उनके कॉन्ट्रैक्ट से प्रमाणित है, वहाँ के टोकन शेष के अनुसार।',
   documented: 'दस्तावेज़ से समर्थित',
   documentedNote: (days) =>
     `बैंक या निवेश रखने वाले के ऐसे विवरण में लिखा है जो अधिक से अधिक ${plural('hi', days, { one: '# दिन', other: '# दिन' })} पुराना है।`,
@@ -35,6 +35,7 @@ export const standingPartText: typeof import('./reserves-text.ts').standingPartT
 export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   answers: {
     proven: (share) => `मौजूद राशि का ${share} हस्ताक्षरित पतों से प्रमाणित है।`,
+    documented: (share) => `मौजूद राशि का ${share} विवरणों से समर्थित है; उसका कुछ भी अभी प्रमाणित नहीं है।`,
     declared: 'मौजूद राशि संचालक द्वारा घोषित है; उसका कुछ भी अभी प्रमाणित नहीं है।',
     nothing: 'अभी कुछ मौजूद नहीं है, इसलिए प्रमाणित करने को कुछ नहीं है।',
   },
@@ -50,6 +51,7 @@ export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   block: (number) => `ब्लॉक ${number} पर`,
   readLater: 'बाद में, उसी ब्लॉक के लिए पढ़ा गया:',
   notRead: 'इस दिन के लिए चेन पढ़ी नहीं जा सकी।',
+  readFromNext: 'सबसे नए प्रकाशित दिन के बाद प्रमाणित: इसकी शेष राशि अगले दिन के लिए पढ़ी जाएगी।',
   openExplorer: 'स्वयं देखें',
   message: 'हस्ताक्षरित संदेश',
   signature: 'हस्ताक्षर',
@@ -59,6 +61,11 @@ export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   holds: 'संदेश पर इसी पते की कुंजी से हस्ताक्षर किए गए हैं।',
   fails: 'हस्ताक्षर इस संदेश और पते का नहीं है।',
   checkNote: 'जाँच आपके ब्राउज़र में होती है; कुछ भी भेजा नहीं जाता।',
+  byContract: 'कॉन्ट्रैक्ट से प्रमाणित',
+  contractNote: (block) =>
+    `यह पता एक कॉन्ट्रैक्ट है, जैसे Safe। संचालक के नोड के अनुसार BNB Smart Chain (56) पर ब्लॉक ${block} पर इसने संदेश का यह हस्ताक्षर स्वीकार किया।`,
+  contractCheck:
+    'केवल आपका ब्राउज़र इसे नहीं जाँच सकता: किसी भी नोड पर कॉन्ट्रैक्ट का isValidSignature संदेश के हैश (EIP-191) और इस हस्ताक्षर के साथ बुलाएँ। उसका उत्तर 0x1626ba7e होता है।',
   kinds: { bank: 'बैंक', investments: 'निवेश' },
   stated: (day, age) => `तारीख़ ${day}, ${age} पुराना।`,
   statedToday: 'आज की तारीख़ का।',
@@ -66,4 +73,5 @@ export const reservesText: typeof import('./reserves-text.ts').reservesText = {
   tooOld: 'अब नहीं गिना जाता',
   hash: 'फ़ाइल का SHA-256',
   download: 'विवरण डाउनलोड करें',
+  downloadOf: (account, day) => `विवरण डाउनलोड करें: ${account}, ${day}`,
 }

@@ -4,7 +4,7 @@ export const standingPartText = {
   bar: 'Proven, documented and declared',
   proven: 'Proven',
   provenNote:
-    'On addresses whose control is proven by a signature, by the balance of the token there.',
+    'On addresses whose control is proven by a signature or by their contract, by the balance of the token there.',
   documented: 'Documented',
   documentedNote: (days: number) =>
     `Stated by a bank or by whoever keeps the investments, in a statement of at most ${plural('en', days, { one: '# day', other: '# days' })}.`,
@@ -36,6 +36,8 @@ export const standingPartText = {
 export const reservesText = {
   answers: {
     proven: (share: string) => `${share} of what is held is proven by signed addresses.`,
+    documented: (share: string) =>
+      `${share} of what is held is documented by statements; nothing of it is proven yet.`,
     declared: 'What is held is declared by the operator; nothing of it is proven yet.',
     nothing: 'Nothing is held yet, so there is nothing to prove.',
   },
@@ -53,6 +55,7 @@ export const reservesText = {
   block: (number: string) => `at block ${number}`,
   readLater: 'Read later, for the same block:',
   notRead: 'The chain could not be read for this day.',
+  readFromNext: 'Proven after the newest published day: its balance is read for the next one.',
   openExplorer: 'Look it up',
   message: 'Signed message',
   signature: 'Signature',
@@ -62,6 +65,11 @@ export const reservesText = {
   holds: 'The message was signed with the key of this address.',
   fails: 'The signature does not belong to this message and address.',
   checkNote: 'The check runs in your browser; nothing is sent.',
+  byContract: 'Proven by contract',
+  contractNote: (block: string) =>
+    `The address is a contract, such as a Safe. On BNB Smart Chain (56) it accepted this signature of the message at block ${block}, by the word of the operator’s nodes.`,
+  contractCheck:
+    'Your browser alone cannot check this: call isValidSignature of the contract at any node, with the hash of the message (EIP-191) and this signature. It answers 0x1626ba7e.',
   kinds: { bank: 'Bank', investments: 'Investments' },
   stated: (day: string, age: string) => `Dated ${day}, ${age} old.`,
   statedToday: 'Dated today.',
@@ -69,4 +77,5 @@ export const reservesText = {
   tooOld: 'No longer counts',
   hash: 'SHA-256 of the file',
   download: 'Download statement',
+  downloadOf: (account: string, day: string) => `Download statement: ${account}, ${day}`,
 }

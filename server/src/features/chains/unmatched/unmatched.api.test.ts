@@ -1,59 +1,11 @@
 import { listIncoming } from '@clearstead/contract/chains/incoming'
 import { decideUnmatched, listUnmatched } from '@clearstead/contract/chains/unmatched'
-import type { ChainTransferId, MemberId } from '@clearstead/contract/values/ids'
-import { type Usd, usd } from '@clearstead/contract/values/money'
+import type { ChainTransferId } from '@clearstead/contract/values/ids'
+import { usd } from '@clearstead/contract/values/money'
 import { walletsOf } from '../../../ledger/balances.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
-
-const token = '0x55d398326f99059fF775485246999027B3197955'
-const blockHash = `0x${'b'.repeat(64)}`
-let seen = 0
-
-type Seen = {
-  memberId?: MemberId | null
-  amount?: Usd | null
-  reason?: 'below_minimum' | 'wrong_token' | 'no_member'
-  isConfirmed?: boolean
-}
-
-/** A payment that waits for a decision, in block 100 of a chain that is read to block 103. */
-async function unmatched(
-  db: Db,
-  { memberId = null, amount = usd('2'), reason = 'below_minimum', isConfirmed = true }: Seen,
-): Promise<ChainTransferId> {
-  const at = new Date('2026-03-31T08:00:00Z')
-  await db
-    .insertInto('chainCursors')
-    .values({ chain: 'bep20', block: 103, head: 103 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  seen++
-  const { id } = await db
-    .insertInto('chainTransfers')
-    .values({
-      chain: 'bep20',
-      txHash: `0x${seen.toString(16).padStart(64, '0')}`,
-      logIndex: 0,
-      block: 100,
-      blockHash,
-      blockAt: at,
-      token,
-      sender: '0x00000000000000000000000000000000000000A1',
-      recipient: '0x00000000000000000000000000000000000000b2',
-      raw: '2000000000000000000',
-      amount,
-      memberId,
-      state: 'unmatched',
-      reason,
-      confirmedAt: isConfirmed ? at : null,
-      seenAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+import { givenUnmatched } from './test-unmatched.ts'
 
 test('finance credits an unmatched payment to the suggested member, once', async ({
   api,
@@ -61,7 +13,7 @@ test('finance credits an unmatched payment to the suggested member, once', async
   given,
 }) => {
   const member = await given.member()
-  const id = await unmatched(db, { memberId: member.id })
+  const id = await givenUnmatched(db, { memberId: member.id })
   const asFinance = await api.as(await given.admin('finance'))
 
   const listed = await asFinance.call(listUnmatched, { page: 1, limit: 10, state: 'unmatched' })
@@ -88,8 +40,12 @@ test('another token, too few blocks and a missing member are refused', async ({
   given,
 }) => {
   const member = await given.member()
-  const other = await unmatched(db, { memberId: member.id, amount: null, reason: 'wrong_token' })
-  const young = await unmatched(db, { memberId: member.id, isConfirmed: false })
+  const other = await givenUnmatched(db, {
+    memberId: member.id,
+    amount: null,
+    reason: 'wrong_token',
+  })
+  const young = await givenUnmatched(db, { memberId: member.id, isConfirmed: false })
   const asFinance = await api.as(await given.admin('finance'))
   const credit = { status: 'credited', userId: member.id, note: 'It is theirs' } as const
 
@@ -115,13 +71,15 @@ test('a payment is dismissed with a reason, and nobody but finance sees the list
   given,
 }) => {
   const member = await given.member()
-  const id = await unmatched(db, { amount: null, reason: 'wrong_token', memberId: member.id })
-  const asFinance = await api.as(await given.admin('finance'))
+  const id = await givenUnmatched(db, { amount: null, reason: 'wrong_token', memberId: member.id })
+  const finance = await given.admin('finance')
+  const asFinance = await api.as(finance)
   const asSupport = await api.as(await given.admin('support'))
 
+  const decision = { id, status: 'dismissed' } as const
+  const silent = await asFinance.send(decideUnmatched, { ...decision, note: ' ' })
   const dismissed = await asFinance.call(decideUnmatched, {
-    id,
-    status: 'dismissed',
+    ...decision,
     note: 'A token without worth',
   })
   const asked = { page: 1, limit: 10, state: 'dismissed' } as const
@@ -129,12 +87,24 @@ test('a payment is dismissed with a reason, and nobody but finance sees the list
   const nobody = await api.call(listUnmatched, asked)
 
   expect(dismissed.answer.transfer).toMatchObject({ state: 'dismissed', suggestions: [] })
-  expect([support.code, nobody.code]).toEqual(['people.not_permitted', 'people.not_signed_in'])
+  expect([silent, support, nobody].map(({ code }) => code)).toEqual([
+    'call.invalid',
+    'people.not_permitted',
+    'people.not_signed_in',
+  ])
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['actorId', 'after'])
+    .where('subject', '=', `chain_transfer:${id}`)
+    .execute()
+  expect(lines).toEqual([
+    { actorId: finance.id, after: { status: 'dismissed', note: 'A token without worth' } },
+  ])
 })
 
 test('one of several simultaneous decisions counts', async ({ api, db, given }) => {
   const members = [await given.member(), await given.member()]
-  const id = await unmatched(db, { reason: 'no_member' })
+  const id = await givenUnmatched(db, { reason: 'no_member' })
   const asFinance = await api.as(await given.admin('finance'))
 
   const tried = await Promise.all(

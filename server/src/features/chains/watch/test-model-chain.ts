@@ -78,9 +78,8 @@ export class ModelChain {
 
   #logs({ fromBlock, toBlock, address, topics }: Filter) {
     const wanted = topics[2]
-    const numbers = this.blocks.keys()
-    return [...numbers]
-      .filter((number) => number >= Number(fromBlock) && number <= Number(toBlock))
+    const length = Math.min(Number(toBlock), this.head) - Number(fromBlock) + 1
+    return Array.from({ length: Math.max(0, length) }, (_, nth) => Number(fromBlock) + nth)
       .flatMap((number) => this.#logsOf(number))
       .filter((log) => !address || log.address === address)
       .filter((log) => !wanted || wanted.includes(log.topics[2] ?? ''))

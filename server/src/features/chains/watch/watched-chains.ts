@@ -1,14 +1,11 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import { settingsOfChain } from '@clearstead/contract/settings/chains'
-import { readAddress } from '@clearstead/contract/values/chain'
+import { evmChainIds, readAddress } from '@clearstead/contract/values/chain'
 import { arePrivateEndpointsAllowed } from '../../../plumbing/chain/private-endpoints.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { newestSettings } from '../../settings/public.ts'
 import { openEndpoints } from './open-endpoints.ts'
 import type { WatchedChain } from './watching.ts'
-
-/** The id of BNB Smart Chain; Tron has none that its nodes agree on. */
-const chainIds = { bep20: 56, trc20: null }
 
 /** A chain as it is set up now; undefined without an endpoint. */
 export async function findWatched(
@@ -24,7 +21,7 @@ export async function findWatched(
   if (endpoints.length === 0) return undefined
   return {
     chain,
-    chainId: chainIds[chain],
+    chainId: evmChainIds[chain],
     // In the spelling in which logs are read.
     token: readAddress(chain, token) ?? token,
     decimals,

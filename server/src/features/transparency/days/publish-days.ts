@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { DayReserves } from '@clearstead/contract/transparency/reserves'
+import { DayReserves } from '@clearstead/contract/transparency/day-reserves'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
@@ -19,8 +19,8 @@ import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
 import { findPayouts, toAge } from '../published/queries.ts'
 import { hashOf } from '../published/show-day.ts'
-import { insertReadings } from '../reserves/queries.ts'
 import { reservesOfDay } from '../reserves/reserves-of-day.ts'
+import { storeRead } from '../reserves/store-read.ts'
 import { promisedNow } from './promised-now.ts'
 import {
   chainAt,
@@ -110,7 +110,7 @@ async function publishDay(
     levelPayable: of('level_payable'),
     tokenPrice: await priceAt(db, moment),
   }
-  const { reserves, readings } = await reservesOfDay(db, {
+  const { reserves, read } = await reservesOfDay(db, {
     ...{ day, moment, upto, last, patienceMs },
     custody: row.custody,
     investments: row.investments,
@@ -123,7 +123,7 @@ async function publishDay(
     await lockPublishing(work)
     if ((await findLastDay(work.tx))?.day !== last?.day) return false
     await insertDay(work, { ...row, reserves: stored, hash }, payouts, promised)
-    await insertReadings(work, readings)
+    await storeRead(work, read)
     await insertEarnings(work, day, earnings)
     await insertTree(work, day, key, tree)
     return true

@@ -3,6 +3,7 @@ import * as contract from '@clearstead/contract/transparency/reserves'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { addAddress, checkedAddress, checkProof, proveAddress, retireAddress } from './addresses.ts'
+import { askForContract } from './ask-contract.ts'
 import { findAddress, insertMove } from './queries.ts'
 
 const nothing = async () => ({})
@@ -21,11 +22,14 @@ export const reserveCallsWithApproval: readonly CallWithApproval[] = [
     currentAnswer: nothing,
   }),
   needsApproval(contract.proveReserveAddress, {
+    prepare: askForContract,
     describe: async (db, proof, now) => {
-      const { address, label } = await checkProof(db, proof, now)
+      const { address, label, contract } = await checkProof(db, proof, now)
       return {
         subject: `reserve-address:${proof.id}`,
-        summary: `Prove control of ${address} by the message of ${proof.signedOn}: ${label}`,
+        summary: contract
+          ? `Prove control of ${address} by its contract and the message of ${proof.signedOn}: ${label}`
+          : `Prove control of ${address} by the message of ${proof.signedOn}: ${label}`,
       }
     },
     execute: async (work, proof, adminId) => {

@@ -1,4 +1,4 @@
-import { type ChainCustody, DayReserves } from '@clearstead/contract/transparency/reserves'
+import { type ChainCustody, DayReserves } from '@clearstead/contract/transparency/day-reserves'
 import { add } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { sumChainCustody, sumMoves } from './queries.ts'

@@ -8,8 +8,10 @@ import * as transparency from '@clearstead/contract/transparency/transparency'
 import * as treasury from '@clearstead/contract/treasury'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
-import { startNode, testKey, testToken } from '../../../plumbing/chain/test-node.ts'
+import { testKey } from '../../../plumbing/chain/test-key.ts'
 import { apiTest as test } from '../../../testing/api.ts'
+import { startBalances, testToken } from '../../../testing/chain/balances.ts'
+import { startLyingProxy } from '../../../testing/chain/lying-proxy.ts'
 import { sendForm } from '../../../testing/send-form.ts'
 import { expect } from '../../../testing/test.ts'
 import { saveSettings } from '../../settings/public.ts'
@@ -29,7 +31,7 @@ test('a published day compares custody on chain with what its node says, at the 
   run,
 }) => {
   const cold = testKey('6')
-  const node = await startNode(new Date('2026-03-31T20:00:00Z'))
+  const node = await startBalances(new Date('2026-03-31T20:00:00Z'))
   try {
     clock.set('2026-03-31T21:00:00Z')
     const bep20 = {
@@ -62,7 +64,7 @@ test('a published day compares custody on chain with what its node says, at the 
       owner.token,
     )
     await node.setBalance(cold.address, 725n * 10n ** 18n, new Date('2026-03-31T23:59:58Z'))
-    const { hash } = await node.client.getBlock()
+    const hash = await node.newestHash()
     await node.setBalance(cold.address, 9n * 10n ** 18n, new Date('2026-04-01T00:00:00Z'))
     await node.mine(5)
     clock.set('2026-04-01T00:01:00Z')
@@ -109,7 +111,7 @@ test('a day whose chain cannot be read says so, and is read later at its own blo
   run,
 }) => {
   const cold = testKey('7')
-  const node = await startNode(new Date('2026-04-01T20:00:00Z'))
+  const node = await startBalances(new Date('2026-04-01T20:00:00Z'))
   try {
     clock.set('2026-04-01T21:00:00Z')
     const bep20 = { bep20Endpoints: [{ url: node.url }], bep20Confirmations: 3 }
@@ -148,6 +150,60 @@ test('a day whose chain cannot be read says so, and is read later at its own blo
     })
     expect(same.body).toEqual(unread.body)
   } finally {
+    await node.stop()
+  }
+})
+
+test('a day on which two endpoints differ proves nothing until they agree, and owners learn of it', async ({
+  api,
+  given,
+  clock,
+  db,
+  run,
+}) => {
+  const cold = testKey('8')
+  const node = await startBalances(new Date('2026-04-02T20:00:00Z'))
+  const liar = await startLyingProxy(node.url)
+  try {
+    clock.set('2026-04-02T21:00:00Z')
+    const bep20Endpoints = [{ url: node.url }, { url: liar.url }]
+    const bep20 = { bep20Endpoints, bep20Confirmations: 3 }
+    const chains = { ...defaultSettings.chains, ...bep20 }
+    await run((work) => saveSettings(work, { settings: { ...defaultSettings, chains } }))
+    const owner = await api.as(await given.admin())
+    await owner.call(treasury.fundTreasury, { amount: usd('50'), memo: 'At first', place: 'chain' })
+    const { id, message, today } = await listed(owner, cold.address)
+    const signature = await cold.sign(message)
+    await owner.call(contract.proveReserveAddress, { id, signedOn: today, signature })
+    await node.setBalance(cold.address, 4n * 10n ** 18n, new Date('2026-04-02T23:59:58Z'))
+    await node.setBalance(cold.address, 9n * 10n ** 18n, new Date('2026-04-03T00:00:05Z'))
+    await node.mine(5)
+    liar.lie(async ({ method }, tellTruth) =>
+      method === 'eth_call' ? `0x${'f'.padStart(64, '0')}` : tellTruth(),
+    )
+    clock.set('2026-04-03T00:01:00Z')
+
+    await publishDays({ db, clock, patienceMs: 0 }, day('2026-04-03'))
+    const published = await api.call(transparency.getLiabilities, { date: day('2026-04-02') })
+    const asked = await owner.call(contract.getReservesForAdmin)
+    const stillFalse = await readLate({ db, clock })
+    liar.lie(undefined)
+    await readLate({ db, clock })
+    const later = await owner.call(contract.getReservesForAdmin)
+
+    const heldOf = (addresses: readonly { address: string; held: unknown }[] = []) =>
+      addresses.find((one) => one.address === cold.address)?.held
+    expect(heldOf(published.answer.reserves?.addresses)).toBeNull()
+    expect(published.answer.reserves?.proven).toBe(usd('0'))
+    expect(asked.answer.unread).toEqual([
+      { chain: 'bep20', day: '2026-04-02', problem: 'differ', triedAt: clock() },
+    ])
+    const alarms = await db.selectFrom('ownerAlarms').select('key').execute()
+    expect(alarms.map(({ key }) => key)).toContain('reserves:bep20:2026-04-02')
+    expect([stillFalse, heldOf(later.answer.published.addresses)]).toEqual([0, usd('4')])
+    expect(later.answer.unread).toEqual([])
+  } finally {
+    await liar.stop()
     await node.stop()
   }
 })

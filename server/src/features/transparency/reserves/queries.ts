@@ -1,3 +1,4 @@
+import { mostReserveRows, type UnreadProblem } from '@clearstead/contract/transparency/reserves'
 import type { CustodyPlace } from '@clearstead/contract/treasury'
 import type { Chain } from '@clearstead/contract/values/chain'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -6,8 +7,6 @@ import { fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
-
-const mostShown = 100
 
 /** Adds an address; undefined if it is on the list already. */
 export async function insertAddress(
@@ -54,6 +53,9 @@ type NewProof = {
   signedOn: ProgrammeDay
   message: string
   signature: string
+  /** The block at which a contract accepted the signature; null for the signature of a key. */
+  contractBlock: number | null
+  contractBlockHash: string | null
   createdBy: AdminId
 }
 
@@ -68,31 +70,66 @@ export async function insertProof({ tx, now }: Work, proof: NewProof): Promise<b
   return added !== undefined
 }
 
-/** All addresses, in the order in which they were listed, with the day of the newest proof. */
+export type ContractCheck = { addressId: ReserveAddressId; message: string; signature: string }
+
+/** Keeps that a contract accepted a signature. Outside of a work, as the contract is asked before it begins. */
+export async function saveContractCheck(
+  db: Db,
+  { addressId, message, signature }: ContractCheck,
+  { block, blockHash, at }: { block: number; blockHash: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into reserve_contract_checks (address_id, message, signature, block, block_hash, checked_at)
+    values (${addressId}, ${message}, ${signature}, ${block}, ${blockHash}, ${at})
+    on conflict (address_id, md5(message), md5(signature)) do update
+    set block = excluded.block, block_hash = excluded.block_hash, checked_at = excluded.checked_at`.execute(
+    db,
+  )
+}
+
+export async function findContractCheck(db: Db, { addressId, message, signature }: ContractCheck) {
+  return db
+    .selectFrom('reserveContractChecks')
+    .select(['block', 'blockHash'])
+    .where('addressId', '=', addressId)
+    .where('message', '=', message)
+    .where('signature', '=', signature)
+    .executeTakeFirst()
+}
+
+/** The addresses on the list in the order in which they were added, then those that left it last. */
 export async function listAddressesForAdmin(db: Db) {
   return db
     .selectFrom('reserveAddresses as a')
     .selectAll('a')
-    .select((row) =>
-      row
-        .selectFrom('reserveProofs as p')
-        .whereRef('p.addressId', '=', 'a.id')
-        .select((proof) => proof.fn.max('p.signedOn').as('day'))
-        .as('signedOn'),
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('reserveProofs as p')
+          .whereRef('p.addressId', '=', 'a.id')
+          .select(['p.signedOn', 'p.contractBlock'])
+          .orderBy('p.signedOn', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
     )
+    .select(['p.signedOn', 'p.contractBlock'])
+    .orderBy('a.retiredAt', (order) => order.desc().nullsFirst())
     .orderBy('a.id')
+    .limit(mostReserveRows)
     .execute()
 }
 
-/** The addresses on the list whose control is proven, each with its newest proof. */
-export async function listProven(db: Db) {
+/** The addresses on the list whose control is proven, each with its newest proof, or that of up to a day. */
+export async function listProven(db: Db, upto?: ProgrammeDay) {
   return db
     .selectFrom('reserveAddresses as a')
     .innerJoin('reserveProofs as p', 'p.addressId', 'a.id')
     .distinctOn('a.id')
     .select(['a.id', 'a.chain', 'a.address', 'a.label'])
-    .select(['p.signedOn', 'p.message', 'p.signature'])
+    .select(['p.signedOn', 'p.message', 'p.signature', 'p.contractBlock', 'p.contractBlockHash'])
     .where('a.retiredAt', 'is', null)
+    .$if(upto !== undefined, (query) => query.where('p.signedOn', '<=', upto as ProgrammeDay))
     .orderBy('a.id')
     .orderBy('p.signedOn', 'desc')
     .execute()
@@ -117,6 +154,36 @@ export async function insertReadings(
     .values(readings.map((reading) => ({ ...reading, readAt: now })))
     .onConflict((conflict) => conflict.columns(['day', 'addressId']).doNothing())
     .execute()
+}
+
+type Outcome = { chain: Chain; day: ProgrammeDay; problem: UnreadProblem | null }
+
+/** Keeps the newest problem of each chain that was asked, and forgets that of one that was read. */
+export async function saveOutcomes({ tx, now }: Work, outcomes: readonly Outcome[]): Promise<void> {
+  const read = outcomes.filter(({ problem }) => problem === null).map(({ chain }) => chain)
+  const unread = outcomes.flatMap(({ chain, day, problem }) =>
+    problem === null ? [] : [{ chain, day, problem, triedAt: now }],
+  )
+  if (read.length > 0) {
+    await tx.deleteFrom('reserveReadingProblems').where('chain', 'in', read).execute()
+  }
+  if (unread.length === 0) return
+  await tx
+    .insertInto('reserveReadingProblems')
+    .values(unread)
+    .onConflict((conflict) =>
+      conflict.column('chain').doUpdateSet(({ ref }) => ({
+        day: ref('excluded.day'),
+        problem: ref('excluded.problem'),
+        triedAt: ref('excluded.triedAt'),
+      })),
+    )
+    .execute()
+}
+
+/** Why the balances on chains could not be read when that was last tried. */
+export async function listReadingProblems(db: Db) {
+  return db.selectFrom('reserveReadingProblems').selectAll().orderBy('chain').execute()
 }
 
 export async function listReadings(db: Db, day: ProgrammeDay) {
@@ -149,7 +216,7 @@ export async function listStatements(db: Db) {
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(mostReserveRows)
     .execute()
 }
 
@@ -195,7 +262,7 @@ export async function listMoves(db: Db) {
     .select(['m.id', 'm.amount', 'm.toPlace as to', 'm.memo'])
     .select(['admin.name as adminName', 'm.createdAt as at'])
     .orderBy('m.id', 'desc')
-    .limit(mostShown)
+    .limit(mostReserveRows)
     .execute()
 }
 

@@ -6,8 +6,9 @@ import { runAsJob } from '../../../plumbing/run-work.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { findLastPublished } from '../days/queries.ts'
 import { storedReserves } from './chain-custody.ts'
-import { insertReadings, listProven, listReadings } from './queries.ts'
+import { listProven, listReadings } from './queries.ts'
 import { readReserves } from './read-reserves.ts'
+import { storeRead } from './store-read.ts'
 
 /**
  * Reads what was not read when the newest day was published, at the block of that day and no other; gives how many
@@ -26,7 +27,7 @@ export async function readLate({ db, clock }: { db: Db; clock: Clock }): Promise
   const missing = proven.filter(({ id }) => asked.some((one) => one.id === id))
   const { settings } = await currentSettings(db, clock())
   const before = startOf(addDays(day, 1), settings.programme.timezone)
-  const readings = await readReserves(missing, { settings, day, before, patienceMs: 0 })
-  await runAsJob({ db, clock }, 'read-reserves', (work) => insertReadings(work, readings))
-  return readings.length
+  const read = await readReserves(missing, { settings, day, before, patienceMs: 0 })
+  await runAsJob({ db, clock }, 'read-reserves', (work) => storeRead(work, read))
+  return read.readings.length
 }

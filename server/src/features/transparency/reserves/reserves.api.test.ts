@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/transparency/reserves'
 import type { ReserveAddressId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
-import { testKey } from '../../../plumbing/chain/test-node.ts'
+import { testKey } from '../../../plumbing/chain/test-key.ts'
 import { apiTest as test } from '../../../testing/api.ts'
 import { sendForm } from '../../../testing/send-form.ts'
 import { expect } from '../../../testing/test.ts'
@@ -71,6 +71,7 @@ test('a proof of another key, address, day or text is refused', async ({ api, gi
     await send(first.id, `${right.slice(0, -2)}zz`),
     await send(first.id, right.slice(0, -2)),
     await send(first.id, ''),
+    await send(first.id, `${right}${right.slice(2)}`),
   ]
   clock.forward({ days: 1 })
   const next = await api.as(await given.admin())
@@ -85,6 +86,7 @@ test('a proof of another key, address, day or text is refused', async ({ api, gi
     ...Array(2).fill('reserves.message_old'),
     'reserves.unknown_address',
     ...Array(3).fill('call.invalid'),
+    'reserves.contract_not_asked',
   ])
   expect(replayed.code).toBe('reserves.signed_by_other')
   expect(late.status).toBe(200)

@@ -1,4 +1,4 @@
-import type { ChainCustody } from '@clearstead/contract/transparency/reserves'
+import type { ChainCustody } from '@clearstead/contract/transparency/day-reserves'
 import type { Chain } from '@clearstead/contract/values/chain'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import {

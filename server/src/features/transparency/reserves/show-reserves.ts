@@ -18,6 +18,7 @@ import {
   listAddressesForAdmin,
   listMoves,
   listProven,
+  listReadingProblems,
   listReadings,
   listStatements,
 } from './queries.ts'
@@ -64,10 +65,15 @@ export async function showReserves(db: Db, now: Date): Promise<ReservesView> {
     day ? listReadings(db, day) : [],
     listStatements(db),
   ])
-  const addresses = proven.map(({ chain, address, ...facts }) => {
+  const addresses = proven.map(({ contractBlock, contractBlockHash, ...facts }) => {
+    const { chain, address } = facts
     const reading = readings.find(({ addressId }) => addressId === facts.id)
     return {
-      ...{ ...facts, chain, address },
+      ...facts,
+      contract:
+        contractBlock !== null && contractBlockHash !== null
+          ? { block: contractBlock, blockHash: contractBlockHash }
+          : null,
       ageDays: daysBetween(facts.signedOn, today),
       held: reading?.held ?? null,
       block: reading?.block ?? null,
@@ -123,20 +129,25 @@ function linkOf(settings: Settings, chain: Chain, address: string): string {
 export async function showReservesForAdmin(db: Db, now: Date) {
   const { settings, today } = await currentSettings(db, now)
   const operator = settings.brand.name
-  const [published, listed, moves, onChain] = await Promise.all([
+  const [published, listed, unread, moves, onChain] = await Promise.all([
     showReserves(db, now),
     listAddressesForAdmin(db),
+    listReadingProblems(db),
     listMoves(db),
     chainCustodyNow(db, now),
   ])
-  const addresses = listed.map(({ id, chain, address, label, createdAt, retiredAt, signedOn }) => ({
-    ...{ id, chain, address, label, retiredAt, signedOn },
-    addedAt: createdAt,
-    message: custodyMessage({ operator, chain, address, day: today }),
-    held: published.addresses.find((one) => one.id === id)?.held ?? null,
-    explorer: linkOf(settings, chain, address),
-  }))
-  return { today, addresses, onChain, moves, published }
+  const addresses = listed.map(({ createdAt, signedOn, contractBlock, ...one }) => {
+    const { id, chain, address, label, retiredAt } = one
+    return {
+      ...{ id, chain, address, label, retiredAt, signedOn },
+      provenBy: signedOn && (contractBlock === null ? ('key' as const) : ('contract' as const)),
+      addedAt: createdAt,
+      message: custodyMessage({ operator, chain, address, day: today }),
+      held: published.addresses.find((one) => one.id === id)?.held ?? null,
+      explorer: linkOf(settings, chain, address),
+    }
+  })
+  return { today, addresses, unread, onChain, moves, published }
 }
 
 /** The file of a statement as it was uploaded. @throws {Refusal} `reserves.unknown_statement` */

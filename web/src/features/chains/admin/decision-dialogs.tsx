@@ -3,10 +3,10 @@ import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { paymentText, unmatchedText as text, web3Text } from './text.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import { paymentText, unmatchedText as text } from './text.ts'
 
 type Props = { payment: UnmatchedView; onClose: () => void }
 
@@ -62,26 +62,16 @@ export function DismissDialog({ payment, onClose }: Props) {
 }
 
 function Facts({ payment }: { payment: UnmatchedView }) {
-  const { amount, rawAmount, token, reason, chain, txHash, recipient } = payment
+  const { amount, reason } = payment
   return (
     <DescriptionList>
       <DescriptionRow label={text.reason}>{text.reasons[reason]}</DescriptionRow>
-      {amount === null ? (
-        <DescriptionRow label={text.raw}>
-          {rawAmount} <Code>{token}</Code>
-        </DescriptionRow>
-      ) : (
+      {amount !== null && (
         <DescriptionRow label={paymentText.amount}>
           <Amount of={amount} />
         </DescriptionRow>
       )}
-      <DescriptionRow label={web3Text.chain}>{web3Text.names[chain]}</DescriptionRow>
-      <DescriptionRow label={paymentText.recipient}>
-        <Code>{recipient}</Code>
-      </DescriptionRow>
-      <DescriptionRow label={paymentText.transaction}>
-        <Code>{txHash}</Code>
-      </DescriptionRow>
+      <PaymentFacts payment={payment} />
     </DescriptionList>
   )
 }

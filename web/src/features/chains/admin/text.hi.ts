@@ -96,7 +96,19 @@ export const paymentText: typeof import('./text.ts').paymentText = {
 
 export const unmatchedText: typeof import('./text.ts').unmatchedText = {
   caption: 'वे भुगतान जो अपने-आप जमा नहीं होते, पहले नए',
-  empty: 'किसी भुगतान पर निर्णय बाकी नहीं है।',
+  tabs: {
+    unmatched: 'प्रतीक्षा में',
+    credited: 'जमा किए गए',
+    dismissed: 'हटाए गए',
+    vanished: 'चेन से हटे',
+  },
+  empties: {
+    unmatched:
+      'किसी भुगतान पर निर्णय बाकी नहीं है। जो अपने-आप जमा नहीं हो सकता, वह दिखते ही यहाँ आ जाता है।',
+    credited: 'ऐसा कोई भुगतान अभी तक किसी एडमिन ने जमा नहीं किया है।',
+    dismissed: 'अभी तक कोई भुगतान हटाया नहीं गया है।',
+    vanished: 'ऐसा कोई भुगतान अपनी चेन से नहीं हटा है।',
+  },
   file: 'unmatched-payments',
   reason: 'कारण',
   reasons: {
@@ -112,7 +124,11 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
     report: 'उन्होंने सूचना दी',
     sender: 'पहले वहीं से भुगतान किया',
   },
-  decide: 'निर्णय लें',
+  suggestedFor: (because) => `सुझाव: ${because}`,
+  decided: 'निर्णय',
+  creditNote: 'जमा करने पर राशि आपके बताए सदस्य के फ़ंडिंग वॉलेट में जाती है।',
+  otherToken: 'दूसरा टोकन जमा नहीं किया जा सकता।',
+  readOnly: 'निर्णय के लिए “वित्त” अनुमति चाहिए।',
   credit: 'जमा करें',
   dismiss: 'हटाएँ',
   creditTitle: 'यह भुगतान जमा करें?',
@@ -124,6 +140,7 @@ export const unmatchedText: typeof import('./text.ts').unmatchedText = {
   why: 'कारण',
   whyHint: 'ऑडिट लॉग में रखा जाता है।',
   raw: 'सबसे छोटी इकाई में',
+  token: 'टोकन',
 }
 
 export const sweepText: typeof import('./text.ts').sweepText = {

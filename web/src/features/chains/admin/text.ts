@@ -1,7 +1,11 @@
 import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { MissingPart, PaymentState } from '@clearstead/contract/chains/overview'
 import type { SweepFormat } from '@clearstead/contract/chains/sweep'
-import type { UnmatchedReason, UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import type {
+  UnmatchedReason,
+  UnmatchedState,
+  UnmatchedView,
+} from '@clearstead/contract/chains/unmatched'
 import { plural } from '../../../plumbing/format.ts'
 
 export const chainNames = {
@@ -100,7 +104,19 @@ export const paymentText = {
 
 export const unmatchedText = {
   caption: 'Payments that are not credited by themselves, newest first',
-  empty: 'No payment waits for a decision.',
+  tabs: {
+    unmatched: 'Waiting',
+    credited: 'Credited',
+    dismissed: 'Dismissed',
+    vanished: 'Vanished',
+  } satisfies Record<UnmatchedState, string>,
+  empties: {
+    unmatched:
+      'No payment waits for a decision. What cannot be credited by itself appears here as soon as it is seen.',
+    credited: 'No such payment was credited by an admin yet.',
+    dismissed: 'No payment was dismissed yet.',
+    vanished: 'No such payment has left its chain.',
+  } satisfies Record<UnmatchedState, string>,
   file: 'unmatched-payments',
   reason: 'Reason',
   reasons: {
@@ -116,7 +132,11 @@ export const unmatchedText = {
     report: 'reported it',
     sender: 'paid from there before',
   } satisfies Record<UnmatchedView['suggestions'][number]['because'], string>,
-  decide: 'Decide',
+  suggestedFor: (because: string) => `Suggested: ${because}`,
+  decided: 'Decided',
+  creditNote: 'Crediting adds the amount to the funding wallet of the member whom you name.',
+  otherToken: 'Another token cannot be credited.',
+  readOnly: 'Deciding takes the finance permission.',
   credit: 'Credit',
   dismiss: 'Dismiss',
   creditTitle: 'Credit this payment?',
@@ -128,6 +148,7 @@ export const unmatchedText = {
   why: 'Why',
   whyHint: 'Kept in the audit log.',
   raw: 'In the smallest unit',
+  token: 'Token',
 }
 
 export const sweepText = {

@@ -1,69 +1,49 @@
 import {
-  decideUnmatched,
   listUnmatched,
   UnmatchedState,
   type UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
-import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useCanCall } from '../../../plumbing/use-permission.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
-import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
-import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
+import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
 import { amountColumn, placeColumns } from './payment-columns.tsx'
 import { paymentText, unmatchedText as text, web3Text } from './text.ts'
-
-type Asked = { status: 'credited' | 'dismissed'; payment: UnmatchedView }
+import { UnmatchedDetail } from './unmatched-detail.tsx'
 
 export function UnmatchedList() {
   const address = useAddress('/_admin/admin/web3')
-  const mayDecide = useCanCall()(decideUnmatched)
-  const [asked, setAsked] = useState<Asked>()
   const state = UnmatchedState.safeParse(address.search.state).data ?? 'unmatched'
   const list = useList(
     listUnmatched,
     { ...address.search, state },
     {
       address,
-      columns: [
-        ...columns,
-        ...(mayDecide && state === 'unmatched' ? [decideColumn(setAsked)] : []),
-        ...placeColumns,
-      ],
+      columns: [...columns, ...placeColumns],
       rowKey: ({ id }) => id,
-      tab: 'part',
+      tab: 'state',
     },
   )
-  const onClose = () => setAsked(undefined)
   return (
-    <>
-      <ListCard
-        title={web3Text.unmatched}
-        list={list}
-        caption={text.caption}
-        empty={text.empty}
-        file={text.file}
-        filters={
-          <>
-            <ChoiceFilter
-              list={list}
-              name="state"
-              label={paymentText.state}
-              usual="unmatched"
-              words={wordsOf(UnmatchedState.options, (one) => paymentText.states[one])}
-            />
-            <ChoiceFilter list={list} name="reason" label={text.reason} words={text.reasons} />
-            <ChoiceFilter list={list} name="chain" label={web3Text.chain} words={web3Text.names} />
-          </>
-        }
-      />
-      {asked?.status === 'credited' && <CreditDialog payment={asked.payment} onClose={onClose} />}
-      {asked?.status === 'dismissed' && <DismissDialog payment={asked.payment} onClose={onClose} />}
-    </>
+    <DecisionQueue
+      kind="chain_payment"
+      list={list}
+      caption={text.caption}
+      empty={text.empties[state]}
+      file={text.file}
+      label={paymentText.state}
+      chosen={state}
+      onChoose={(next) => address.change({ state: next })}
+      tabs={UnmatchedState.options.map((key) => ({ key, label: text.tabs[key] }))}
+      filters={
+        <>
+          <ChoiceFilter list={list} name="reason" label={text.reason} words={text.reasons} />
+          <ChoiceFilter list={list} name="chain" label={web3Text.chain} words={web3Text.names} />
+        </>
+      }
+      detail={(payment) => <UnmatchedDetail payment={payment} />}
+    />
   )
 }
 
@@ -92,22 +72,3 @@ const columns: Column<UnmatchedView>[] = [
   },
   { key: 'note', header: text.why, csv: ({ note }) => note },
 ]
-
-function decideColumn(onAsk: (asked: Asked) => void): Column<UnmatchedView> {
-  return {
-    key: 'decide',
-    header: text.decide,
-    cell: (payment) => (
-      <Inline gap={2}>
-        {payment.amount !== null && (
-          <Button isSlim onClick={() => onAsk({ status: 'credited', payment })}>
-            {text.credit}
-          </Button>
-        )}
-        <Button look="plain" isSlim onClick={() => onAsk({ status: 'dismissed', payment })}>
-          {text.dismiss}
-        </Button>
-      </Inline>
-    ),
-  }
-}

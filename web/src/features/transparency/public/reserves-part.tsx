@@ -5,8 +5,9 @@ import {
   type ReservesView,
   type StatementView,
 } from '@clearstead/contract/transparency/reserves'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
-import { add, isPositive, unitsOf } from '@clearstead/contract/values/money'
+import { add, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { httpRequestOf } from '../../../plumbing/call.ts'
@@ -26,6 +27,7 @@ import { Cell, Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStanding } from '../reserve-standing.tsx'
 import { reservesText as text } from '../reserves-text.ts'
@@ -53,15 +55,19 @@ export function ReservesPart() {
             </Grid>
             <Card title={text.addresses}>
               {reserves.addresses.length === 0 && <Text tone="muted">{text.noAddresses}</Text>}
-              {reserves.addresses.map((address) => (
-                <ProvenAddress key={address.id} of={address} hasDay={reserves.day !== null} />
-              ))}
+              <Stack gap={6}>
+                {reserves.addresses.map((address) => (
+                  <ProvenAddress key={address.id} of={address} day={reserves.day} />
+                ))}
+              </Stack>
             </Card>
             <Card title={text.statements}>
               {reserves.statements.length === 0 && <Text tone="muted">{text.noStatements}</Text>}
-              {reserves.statements.map((statement) => (
-                <Statement key={statement.id} of={statement} />
-              ))}
+              <Stack gap={6}>
+                {reserves.statements.map((statement) => (
+                  <Statement key={statement.id} of={statement} />
+                ))}
+              </Stack>
             </Card>
           </Stack>
         )}
@@ -73,12 +79,17 @@ export function ReservesPart() {
 function answerOf({ proven, documented, declared }: ReservesView): string {
   const held = add(proven, documented, declared)
   if (!isPositive(held)) return text.answers.nothing
-  if (!isPositive(proven)) return text.answers.declared
-  const share = ratioOf(unitsOf(proven), unitsOf(held))
-  return text.answers.proven(formatPercent(share, { locale, cutTo: 2 }))
+  const shareOf = (part: Usd) =>
+    formatPercent(ratioOf(unitsOf(part), unitsOf(held)), { locale, cutTo: 2 })
+  if (isPositive(proven)) return text.answers.proven(shareOf(proven))
+  return isPositive(documented)
+    ? text.answers.documented(shareOf(documented))
+    : text.answers.declared
 }
 
-function ProvenAddress({ of, hasDay }: { of: ReserveAddressView; hasDay: boolean }) {
+type ProvenProps = { of: ReserveAddressView; day: ProgrammeDay | null }
+
+function ProvenAddress({ of, day }: ProvenProps) {
   const { chain, address, label, signedOn, ageDays, held, block, explorer, readLater } = of
   return (
     <Stack gap={2}>
@@ -94,7 +105,9 @@ function ProvenAddress({ of, hasDay }: { of: ReserveAddressView; hasDay: boolean
           {held === null ? '–' : <Amount of={held} />}
         </DescriptionRow>
       </DescriptionList>
-      {hasDay && held === null && <Text isSmall>{text.notRead}</Text>}
+      {day !== null && held === null && (
+        <Text isSmall>{signedOn > day ? text.readFromNext : text.notRead}</Text>
+      )}
       {block !== null && (
         <Text tone="muted" isSmall>
           {text.block(countText(block, locale))}
@@ -106,18 +119,13 @@ function ProvenAddress({ of, hasDay }: { of: ReserveAddressView; hasDay: boolean
         </Text>
       )}
       {explorer && <OutsideLink to={explorer} label={text.openExplorer} />}
-      <SignatureCheck of={of} />
+      <Signature of={of} />
     </Stack>
   )
 }
 
-/** Checks the signature in the browser; the code for it is loaded when it is used. */
-function SignatureCheck({ of }: { of: ReserveAddressView }) {
-  const [holds, setHolds] = useState<boolean>()
-  const check = async () => {
-    const { signerOf } = await import('../../../plumbing/chain/signer-of.ts')
-    setHolds((await signerOf(of)) === of.address && of.message.includes(of.address))
-  }
+/** The message, its signature, and how anybody checks that they belong to the address. */
+function Signature({ of }: { of: ReserveAddressView }) {
   return (
     <Stack gap={2}>
       <Text isSmall isStrong>
@@ -135,6 +143,35 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
         {text.signature}
       </Text>
       <Code copyLabel={text.signature}>{of.signature}</Code>
+      {of.contract ? <ByContract block={of.contract.block} /> : <SignatureCheck of={of} />}
+    </Stack>
+  )
+}
+
+/** What a contract accepted only its chain can confirm. */
+function ByContract({ block }: { block: number }) {
+  return (
+    <>
+      <div>
+        <Badge tone="ok">{text.byContract}</Badge>
+      </div>
+      <Text isSmall>{text.contractNote(countText(block, locale))}</Text>
+      <Text tone="muted" isSmall>
+        {text.contractCheck}
+      </Text>
+    </>
+  )
+}
+
+/** Checks the signature in the browser; the code for it is loaded when it is used. */
+function SignatureCheck({ of }: { of: ReserveAddressView }) {
+  const [holds, setHolds] = useState<boolean>()
+  const check = async () => {
+    const { signerOf } = await import('../../../plumbing/chain/signer-of.ts')
+    setHolds((await signerOf(of)) === of.address && of.message.includes(of.address))
+  }
+  return (
+    <>
       <Inline gap={3}>
         <Button
           look="plain"
@@ -144,16 +181,18 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
         >
           {text.check}
         </Button>
-        <span role="status">
-          {holds !== undefined && (
-            <Badge tone={holds ? 'ok' : 'bad'}>{holds ? text.holds : text.fails}</Badge>
-          )}
-        </span>
       </Inline>
+      <div role="status">
+        {holds !== undefined && (
+          <Notice tone={holds ? 'ok' : 'bad'} isSlim>
+            <p>{holds ? text.holds : text.fails}</p>
+          </Notice>
+        )}
+      </div>
       <Text tone="muted" isSmall>
         {text.checkNote}
       </Text>
-    </Stack>
+    </>
   )
 }
 
@@ -182,6 +221,7 @@ function Statement({ of }: { of: StatementView }) {
             href={httpRequestOf(getReserveStatement, { id }).url}
             fileName={`statement-${kind}-${day}`}
             icon={<Download aria-hidden="true" />}
+            label={text.downloadOf(account, dayText(day, locale))}
           >
             {text.download}
           </FileLink>

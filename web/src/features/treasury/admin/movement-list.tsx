@@ -8,6 +8,7 @@ import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
+import { placeText } from './reserves/text.ts'
 import { treasuryText as text } from './text.ts'
 
 type Movement = RowOf<typeof listTreasuryMovements>
@@ -68,6 +69,12 @@ function movementColumns(): Column<Movement>[] {
       align: 'end',
       cell: ({ gain }) => !isZero(gain) && <Amount of={gain} isSigned />,
       csv: ({ gain }) => plainAmount(gain),
+    },
+    {
+      key: 'place',
+      header: placeText.short,
+      cell: ({ place }) => (place === null ? placeText.unsaid : placeText.places[place]),
+      csv: ({ place }) => place ?? '',
     },
     {
       key: 'by',

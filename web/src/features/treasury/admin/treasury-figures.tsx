@@ -1,5 +1,7 @@
 import type { TreasuryView } from '@clearstead/contract/treasury'
 import { add, type Usd } from '@clearstead/contract/values/money'
+import { amountText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -12,6 +14,11 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { treasuryText as text } from './text.ts'
 
 type Props = { treasury: TreasuryView }
+
+/** Ten millions and more do not fit into a third of the page at the full size. */
+function sizeOf(amount: Usd): 'large' | 'medium' {
+  return amountText(amount, { locale }).length > '$9,999,999.99'.length ? 'medium' : 'large'
+}
 
 export function CoverageCard({ treasury }: Props) {
   const { coverage } = treasury
@@ -44,7 +51,7 @@ export function HeldCard({ treasury: { custody, investments } }: Props) {
   const held = add(custody, investments)
   return (
     <Card title={text.held}>
-      <Figure>
+      <Figure size={sizeOf(held)}>
         <Amount of={held} />
       </Figure>
       <Bar label={text.held} parts={[shareOf(custody, held), shareOf(investments, held)]} />
@@ -60,10 +67,11 @@ export function HeldCard({ treasury: { custody, investments } }: Props) {
 }
 
 export function OwedCard({ treasury: { liabilities, levelPayable, tokenReserve } }: Props) {
+  const owed = add(liabilities, tokenReserve)
   return (
     <Card title={text.owed}>
-      <Figure>
-        <Amount of={add(liabilities, tokenReserve)} />
+      <Figure size={sizeOf(owed)}>
+        <Amount of={owed} />
       </Figure>
       <Explained label={text.liabilities} amount={liabilities} note={text.liabilitiesNote} />
       <Explained label={text.levelPayable} amount={levelPayable} note={text.levelPayableNote} />

@@ -1,14 +1,19 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import {
   type AdminReserveAddress,
+  getReserveStatement,
   getReservesForAdmin,
+  mostReserveRows,
 } from '@clearstead/contract/transparency/reserves'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dayText } from '../../../../plumbing/format.ts'
+import { httpRequestOf } from '../../../../plumbing/call.ts'
+import { countText, dayText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { FileLink } from '../../../../ui/actions/file-link.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
@@ -18,6 +23,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Cell, Grid, Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
+import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStanding } from '../../../transparency/public.tsx'
 import {
@@ -75,6 +81,16 @@ function Section({ title, act, children }: SectionProps) {
   )
 }
 
+/** Says that a list is cut off where it is as long as the call gives it. */
+function Newest({ rows }: { rows: readonly unknown[] }) {
+  if (rows.length < mostReserveRows) return null
+  return (
+    <Text tone="muted" isSmall>
+      {text.newest(countText(mostReserveRows, locale))}
+    </Text>
+  )
+}
+
 function useOpen(kind: Exclude<Open, undefined>, label: string, mayChange: boolean) {
   const [open, setOpen] = useState<Open>()
   const act = mayChange && (
@@ -92,6 +108,18 @@ function Addresses({ reserves, mayChange }: Props) {
   return (
     <Section title={text.addresses} act={act}>
       {reserves.addresses.length === 0 && <Text tone="muted">{text.none}</Text>}
+      {reserves.unread.map(({ chain, day, problem, triedAt }) => (
+        <Notice
+          key={chain}
+          tone="wait"
+          title={text.unread(text.chains[chain], dayText(day, locale))}
+        >
+          <p>{text.problems[problem]}</p>
+          <p>
+            {text.tried} <Time at={triedAt} />
+          </p>
+        </Notice>
+      ))}
       {reserves.addresses.map((address) => (
         <Stack key={address.id} gap={2}>
           <Inline gap={3}>
@@ -99,9 +127,13 @@ function Addresses({ reserves, mayChange }: Props) {
             <AddressState of={address} />
           </Inline>
           <Code isWhole>{address.address}</Code>
-          <Text tone="muted" isSmall>
-            {address.signedOn && text.signed(dayText(address.signedOn, locale))}
-          </Text>
+          {address.signedOn && (
+            <Text tone="muted" isSmall>
+              {address.provenBy === 'contract'
+                ? text.accepted(dayText(address.signedOn, locale))
+                : text.signed(dayText(address.signedOn, locale))}
+            </Text>
+          )}
           {address.held !== null && (
             <DescriptionList>
               <DescriptionRow label={text.balance}>
@@ -131,6 +163,7 @@ function Addresses({ reserves, mayChange }: Props) {
           )}
         </Stack>
       ))}
+      <Newest rows={reserves.addresses} />
       {isOpen && <AddAddressDialog onClose={close} />}
       {proving && (
         <ProveDialog of={proving} today={reserves.today} onClose={() => setProving(undefined)} />
@@ -157,7 +190,7 @@ function Statements({ reserves, mayChange }: Props) {
   return (
     <Section title={text.statements} act={act}>
       {statements.length === 0 && <Text tone="muted">{text.noStatements}</Text>}
-      {statements.map(({ id, kind, account, day, amount, sha256, counts }) => (
+      {statements.map(({ id, kind, account, day, amount, sha256, counts, isPublished }) => (
         <Stack key={id} gap={2}>
           <DescriptionList>
             <DescriptionRow label={`${text.kinds[kind]}: ${account}, ${dayText(day, locale)}`}>
@@ -166,10 +199,20 @@ function Statements({ reserves, mayChange }: Props) {
           </DescriptionList>
           <Inline gap={3}>
             <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
+            {isPublished && <Badge>{text.published}</Badge>}
             <Code>{sha256}</Code>
+            <FileLink
+              href={httpRequestOf(getReserveStatement, { id }).url}
+              fileName={`statement-${kind}-${day}`}
+              icon={<Download aria-hidden="true" />}
+              label={text.downloadOf(account, dayText(day, locale))}
+            >
+              {text.download}
+            </FileLink>
           </Inline>
         </Stack>
       ))}
+      <Newest rows={statements} />
       {isOpen && <StatementDialog today={reserves.today} onClose={close} />}
     </Section>
   )
@@ -197,6 +240,7 @@ function Moves({ reserves, mayChange }: Props) {
           </Text>
         </Stack>
       ))}
+      <Newest rows={reserves.moves} />
       {isOpen && <MoveDialog onClose={close} />}
     </Section>
   )

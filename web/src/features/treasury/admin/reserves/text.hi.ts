@@ -13,16 +13,32 @@ export const reserveAdminText: typeof import('./text.ts').reserveAdminText = {
   labelHint: 'इसे सब पढ़ते हैं, जैसे “कोल्ड वॉलेट”।',
   states: { retired: 'हटाया गया', proven: 'प्रमाणित', listed: 'प्रमाणित नहीं' },
   signed: (day) => `${day} को हस्ताक्षरित`,
+  accepted: (day) => `${day} को हस्ताक्षरित, इस पते के कॉन्ट्रैक्ट ने स्वीकार किया`,
+  unread: (chain, day) => `${day} के लिए ${chain} पर शेष राशि नहीं पढ़ी गई`,
+  problems: {
+    no_endpoint: 'इस चेन के लिए कोई एंडपॉइंट सेट नहीं है, इसलिए उस पर कस्टडी केवल घोषित है।',
+    no_answer: 'कोई एंडपॉइंट उत्तर नहीं देता। जब तक कोई उत्तर न दे, इस चेन पर कस्टडी केवल घोषित है।',
+    other_chain: 'एंडपॉइंट किसी दूसरी चेन का है।',
+    no_token: 'सेटिंग में दिए पते पर कोई टोकन नहीं है, या उसने शेष राशि नहीं बताई।',
+    no_history:
+      'एंडपॉइंट अभी की शेष राशि जानते हैं, पर दिन के अंत की नहीं। आर्काइव नोड जानता है; Tron के नोड कभी नहीं जानते, इसलिए वहाँ कस्टडी केवल घोषित है।',
+    not_final: 'दिन के अंतिम ब्लॉक के ऊपर अभी पर्याप्त ब्लॉक नहीं हैं।',
+    differ:
+      'एंडपॉइंट अलग-अलग शेष राशि या ब्लॉक बताते हैं। जब तक वे सहमत न हों, कुछ भी प्रमाणित नहीं गिना जाता: पता करें कि कौन-सा गलत है, और उसे बदलें।',
+  },
+  tried: 'अंतिम प्रयास',
+  newest: (count) => `सबसे नए ${count} दिखाए गए हैं।`,
   balance: 'अंतिम प्रकाशित दिन का शेष',
   prove: 'नियंत्रण प्रमाणित करें',
   proveOf: (label) => `नियंत्रण प्रमाणित करें: ${label}`,
   proveTitle: 'पते का नियंत्रण प्रमाणित करें',
   proveLead:
-    'ठीक इसी टेक्स्ट पर पते की कुंजी से हस्ताक्षर करें: BNB Smart Chain पर personal_sign, Tron पर signMessageV2। फिर हस्ताक्षर चिपकाएँ।',
+    'ठीक इसी टेक्स्ट पर पते की कुंजी से हस्ताक्षर करें: BNB Smart Chain पर personal_sign, Tron पर signMessageV2। BNB Smart Chain का Safe इस पर अपने मालिकों के संदेश के रूप में हस्ताक्षर करता है। फिर हस्ताक्षर चिपकाएँ।',
   message: 'हस्ताक्षर के लिए संदेश',
   copyMessage: 'संदेश कॉपी करें',
   signature: 'हस्ताक्षर',
-  signatureHint: '0x और 130 अंक',
+  signatureHint:
+    '0x और 130 अंक। Safe का हस्ताक्षर इससे लंबा हो सकता है; यदि मालिकों ने चेन पर हस्ताक्षर किए हैं तो केवल 0x।',
   retire: 'हटाएँ',
   retireOf: (label) => `हटाएँ: ${label}`,
   retireTitle: 'यह पता हटाएँ',
@@ -45,6 +61,9 @@ export const reserveAdminText: typeof import('./text.ts').reserveAdminText = {
   publishYes: 'सब डाउनलोड कर सकते हैं',
   counts: 'गिना जाता है',
   tooOld: 'अब नहीं गिना जाता',
+  published: 'प्रकाशित',
+  download: 'डाउनलोड करें',
+  downloadOf: (account, day) => `डाउनलोड करें: ${account}, ${day}`,
   moves: 'बैंक और चेन के बीच अंतरण',
   move: 'अंतरण दर्ज करें',
   moveLead:
@@ -58,5 +77,7 @@ export const reserveAdminText: typeof import('./text.ts').reserveAdminText = {
 
 export const placeText: typeof import('./text.ts').placeText = {
   label: 'कस्टडी में कहाँ',
+  short: 'कस्टडी',
+  unsaid: '–',
   places: { bank: 'बैंक में', chain: 'चेन पर' },
 }

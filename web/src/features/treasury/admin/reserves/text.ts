@@ -1,3 +1,5 @@
+import type { UnreadProblem } from '@clearstead/contract/transparency/reserves'
+
 export const reserveAdminText = {
   title: 'Reserves',
   lead: 'What stands behind custody and investments, as everybody reads it on the transparency page.',
@@ -13,16 +15,32 @@ export const reserveAdminText = {
   labelHint: 'Everybody reads it, for example “Cold wallet”.',
   states: { retired: 'Retired', proven: 'Proven', listed: 'Not proven' },
   signed: (day: string) => `Signed on ${day}`,
+  accepted: (day: string) => `Signed on ${day}, accepted by the contract at this address`,
+  unread: (chain: string, day: string) => `Balances on ${chain} were not read for ${day}`,
+  problems: {
+    no_endpoint: 'No endpoint is set for this chain, so custody on it is declared only.',
+    no_answer: 'No endpoint answers. Custody on this chain is declared only until one does.',
+    other_chain: 'The endpoint serves another chain.',
+    no_token: 'There is no token at the address in the settings, or it answered without a balance.',
+    no_history:
+      'The endpoints know balances now, but not at the end of a day. An archive node does; nodes of Tron never do, so custody there is declared only.',
+    not_final: 'The last block of the day does not have enough blocks on top of it yet.',
+    differ:
+      'The endpoints give different balances or blocks. Nothing counts as proven until they agree: find out which one is wrong, and replace it.',
+  } satisfies Record<UnreadProblem, string>,
+  tried: 'Last tried',
+  newest: (count: string) => `The newest ${count} are shown.`,
   balance: 'Balance at the last published day',
   prove: 'Prove control',
   proveOf: (label: string) => `Prove control: ${label}`,
   proveTitle: 'Prove control of an address',
   proveLead:
-    'Sign exactly this text with the key of the address: personal_sign on BNB Smart Chain, signMessageV2 on Tron. Then paste the signature.',
+    'Sign exactly this text with the key of the address: personal_sign on BNB Smart Chain, signMessageV2 on Tron. A Safe on BNB Smart Chain signs it as a message of its owners. Then paste the signature.',
   message: 'Message to sign',
   copyMessage: 'Copy message',
   signature: 'Signature',
-  signatureHint: '0x and 130 digits',
+  signatureHint:
+    '0x and 130 digits. Of a Safe it may be longer; it is 0x alone where the owners signed on chain.',
   retire: 'Retire',
   retireOf: (label: string) => `Retire: ${label}`,
   retireTitle: 'Retire this address',
@@ -45,6 +63,9 @@ export const reserveAdminText = {
   publishYes: 'Everybody may download it',
   counts: 'Counts',
   tooOld: 'No longer counts',
+  published: 'Published',
+  download: 'Download',
+  downloadOf: (account: string, day: string) => `Download: ${account}, ${day}`,
   moves: 'Moves between bank and chain',
   move: 'Record a move',
   moveLead:
@@ -58,5 +79,7 @@ export const reserveAdminText = {
 
 export const placeText = {
   label: 'Where in custody',
+  short: 'Custody',
+  unsaid: '–',
   places: { bank: 'At a bank', chain: 'On chain' },
 }

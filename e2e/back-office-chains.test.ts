@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './fixtures/accessibility.ts'
+import { send } from './fixtures/api.ts'
+import { confirmations, chainTest as test } from './fixtures/chain-test.ts'
+import type { Member } from './fixtures/given.ts'
+import type { LocalChain } from './fixtures/local-chain.ts'
+import type { Server } from './fixtures/server.ts'
+import { expect, signInOwner } from './fixtures/test.ts'
+
+type World = { server: Server; chain: LocalChain; member: Member; cents: bigint }
+
+/** A payment below the smallest deposit of 10, with enough blocks on top of it. */
+async function paySmall({ server, chain, member, cents }: World): Promise<void> {
+  const { bep20 } = await send<{ bep20: string }>(
+    server,
+    `GET /deposite/address/${member.id}`,
+    undefined,
+    member.token,
+  )
+  await chain.pay(bep20, cents)
+  await chain.mine(2 * confirmations)
+}
+
+/** Opens the queue on a phone; the payment appears when the watcher has read it. */
+async function openUnmatched(page: Page, amount: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signInOwner(page)
+  await expect(async () => {
+    await page.goto('/admin/web3?part=unmatched')
+    await expect(page.getByText(amount, { exact: true }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+const chosen = (page: Page) => page.getByRole('region', { name: 'Below the smallest deposit' })
+
+test('an unmatched payment is credited on a phone to the member that is suggested', async ({
+  page,
+  server,
+  chain,
+  given,
+}) => {
+  const member = await given.member()
+  await paySmall({ server, chain, member, cents: 231n })
+  await openUnmatched(page, '$2.31')
+  await page.getByText('$2.31', { exact: true }).first().click()
+  await expect(chosen(page).getByRole('link', { name: member.fullname })).toBeVisible()
+  expect(await accessibilityViolations(page, 'an unmatched payment')).toEqual([])
+
+  await chosen(page).getByRole('button', { name: 'Credit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Credit this payment?' })
+  await expect(dialog.getByLabel('Member number')).toHaveValue(String(member.id))
+  await dialog.getByRole('button', { name: 'Credit' }).click()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByLabel('Why').fill('Sent in two parts')
+  await dialog.getByRole('button', { name: 'Credit' }).click()
+
+  await expect(page.getByText('Payment decided')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: 'Credited' }).click()
+  await expect(chosen(page).getByText('Sent in two parts')).toBeVisible()
+  const { wallets } = await send<{ wallets: { funding: string } }>(
+    server,
+    `GET /wallets/${member.id}`,
+    undefined,
+    member.token,
+  )
+  expect(wallets.funding).toBe('2.31000000')
+})
+
+test('an unmatched payment is dismissed on a phone with a reason', async ({
+  page,
+  server,
+  chain,
+  given,
+}) => {
+  const member = await given.member()
+  await paySmall({ server, chain, member, cents: 47n })
+  await openUnmatched(page, '$0.47')
+  await page.getByText('$0.47', { exact: true }).first().click()
+
+  await chosen(page).getByRole('button', { name: 'Dismiss' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this payment?' })
+  await dialog.getByLabel('Why').fill('Dust')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: 'Dismissed' }).click()
+  await expect(chosen(page).getByText('Dust')).toBeVisible()
+})

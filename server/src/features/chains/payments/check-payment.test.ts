@@ -1,0 +1,75 @@
+import { addressOf } from '@clearstead/contract/values/chain'
+import { usd } from '@clearstead/contract/values/money'
+import { usePrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
+import { startTestEndpoint } from '../../../plumbing/chain/test-endpoint.ts'
+import { expect, test } from '../../../testing/test.ts'
+import { readBalances } from '../sweep/read-balances.ts'
+import { givenChains } from '../test-chains.ts'
+import { openEndpoints } from '../watch/open-endpoints.ts'
+import { checkPayment } from './check-payment.ts'
+
+const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const account = `0x${'ab'.repeat(20)}`
+const address = addressOf('trc20', account)
+const tokenAccount = '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c'
+const txHash = 'c'.repeat(64)
+const blockHash = `0x${'b'.repeat(64)}`
+const padded = (hex: string) => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const header = { number: '0x64', hash: blockHash, parentHash: blockHash, timestamp: '0x1' }
+const log = {
+  ...{ address: tokenAccount, topics: [transferTopic, padded('0x1'), padded(account)] },
+  ...{ data: padded((25_000_000).toString(16)), blockNumber: '0x64', blockHash },
+  ...{ transactionHash: `0x${txHash}`, logIndex: '0x0' },
+}
+const receipt = { status: '0x1', blockNumber: '0x64', blockHash, logs: [log] }
+
+/** A node of Tron, in its block 200, which answers calls of contracts for its newest state alone. */
+function answerTo(method: string, params: unknown[]): { result: unknown } | { error: object } {
+  if (method === 'eth_blockNumber') return { result: '0xc8' }
+  if (method === 'eth_getBlockByNumber') return { result: header }
+  if (method === 'eth_getTransactionReceipt') return { result: receipt }
+  if (method === 'eth_call' && params[1] === 'latest') return { result: padded('0x7') }
+  return { error: { code: -32_602, message: 'QUANTITY not supported, just support TAG as latest' } }
+}
+
+const tronTest = test.extend<{ url: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
+  url: async ({}, use) => {
+    const node = await startTestEndpoint((calls) => {
+      const answers = calls.map(({ id, method, params }) => ({
+        ...{ jsonrpc: '2.0', id },
+        ...answerTo(method, params),
+      }))
+      return answers.length === 1 ? answers[0] : answers
+    })
+    usePrivateEndpoints(true)
+    await use(node.url)
+    usePrivateEndpoints(false)
+    await node.stop()
+  },
+})
+
+tronTest(
+  'a payment on Tron is found by its receipt at a node without old state',
+  async ({ db, clock, run, url }) => {
+    await givenChains(run, { trc20Endpoints: [{ url }], trc20Token: token })
+    const payment = { chain: 'trc20', txHash, to: address, amount: usd('25') } as const
+
+    const found = await checkPayment(db, clock(), payment)
+    const other = await checkPayment(db, clock(), { ...payment, amount: usd('24') })
+
+    expect(found).toMatchObject({ state: 'agrees', logIndexes: [0] })
+    expect(other?.state).toBe('differs')
+  },
+)
+
+tronTest('balances to sweep on Tron are those of the newest block', async ({ url }) => {
+  const [endpoint] = openEndpoints([url], { allowPrivate: true })
+  if (!endpoint) throw new Error('There is no endpoint')
+
+  const read = await readBalances(endpoint, { chain: 'trc20', chainId: null, token }, [address])
+
+  expect(read).toEqual({ block: 200, raws: [7n] })
+})

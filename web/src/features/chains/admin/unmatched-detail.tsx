@@ -1,0 +1,90 @@
+import { decideUnmatched, type UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { Link } from '@tanstack/react-router'
+import { countText } from '../../../plumbing/format.ts'
+import { locale } from '../../../plumbing/language.ts'
+import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Time } from '../../../ui/figures/time.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Decisions } from '../../../ui/lists/decisions.tsx'
+import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { paymentText, unmatchedText as text } from './text.ts'
+
+type Props = { payment: UnmatchedView }
+
+/** Everything needed to decide on one payment. */
+export function UnmatchedDetail({ payment }: Props) {
+  const { amount, reason, state, block, sender, seenAt, confirmations, needed } = payment
+  const { decidedAt, note } = payment
+  return (
+    <Card title={text.reasons[reason]}>
+      {amount !== null && (
+        <Figure size="medium">
+          <Amount of={amount} />
+        </Figure>
+      )}
+      <DescriptionList>
+        <Suggestions payment={payment} />
+        <PaymentFacts payment={payment} />
+        <DescriptionRow label={paymentText.sender}>
+          <Code>{sender}</Code>
+        </DescriptionRow>
+        <DescriptionRow label={paymentText.block}>{countText(block, locale)}</DescriptionRow>
+        <DescriptionRow label={paymentText.confirmations}>
+          {paymentText.ofNeeded(confirmations, needed)}
+        </DescriptionRow>
+        <DescriptionRow label={paymentText.seen}>
+          <Time at={seenAt} />
+        </DescriptionRow>
+        {decidedAt && (
+          <DescriptionRow label={text.decided}>
+            <Time at={decidedAt} />
+          </DescriptionRow>
+        )}
+        {note && <DescriptionRow label={text.why}>{note}</DescriptionRow>}
+      </DescriptionList>
+      {state === 'unmatched' && <WaitingDecisions payment={payment} />}
+    </Card>
+  )
+}
+
+/** The members whom it may be from, each with the reason. */
+function Suggestions({ payment: { suggestions } }: Props) {
+  if (suggestions.length === 0) {
+    return <DescriptionRow label={text.suggested}>{paymentText.nobody}</DescriptionRow>
+  }
+  return suggestions.map(({ userId, fullname, because }) => (
+    <DescriptionRow key={userId} label={text.suggestedFor(text.because[because])}>
+      <Link to="/admin/check/profile/$id" params={{ id: String(userId) }}>
+        {fullname}
+      </Link>
+    </DescriptionRow>
+  ))
+}
+
+function WaitingDecisions({ payment }: Props) {
+  const mayDecide = useCanCall()(decideUnmatched)
+  if (!mayDecide) return <Decisions decisions={[]} note={text.readOnly} />
+  const credit = {
+    letter: 'A',
+    label: text.credit,
+    dialog: (onClose: () => void) => <CreditDialog payment={payment} onClose={onClose} />,
+  }
+  const dismiss = {
+    letter: 'R',
+    label: text.dismiss,
+    isDanger: true,
+    dialog: (onClose: () => void) => <DismissDialog payment={payment} onClose={onClose} />,
+  }
+  const isOurs = payment.amount !== null
+  return (
+    <Decisions
+      decisions={isOurs ? [credit, dismiss] : [dismiss]}
+      note={isOurs ? text.creditNote : text.otherToken}
+    />
+  )
+}

@@ -50,7 +50,7 @@ test('an unmatched payment is credited on a phone to the member that is suggeste
   const dialog = page.getByRole('dialog', { name: 'Credit this payment?' })
   await expect(dialog.getByLabel('Member number')).toHaveValue(String(member.id))
   await dialog.getByRole('button', { name: 'Credit' }).click()
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(dialog.getByText('Fill this in')).toBeVisible()
   await dialog.getByLabel('Why').fill('Sent in two parts')
   await dialog.getByRole('button', { name: 'Credit' }).click()
 

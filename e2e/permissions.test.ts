@@ -11,7 +11,7 @@ async function addAdmin(server: Server, permission: string): Promise<string> {
     'POST /auth/adminsignin',
     owner,
   )
-  const email = `${permission}@example.org`
+  const email = `${permission}-desk@example.org`
   const names = { fullname: `The ${permission} desk`, username: `${permission}-desk`, email }
   await send(server, 'POST /admins', { ...names, password, permissions: [permission] }, admin.token)
   return email

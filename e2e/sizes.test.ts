@@ -10,7 +10,7 @@ const limits = [
   { path: '/login', kb: 140, files: 5, shift: 0.02 },
   { path: '/', kb: 156, files: 7, shift: 0.02 },
   { path: '/registration', kb: 186, files: 8, shift: 0.02 },
-  { path: '/transparency', kb: 223, files: 9, shift: 0.02 },
+  { path: '/transparency', kb: 224, files: 9, shift: 0.02 },
 ]
 /** What the screens that are opened most may load at their first visit. */
 const signedInLimits = [

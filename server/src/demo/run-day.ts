@@ -24,6 +24,7 @@ import { publish } from './operator/news.ts'
 import { offer } from './operator/offers.ts'
 import { putUpPictures } from './operator/pictures.ts'
 import { fundAndInvest, requestWithdrawals } from './operator/treasury.ts'
+import { changeVideo } from './operator/videos.ts'
 import { askFromOutside } from './people/enquiries.ts'
 import { answer, askForHelp } from './people/help.ts'
 import { joinMembers } from './people/join.ts'
@@ -58,6 +59,7 @@ async function runAdminActions(story: Story, day: Day): Promise<void> {
   await offer(story, day)
   await publish(story, day)
   await putUpPictures(story, day)
+  await changeVideo(story, day)
   await writeToMembers(story, day)
   await answer(story, day)
 }

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { VideoId } from '@clearstead/contract/values/ids'
 import { claimDailyRoi } from '../../features/daily/claim-daily-roi.ts'
 import { startWatch } from '../../features/daily/start-watch.ts'
+import { findLatestVideo } from '../../features/daily/video-queries.ts'
 import { type Day, spread } from '../calendar.ts'
 import { asMember, type Character, concurrently, type Story, unlessRefused } from '../story.ts'
 
@@ -54,11 +55,12 @@ async function watchAndClaim(
   members: readonly Character[],
 ): Promise<void> {
   const partOf = spread(from, to, members.length)
+  const video = (await findLatestVideo(story.db))?.id ?? bundledVideo
   const claiming = members.map((member) => ({ member, watched: story.random.between(12, 240) }))
   await concurrently(claiming, async ({ member, watched }, index) => {
     const at = day.at(partOf(index))
     const started = new Date(at.getTime() - watched * 1000)
-    await asMember(story, member, started, (work) => startWatch(work, member.id, bundledVideo))
+    await asMember(story, member, started, (work) => startWatch(work, member.id, video))
     await unlessRefused(
       () => asMember(story, member, at, (work) => claimDailyRoi(work, member.id)),
       ordinary,

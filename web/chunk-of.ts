@@ -31,14 +31,16 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (onEveryPage.some(isFor)) return isLibrary ? 'libraries' : 'main'
   if (/node_modules[\\/](d3-|internmap)/.test(id)) return 'chart'
   if (starts.size > 1 && (isFor('/home-screen.') || isFor('/registration-screen.'))) return 'public'
-  if (isFor('/app/member-')) return 'member'
+  // What the largest of the public screens has in common with them.
+  const isShared = isFor('/transparency-screen.')
+  if (isFor('/app/member-')) return isShared ? 'shared' : 'member'
   // What opens on an act: dialogs, menus, panels and calendars.
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
   if (starts.size < 2) return null
   if (/node_modules[\\/]viem[\\/]/.test(id)) return 'wallet'
   const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))
   if (isAdmin && !adminFrame.some(isFor)) return 'admin'
-  if (mostOpened.some(isFor)) return 'member'
+  if (mostOpened.some(isFor)) return isShared ? 'shared' : 'member'
   if (adminFrame.some(isFor)) return 'desk'
   return isFor('/public/') ? 'more' : 'account'
 }

@@ -1,9 +1,8 @@
-import { getSettings } from '@clearstead/contract/settings/settings'
 import { Outlet } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, startTransition, useState } from 'react'
 import { drawnFor } from '../plumbing/drawn-for.ts'
-import { useAnswer } from '../plumbing/use-answer.ts'
+import { usePublicSettings } from '../plumbing/public-settings.ts'
 import { PageHeadSlot } from '../ui/layout/page-head.tsx'
 import { Banner } from '../ui/states/notice.tsx'
 import { SlowAnswers } from '../ui/states/slow-answers.tsx'
@@ -62,6 +61,5 @@ export function Frame({ brand, rail, bottom, tools, news, isReading }: Props) {
 
 /** Says that all money is test money. */
 export function TestModeBanner() {
-  const { answer } = useAnswer(getSettings, {})
-  return answer?.settings.programme.mode === 'test' ? <Banner>{text.testMode}</Banner> : null
+  return usePublicSettings()?.programme.mode === 'test' ? <Banner>{text.testMode}</Banner> : null
 }

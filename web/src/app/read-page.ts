@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readCookie, storeCookie } from '../plumbing/cookies.ts'
 import { setDrawnFor } from '../plumbing/drawn-for.ts'
 import { storeOfflineAnswer } from '../plumbing/offline-answers.ts'
+import { setSettingsOfPage } from '../plumbing/public-settings.ts'
 import { readSession } from '../plumbing/session.ts'
 import { answerKey, setAnswerOfPage } from '../plumbing/use-answer.ts'
 import type { OwnPage } from './server-page.tsx'
@@ -16,8 +17,10 @@ export function readPage(client: QueryClient): void {
   if (!text) return
   const answer = JSON.parse(text) as Record<string, unknown>
   showAccent((answer as PageSettings).settings?.brand?.accent ?? '')
-  // An admin reads more settings than the page holds.
-  if (readSession().admin) return
+  if (readSession().admin) {
+    setSettingsOfPage(answer)
+    return
+  }
   const key = answerKey(getSettings, {})
   setAnswerOfPage(client, key, answer)
   storeOfflineAnswer(key[1], answer)

@@ -153,6 +153,8 @@ test('a notification is written in two languages, and a member reads it in their
 
   const reader = await openBrowser()
   await signIn(reader, member)
+  // The page is loaded again in the member's language.
+  await expect(reader.locator('html')).toHaveAttribute('lang', 'hi')
   await reader.goto('/user/notifications')
   await expect(reader.getByText('नया समय').first()).toBeVisible()
 })

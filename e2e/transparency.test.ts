@@ -100,6 +100,7 @@ test('a signature is checked in the browser, and a changed message does not hold
     age_days: 3,
     message,
     signature: `0x${'11'.repeat(64)}1b`,
+    contract: null,
     held: null,
     block: null,
     block_hash: null,

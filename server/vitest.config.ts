@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A test waits for the database more than it computes.
+    maxWorkers: 3,
     // Each file has a database of its own, and nothing else is kept between them; loading takes half the time.
     isolate: false,
   },

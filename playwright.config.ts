@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   // Each has a server of its own; a test waits for the page more than it computes.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // A machine that is busy with other things is slow, not wrong.
   timeout: 120_000,

@@ -15,7 +15,7 @@ type Plan = { ledgerSeconds: number; rounds: number; chain: ChainBench; app: App
 const whole: Plan = {
   ledgerSeconds: 3,
   rounds: 3,
-  chain: { deposits: 10_000, blocks: 2_000, emptyBlocks: 100_000 },
+  chain: { deposits: 10_000, blocks: 2_000, emptyBlocks: 20_000 },
   app: {
     size: { chains: 100, depth: 20, others: 80_000, postings: 100_000 },
     rounds: 3,

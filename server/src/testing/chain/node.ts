@@ -53,7 +53,10 @@ export async function startNode({ chainId = 56, beginsAt }: Options = {}): Promi
     call,
     callAll,
     mine: async (blocks) => {
-      await call('anvil_mine', `0x${blocks.toString(16)}`)
+      // The node answers once all are mined, and the longer its chain, the later.
+      for (let left = blocks; left > 0; left -= mostMined) {
+        await call('anvil_mine', `0x${Math.min(left, mostMined).toString(16)}`)
+      }
     },
     head: async () => Number(await call('eth_blockNumber')),
     halt,
@@ -62,10 +65,14 @@ export async function startNode({ chainId = 56, beginsAt }: Options = {}): Promi
     },
     stop: async () => {
       await halt()
-      await rm(folder, { recursive: true, force: true })
+      // The node may still be writing its state.
+      await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 100 })
     },
   }
 }
+
+/** How many blocks are asked for in one call. */
+const mostMined = 1_000
 
 async function launch(args: readonly string[]): Promise<{ child: ChildProcess; port: number }> {
   const { bin } = (await import(program, { with: { type: 'json' } })).default as {

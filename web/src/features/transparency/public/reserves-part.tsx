@@ -1,5 +1,4 @@
 import {
-  getReserveStatement,
   getReserves,
   type ReserveAddressView,
   type ReservesView,
@@ -8,14 +7,11 @@ import {
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import { add, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { httpRequestOf } from '../../../plumbing/call.ts'
 import { countText, dayText, formatPercent } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -31,6 +27,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { ReserveComparison, ReserveStanding } from '../reserve-standing.tsx'
 import { reservesText as text } from '../reserves-text.ts'
+import { StatementLink } from '../statement-link.tsx'
 import { questionText } from './text.ts'
 
 /** Which part of what is held is proven, documented or declared, and how to check it. */
@@ -197,7 +194,7 @@ function SignatureCheck({ of }: { of: ReserveAddressView }) {
 }
 
 function Statement({ of }: { of: StatementView }) {
-  const { id, kind, account, day, ageDays, amount, sha256, isPublished, counts } = of
+  const { kind, account, day, ageDays, amount, sha256, isPublished, counts } = of
   return (
     <Stack gap={2}>
       <DescriptionList>
@@ -217,14 +214,7 @@ function Statement({ of }: { of: StatementView }) {
       <Code copyLabel={text.hash}>{sha256}</Code>
       {isPublished && (
         <div>
-          <FileLink
-            href={httpRequestOf(getReserveStatement, { id }).url}
-            fileName={`statement-${kind}-${day}`}
-            icon={<Download aria-hidden="true" />}
-            label={text.downloadOf(account, dayText(day, locale))}
-          >
-            {text.download}
-          </FileLink>
+          <StatementLink of={of} />
         </div>
       )}
     </Stack>

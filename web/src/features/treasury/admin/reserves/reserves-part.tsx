@@ -1,19 +1,15 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import {
   type AdminReserveAddress,
-  getReserveStatement,
   getReservesForAdmin,
   mostReserveRows,
 } from '@clearstead/contract/transparency/reserves'
-import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { httpRequestOf } from '../../../../plumbing/call.ts'
 import { countText, dayText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { FileLink } from '../../../../ui/actions/file-link.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
@@ -25,7 +21,7 @@ import { Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { ReserveComparison, ReserveStanding } from '../../../transparency/public.tsx'
+import { ReserveComparison, ReserveStanding, StatementLink } from '../../../transparency/public.tsx'
 import {
   AddAddressDialog,
   MoveDialog,
@@ -201,14 +197,7 @@ function Statements({ reserves, mayChange }: Props) {
             <Badge tone={counts ? 'ok' : 'wait'}>{counts ? text.counts : text.tooOld}</Badge>
             {isPublished && <Badge>{text.published}</Badge>}
             <Code>{sha256}</Code>
-            <FileLink
-              href={httpRequestOf(getReserveStatement, { id }).url}
-              fileName={`statement-${kind}-${day}`}
-              icon={<Download aria-hidden="true" />}
-              label={text.downloadOf(account, dayText(day, locale))}
-            >
-              {text.download}
-            </FileLink>
+            <StatementLink of={{ id, kind, account, day }} />
           </Inline>
         </Stack>
       ))}

@@ -62,8 +62,6 @@ export const reserveAdminText: typeof import('./text.ts').reserveAdminText = {
   counts: 'गिना जाता है',
   tooOld: 'अब नहीं गिना जाता',
   published: 'प्रकाशित',
-  download: 'डाउनलोड करें',
-  downloadOf: (account, day) => `डाउनलोड करें: ${account}, ${day}`,
   moves: 'बैंक और चेन के बीच अंतरण',
   move: 'अंतरण दर्ज करें',
   moveLead:

@@ -64,8 +64,6 @@ export const reserveAdminText = {
   counts: 'Counts',
   tooOld: 'No longer counts',
   published: 'Published',
-  download: 'Download',
-  downloadOf: (account: string, day: string) => `Download: ${account}, ${day}`,
   moves: 'Moves between bank and chain',
   move: 'Record a move',
   moveLead:

@@ -41,7 +41,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))
   if (isAdmin && !adminFrame.some(isFor)) return 'admin'
   if (mostOpened.some(isFor)) return isShared ? 'shared' : 'member'
-  if (adminFrame.some(isFor)) return 'desk'
+  if (adminFrame.some(isFor)) return isShared ? 'shared' : 'desk'
   return isFor('/public/') ? 'more' : 'account'
 }
 

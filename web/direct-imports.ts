@@ -4,62 +4,89 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const sources = {
-  'lucide-react': new Map<string, string>(),
-  'radix-ui': new Map<string, string>(),
-}
+
+/** Where each name of an index is declared: gives the import of it as `local`. */
+type Index = ReadonlyMap<string, (local: string) => string>
 
 /**
- * Imports an icon or a part of Radix from the file that declares it. Their index imports everything, so that `chunkOf`
- * could not tell who needs what.
+ * Imports an icon, a part of Radix or what another feature exports from the file that declares it. Their index imports
+ * everything, so that `chunkOf` could not tell who needs what.
  */
 export function directImports(): Plugin {
-  readIcons()
-  readParts()
+  const icons = readIcons()
+  const parts = readParts()
+  const indexOf = (from: string, id: string) => {
+    if (from === 'lucide-react') return icons
+    return from === 'radix-ui' ? parts : readFeature(join(dirname(id), from))
+  }
   return {
     name: 'direct-imports',
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]src[\\/].*\.tsx?$/.test(id)) return undefined
       return code.replace(
-        /import \{([^}]*)\} from '(lucide-react|radix-ui)'/g,
-        (_, names: string, from: keyof typeof sources) =>
+        /import \{([^}]*)\} from '(lucide-react|radix-ui|\.[^']*\/public\.tsx)'/g,
+        (_, names: string, from: string) =>
           names
             .split(',')
             .map((name) => name.trim())
             .filter((name) => name !== '' && !name.startsWith('type '))
-            .map((name) => importOf(name, sources[from]))
+            .map((name) => importOf(name, indexOf(from, id)))
             .join(';'),
       )
     },
   }
 }
 
-function importOf(name: string, known: ReadonlyMap<string, string>): string {
+function importOf(name: string, index: Index): string {
   const [exported = name, local = exported] = name.split(/ as /)
-  const source = known.get(exported)
-  if (source === undefined) throw new Error(`Nothing is exported as ${exported}`)
-  return source.endsWith('.mjs')
-    ? `import ${local} from '${source}'`
-    : `import * as ${local} from '${source}'`
+  const importAs = index.get(exported)
+  if (importAs === undefined) throw new Error(`Nothing is exported as ${exported}`)
+  return importAs(local)
 }
 
-function readIcons() {
+function readIcons(): Index {
   const folder = join(dirname(require.resolve('lucide-react/package.json')), 'dist/esm')
-  const index = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8')
-  for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '(\.[^']+)'/g)) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) {
-      sources['lucide-react'].set(name, join(folder, path).replaceAll('\\', '/'))
-    }
-  }
+  return new Map(
+    exportsOf(join(folder, 'lucide-react.mjs')).flatMap(({ names, path }) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [
+        name,
+        (local) => `import ${local} from '${path}'`,
+      ]),
+    ),
+  )
 }
 
-function readParts() {
+function readParts(): Index {
   const index = readFileSync(
     join(dirname(require.resolve('radix-ui/package.json')), 'dist/index.mjs'),
     'utf8',
   )
-  for (const [, name = '', path = ''] of index.matchAll(/import \* as (\w+) from "([^"]+)"/g)) {
-    sources['radix-ui'].set(name, path)
-  }
+  return new Map(
+    [...index.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name = '', path]) => [
+      name,
+      (local) => `import * as ${local} from '${path}'`,
+    ]),
+  )
+}
+
+function readFeature(file: string): Index {
+  return new Map(
+    exportsOf(file).flatMap(({ names, path }) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .map((name) => [name, (local) => `import { ${name} as ${local} } from '${path}'`]),
+    ),
+  )
+}
+
+/** What an index exports, and from which file. */
+function exportsOf(index: string): { names: string; path: string }[] {
+  return [...readFileSync(index, 'utf8').matchAll(/export \{([^}]*)\} from '(\.[^']+)'/g)].map(
+    ([, names = '', path = '']) => ({
+      names,
+      path: join(dirname(index), path).replaceAll('\\', '/'),
+    }),
+  )
 }

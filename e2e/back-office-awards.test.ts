@@ -226,7 +226,7 @@ test('a finished month of the CTO pool is paid by keyboard with its figures in s
     decided_at: null,
     shares: [share],
   }
-  const list = { page: 1, totalPages: 1, currentPage: 1, total: 1 }
+  const list = { page: 1, totalPages: 1, currentPage: 1, total: 1, total_is_capped: false }
   await page.route(/\/api\/v1\/cto\/list/, (route) =>
     route.fulfill({ json: { cto: [month], ...list } }),
   )

@@ -62,7 +62,15 @@ async function answerMany(page: Page) {
   const transfers = Array.from({ length: rowCount }, (_, index) => ({ ...transfer, id: index + 1 }))
   await page.route('**/api/v1/transfer/list*', (route) =>
     route.fulfill({
-      json: { transfers, page: 1, currentPage: 1, totalPages: 1, total: rowCount, cursor: null },
+      json: {
+        transfers,
+        page: 1,
+        currentPage: 1,
+        totalPages: 1,
+        total: rowCount,
+        total_is_capped: false,
+        cursor: null,
+      },
     }),
   )
 }

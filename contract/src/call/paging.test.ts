@@ -6,7 +6,7 @@ import { listRewardNotices } from '../awards/sent-rewards.ts'
 import { listVideos } from '../daily/videos.ts'
 import { listSessions } from '../people/sign-in.ts'
 import { listPlans } from '../plans/plans.ts'
-import { Cursor, longPaged, pagedWhole, skippedBefore } from './paging.ts'
+import { Cursor, longPaged, paged, pagedWhole, skippedBefore } from './paging.ts'
 
 const rows = [{ id: 9 }, { id: 7 }]
 
@@ -18,6 +18,17 @@ test('a full page has a cursor, and a shorter one is the end', () => {
   expect(rest.cursor).toBeNull()
 })
 
+test('of a list that is not counted to its end the next page is known, and its last one', () => {
+  const total = { moreThan: 4 }
+  const first = paged({ page: 1, limit: 2 }, { rows, total })
+  const beyond = paged({ page: 3, limit: 2 }, { rows, total })
+  const last = paged({ page: 4, limit: 2 }, { rows: [{ id: 1 }], total })
+
+  expect(first).toMatchObject({ total: 4, totalIsCapped: true, totalPages: 2 })
+  expect(beyond).toMatchObject({ total: 4, totalIsCapped: true, totalPages: 4 })
+  expect(last).toMatchObject({ totalIsCapped: true, totalPages: 2 })
+})
+
 test('a list that is read at once is divided into pages', () => {
   const whole = ['a', 'b', 'c']
 
@@ -27,6 +38,7 @@ test('a list that is read at once is divided into pages', () => {
     currentPage: 2,
     totalPages: 2,
     total: 3,
+    totalIsCapped: false,
   })
   expect(pagedWhole({ page: 9, limit: 2 }, whole).rows).toEqual([])
 })

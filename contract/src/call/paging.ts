@@ -32,7 +32,9 @@ export const longPaging = { ...paging, cursor: Cursor.optional() }
 
 export type PageRequest = { page: number; limit: number }
 export type LongPageRequest = PageRequest & { cursor?: readonly number[] | undefined }
-export type Paged<Row> = { rows: Row[]; total: number }
+/** How many rows a list has, or more than how many, where it is not counted further. */
+export type Total = number | { moreThan: number }
+export type Paged<Row, T extends Total = Total> = { rows: Row[]; total: T }
 
 /** The answer fields of every list: its rows under `key`, the page and the total. */
 export function pageOf<S extends z.ZodType>(key: string, row: S) {
@@ -42,12 +44,23 @@ export function pageOf<S extends z.ZodType>(key: string, row: S) {
     totalPages: z.int(),
     currentPage: z.int(),
     total: z.int(),
+    /** Whether the list has more rows than `total`, because they are not counted further. */
+    totalIsCapped: wire('total_is_capped', z.boolean()),
   }
 }
 
-/** The answer of a paged list. */
+/** The answer of a paged list. Of a total that is capped, `totalPages` is the next page if there is one. */
 export function paged<Row>({ page, limit }: PageRequest, { rows, total }: Paged<Row>) {
-  return { rows, page, currentPage: page, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
+  const counted = leastOf(total)
+  const totalIsCapped = typeof total !== 'number'
+  const upToNext = totalIsCapped && rows.length === limit ? page + 1 : 1
+  const totalPages = Math.max(upToNext, Math.ceil(counted / limit))
+  return { rows, page, currentPage: page, total: counted, totalIsCapped, totalPages }
+}
+
+/** The rows that a list has at least. */
+export function leastOf(total: Total): number {
+  return typeof total === 'number' ? total : total.moreThan
 }
 
 /** The answer of a list that is short enough to be read at once. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { Cursor, longPaging } from '../call/paging.ts'
+import { longPageOf, longPaging } from '../call/paging.ts'
 import { said } from '../call/said.ts'
 import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
@@ -87,14 +87,8 @@ const tableFilter = {
   ...longPaging,
   ...dayRange,
 }
-const tablePage = {
-  transactions: z.array(TableRow),
-  page: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  total: z.int(),
-  cursor: Cursor.nullable(),
-}
+const { rows: transactions, ...place } = longPageOf('transactions', TableRow)
+const tablePage = { ...place, transactions }
 
 export const listTable = endpoint('POST /tr/list', {
   fails: 'Failed to fetch transactions',

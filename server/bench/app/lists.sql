@@ -33,7 +33,10 @@ begin
   select max(id) into v_payout from payouts;
   insert into payout_files (payout_id, format, sha256, body) select id, 'csv', sha256('bench'), 'bench' from payouts;
   insert into payout_rows (payout_id, withdrawal_id, sent, outcome, settled_at)
-  select v_payout, id, 1, 'paid', p_now from withdrawals where status = 'paid';
+  select p.id, w.id, 1, 'paid', p_now
+  from (select id, row_number() over (order by id desc) as place from payouts) p
+  join (select id, (row_number() over (order by id) + 499) / 500 as place from withdrawals where status = 'paid') w
+    on w.place = p.place;
   insert into imports (created_by, created_at) values (v_admin, p_now) returning id into v_import;
   insert into import_problems (import_id, file, line, kind, field, value)
   select v_import, 'members', n, 'bad_email', 'email', 'bench' from drawn order by n;

@@ -66,11 +66,15 @@ begin
   select member_id, bought, bought, bought_at from active_plans;
 
   perform ledger.post_many(
-    row(array['deposit'], array['bench:deposit:' || chunk], p_now, array[null::date], 'job:bench', array[''], array[null::bigint]),
-    row(array_fill(1, array[count(*)::integer + 1]),
-      array_agg(ledger.wallet(member_id, 'funding') order by member_id) || v_custody,
-      array_fill(p_amount * 5, array[count(*)::integer]) || -(p_amount * 5 * count(*))::bigint))
-  from (select member_id, id / 500 as chunk from active_plans) buyers group by chunk;
+    row(array_fill('deposit'::text, array[count]), array_agg('bench:deposit:' || id order by id), p_now,
+      array_fill(null::date, array[count]), 'job:bench', array_fill(''::text, array[count]), array_fill(null::bigint, array[count])),
+    row(array_agg(n) || array_agg(n),
+      array_agg(ledger.wallet(member_id, 'funding')) || array_fill(v_custody, array[count]),
+      array_fill(p_amount * 5, array[count]) || array_fill(-p_amount * 5, array[count])))
+  from (select id, member_id, chunk, row_number() over (partition by chunk order by id)::integer as n,
+               count(*) over (partition by chunk)::integer as count
+        from (select id, member_id, id / 100 as chunk from active_plans) plan) plans
+  group by chunk, count;
   perform ledger.post_many(
     row(array_fill('plan'::text, array[count]), array_agg('active_plan:' || id order by id), p_now,
       array_fill(null::date, array[count]), 'job:bench', array_fill(''::text, array[count]), array_fill(null::bigint, array[count])),

@@ -158,7 +158,7 @@ export async function listWalletsForAdmin(
   db: Db,
   { memberId, kind, after = 0 }: WalletFilter,
   { page, limit, before = 0 }: PageRequest & { before?: number },
-): Promise<Paged<AccountBalance>> {
+): Promise<Paged<AccountBalance, number>> {
   const owner =
     memberId === undefined ? sql`ledger.is_wallet(id)` : sql`ledger.is_wallet_of(id, ${memberId})`
   // Of all kinds, the ids alone are read from the index up to the page.

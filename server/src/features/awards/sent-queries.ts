@@ -3,7 +3,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countAll, countRows } from '../../plumbing/database/queries/row-counts.ts'
+import { countAll, countRows, countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 
 /** A reward notice or the claim of a reward plan, with the reference under which its amount was paid. */
 export type Sent = {
@@ -65,9 +65,7 @@ export async function listReceived(
     limit ${limit} offset ${(page - 1) * limit}`,
     sql`s.created_at desc, s.kind, s.id desc`,
   )
-  const { rows: counts } = await sql<{ total: string }>`
-    select count(*) as total from (${received}) received`.execute(db)
-  return { rows, total: Number(counts[0]?.total ?? 0) }
+  return { rows, total: await countUpTo(db, received) }
 }
 
 /** A member's unseen notices and those with the given ids, oldest first. */

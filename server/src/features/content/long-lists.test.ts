@@ -1,3 +1,4 @@
+import type { Total } from '@clearstead/contract/call/paging'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { scansOf } from '../../testing/scans-of.ts'
 import { expect, test } from '../../testing/test.ts'
@@ -43,7 +44,7 @@ test('the first page of news, pictures and treasury movements reads no table as 
     ] as const
     const totals = []
     for (const [table, list] of lists) {
-      let total = 0
+      let total: Total = 0
       const { whole } = await scansOf(tx, table, async () => {
         total = (await list()).total
       })

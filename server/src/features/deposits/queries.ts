@@ -1,4 +1,9 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import {
+  type LongPageRequest,
+  type Paged,
+  skippedBefore,
+  type Total,
+} from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { DepositView } from '@clearstead/contract/deposits'
 import type {
@@ -15,12 +20,7 @@ import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
-import {
-  countAll,
-  countFound,
-  countRows,
-  idsInOrder,
-} from '../../plumbing/database/queries/row-counts.ts'
+import { countFound, countRows, idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -237,21 +237,20 @@ async function listWhere(
 }
 
 /** Filtered by days, deposits are sorted by moment, otherwise by id; the order is the same. */
-function orderOf(sort: Sort, { from, to }: Filter, total: number): RawBuilder<unknown> {
+function orderOf(sort: Sort, { from, to }: Filter, total: Total): RawBuilder<unknown> {
   const direction = sort === 'oldest' ? sql`asc` : sql`desc`
   const id = sql`${idsInOrder('deposits.id', total)} ${direction}`
   if (sort === 'amount') return sql`deposits.amount desc, ${id}`
   return from || to ? sql`deposits.created_at ${direction}, ${id}` : id
 }
 
-/** Counts all deposits or those of a member exactly, and results of a search, a method or days up to 10,000. */
-async function countDeposits(db: Db, filter: Filter, found: Found): Promise<number> {
+/** Counts all deposits exactly, and those of a member or of a search, a method or days up to 10,000. */
+async function countDeposits(db: Db, filter: Filter, found: Found): Promise<Total> {
   const { memberId, status, ...narrower } = filter
-  if (Object.values(narrower).some(Boolean)) return countFound(db, found)
-  if (memberId === undefined) {
-    return countRows(db, 'deposits', (key) => !status || key === status)
-  }
-  return countAll(db, found)
+  const isFound = memberId !== undefined || Object.values(narrower).some(Boolean)
+  return isFound
+    ? countFound(db, found)
+    : countRows(db, 'deposits', (key) => !status || key === status)
 }
 
 type Found = SelectQueryBuilder<DB, 'deposits', object>

@@ -1,3 +1,4 @@
+import type { Total } from '@clearstead/contract/call/paging'
 import type { IncomeKind } from '@clearstead/contract/income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -26,7 +27,7 @@ test('paid income of a kind and day is found by an index, however many others th
 }) => {
   const { id } = await given.member()
   const day = '2026-03-05' as ProgrammeDay
-  const found: { kind: IncomeKind; whole: number; total: number }[] = []
+  const found: { kind: IncomeKind; whole: number; total: Total }[] = []
 
   // Rolled back, because the books know nothing of these.
   await expect(
@@ -34,7 +35,7 @@ test('paid income of a kind and day is found by an index, however many others th
       await fill(tx, id)
       for (const kind of ['roi', 'salary'] as const) {
         const cell = { kinds: [kind], from: day, to: day, page: 1, limit: 20 }
-        let total = 0
+        let total: Total = 0
         const { whole } = await scansOf(tx, 'incomes', async () => {
           total = (await listPaidIncomes(tx, cell)).total
         })

@@ -5,6 +5,7 @@ import type { IncomeId, MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { countUpTo, mostRead } from '../../plumbing/database/queries/row-counts.ts'
 import { type IncomeRow, toIncomeView } from './row-queries.ts'
 
 type PaidFilter = LongPageRequest & {
@@ -13,9 +14,6 @@ type PaidFilter = LongPageRequest & {
   from?: ProgrammeDay | undefined
   to?: ProgrammeDay | undefined
 }
-
-/** Counting stops here. */
-const maxCounted = 10_000
 
 const dayMs = 86_400_000
 
@@ -57,17 +55,17 @@ export async function listPaidIncomes(db: Db, { page, limit, cursor, ...filter }
     left join members m on m.member_id = i.from_member
     left join active_plan_names p on p.active_plan_id = i.active_plan_id
     order by i.day desc, i.member_id desc, i.id desc`.execute(db)
-  const counted = await sql<{ count: bigint }>`
-    select count(*) as count from (
-      (select from incomes i where i.paid > 0 and ${conditions} limit ${maxCounted})
-      union all (select from incomes i where i.paid < 0 and ${conditions} limit ${maxCounted})
-      limit ${maxCounted}) found`.execute(db)
+  const total = await countUpTo(
+    db,
+    sql`(select from incomes i where i.paid > 0 and ${conditions} limit ${mostRead})
+      union all (select from incomes i where i.paid < 0 and ${conditions} limit ${mostRead})`,
+  )
   return {
     rows: rows.map(({ username, fullname, ...row }) => ({
       ...toIncomeView(row),
       username,
       fullname,
     })),
-    total: Number(counted.rows[0]?.count ?? 0n),
+    total,
   } satisfies Paged<unknown>
 }

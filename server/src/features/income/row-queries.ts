@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import { countAll, pageOf } from '../../plumbing/database/queries/row-counts.ts'
+import { countFound, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 
 export type IncomeFilter = LongPageRequest & {
@@ -46,7 +46,7 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
     .select(['m.username as fromUsername', 'p.planName'])
     .where('i.id', 'in', ids)
     .orderBy('i.id', 'desc')
-  const { rows, total } = await pageOf(countAll(db, found), shown)
+  const { rows, total } = await pageOf(countFound(db, found), shown)
   return { rows: rows.map(toIncomeView), total }
 }
 

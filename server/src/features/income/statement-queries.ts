@@ -4,6 +4,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import { type IncomeRow, type PaidRow, toIncomeView } from './row-queries.ts'
 
 export type StatementIncome = IncomeView & { username: string }
@@ -18,9 +19,6 @@ type Filter = {
   from?: ProgrammeDay | undefined
   to?: ProgrammeDay | undefined
 }
-
-/** Counting stops here. */
-const maxCounted = 10_000
 
 const reversed = sql`exists (select from incomes later where later.reverses = i.id)`
 const outcomeConditions = {
@@ -43,10 +41,7 @@ export async function listStatementIncomes(
     ${outcome ? outcomeConditions[outcome] : sql``}
     ${from ? sql`and i.day >= ${from}::date` : sql``} ${to ? sql`and i.day <= ${to}::date` : sql``}`
   const [before] = request.cursor ?? []
-  const counted = await sql<{ count: bigint }>`
-    select count(*) as count from (select from incomes i ${conditions} limit ${maxCounted}) found`.execute(
-    db,
-  )
+  const total = await countUpTo(db, sql`select from incomes i ${conditions}`)
   const { rows } = await sql<Row>`
     select i.*, own.username, m.username as from_username, p.plan_name
     from (select * from incomes i ${conditions} ${before === undefined ? sql`` : sql`and i.id < ${before}`}
@@ -55,7 +50,7 @@ export async function listStatementIncomes(
     left join members m on m.member_id = i.from_member
     left join active_plan_names p on p.active_plan_id = i.active_plan_id
     order by i.id desc`.execute(db)
-  return { rows: rows.map(toStatementIncome), total: Number(counted.rows[0]?.count ?? 0n) }
+  return { rows: rows.map(toStatementIncome), total }
 }
 
 /** The incomes that have these references, by the transfer that paid them. */

@@ -12,12 +12,7 @@ import {
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
-import {
-  countAll,
-  countFound,
-  countRows,
-  pageOf,
-} from '../../plumbing/database/queries/row-counts.ts'
+import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Kind, Price, Source } from './rules.ts'
@@ -97,7 +92,7 @@ export async function listTransfers(
     .orderBy(order)
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(countAll(db, found), views(db, page).orderBy(order))
+  const { rows, total } = await pageOf(countFound(db, found), views(db, page).orderBy(order))
   return { rows: rows.map(toView), total }
 }
 

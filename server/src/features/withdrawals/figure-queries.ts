@@ -1,11 +1,7 @@
+import type { Total } from '@clearstead/contract/call/paging'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import {
-  countAll,
-  countFound,
-  countRows,
-  rowCounts,
-} from '../../plumbing/database/queries/row-counts.ts'
+import { countFound, countRows, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 
 type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
 
@@ -54,14 +50,13 @@ type ListFilter = Kinds & {
   to?: Date | undefined
 }
 
-/** Counts all requests or those of a member exactly, and results of a search, a method or days up to 10,000. */
+/** Counts all requests exactly, and those of a member or of a search, a method or days up to 10,000. */
 export function countListed<Tables, Table extends keyof Tables, Row>(
   db: Db,
   { memberId, kind, exceptKind, status, ...narrower }: ListFilter,
   found: SelectQueryBuilder<Tables, Table, Row>,
-): Promise<number> {
-  if (Object.values(narrower).some(Boolean)) return countFound(db, found)
-  if (memberId !== undefined) return countAll(db, found)
+): Promise<Total> {
+  if (memberId !== undefined || Object.values(narrower).some(Boolean)) return countFound(db, found)
   return countRows(db, 'withdrawals', (key) => {
     const [itsKind, itsStatus] = key.split(':')
     const isKind = (!kind || itsKind === kind) && itsKind !== exceptKind

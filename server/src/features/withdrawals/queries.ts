@@ -1,4 +1,9 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import {
+  type LongPageRequest,
+  type Paged,
+  skippedBefore,
+  type Total,
+} from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
@@ -202,7 +207,7 @@ async function listWhere(
 }
 
 /** Filtered by days, requests are sorted by moment, otherwise by id; the order is the same. */
-function orderOf(sort: Sort, { from, to }: Filter, total: number): RawBuilder<unknown> {
+function orderOf(sort: Sort, { from, to }: Filter, total: Total): RawBuilder<unknown> {
   const direction = sort === 'oldest' ? sql`asc` : sql`desc`
   const id = sql`${idsInOrder('withdrawals.id', total)} ${direction}`
   if (sort === 'amount') return sql`withdrawals.amount desc, ${id}`

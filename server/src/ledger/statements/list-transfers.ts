@@ -38,11 +38,14 @@ export async function listTransferLines(
   return rows
 }
 
-/** Says of the rarer kinds that they are, so that their partial index is used. */
+/**
+ * Written out, or PostgreSQL would plan for a kind of average number, and walk all transfers for one that is rare. Says
+ * of the rarer kinds that they are, so that their partial index is used.
+ */
 function ofKind(kind: TransferKind | undefined): RawBuilder<unknown> {
   if (kind === undefined) return sql``
   const isRare = isIndexedKind(kind) ? sql`and kind not in ('roi', 'level')` : sql``
-  return sql`and kind = ${kind} ${isRare}`
+  return sql`and kind = ${sql.lit(kind)} ${isRare}`
 }
 
 /** The transfer with this number. */

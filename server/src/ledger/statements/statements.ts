@@ -3,6 +3,7 @@ import type { AccountId, MemberId, TransferId } from '@clearstead/contract/value
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import { accountOf, type WalletKind, wallet, walletCode, walletKinds } from '../accounts.ts'
 import { isIndexedKind, type TransferKind } from '../posting.ts'
 import {
@@ -42,11 +43,6 @@ export type KindTotal = {
 
 const reversedIds = sql`(select later.reverses from ledger.transfers later where later.reverses is not null)`
 
-/** Filtered lists are not counted further, as counting more takes seconds. */
-const maxCounted = 10_000
-const countStart = sql`select count(*) as count from (select`
-const countLimit = sql`limit ${sql.lit(maxCounted)}) found`
-
 /** A member's postings, newest first. */
 export function listPostings(
   db: Db,
@@ -79,9 +75,12 @@ async function listOfWallets(
       join ledger.transfers t on t.id = p.transfer_id) page
     order by page.transfer_id desc, page.account_id`.execute(db)
   const total = isFiltered(filter)
-    ? sql`${countStart} from ${accounts} cross join ${sourceOf(filter)} where p.account_id = wallet.id ${conditions(filter)} ${countLimit}`
-    : sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`
-  return { rows: rows.map(toStatementLine), total: await countOf(db, total) }
+    ? countUpTo(
+        db,
+        sql`select from ${accounts} cross join ${sourceOf(filter)} where p.account_id = wallet.id ${conditions(filter)}`,
+      )
+    : countOf(db, sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`)
+  return { rows: rows.map(toStatementLine), total: await total }
 }
 
 /** The postings of all members, or of `memberIds`, newest first; counted up to 10,000. */
@@ -104,8 +103,8 @@ export async function listPostingsForAdmin(
         order by ${id} desc, p.account_id desc limit ${page.limit} offset ${skippedBefore(page)}) p
       join ledger.transfers t on t.id = p.transfer_id) page
     order by page.transfer_id desc, page.account_id desc`.execute(db)
-  const total = sql`${countStart} from ${source} ${where} ${countLimit}`
-  return { rows: rows.map(toStatementLine), total: await countOf(db, total) }
+  const total = await countUpTo(db, sql`select from ${source} ${where}`)
+  return { rows: rows.map(toStatementLine), total }
 }
 
 /** The most transfers that a search by memo returns. */

@@ -14,7 +14,7 @@ import type { WholeList } from './whole-list.ts'
 
 const FilesDialog = lazyPart(() => import('./files-dialog.tsx'), 'FilesDialog')
 
-/** A list of the server is counted no further, and a browser reads no more rows into a file. */
+/** A browser reads no more rows into a file. */
 const mostInBrowser = 10_000
 
 type Props<Row> = {
@@ -28,7 +28,7 @@ type Props<Row> = {
  * background.
  */
 export function FileButtons<Row>({ list: { columns, fetchPage, whole, page }, file }: Props<Row>) {
-  const isLong = (page.answer?.total ?? 0) >= mostInBrowser || page.answer?.isOpen === true
+  const isLong = (page.answer?.total ?? 0) > mostInBrowser || page.answer?.totalIsCapped === true
   // The server draws no page of an admin.
   const isAdmin = inBrowser && kindOfPath(location.pathname) === 'admin'
   if (!whole || !isAdmin) {

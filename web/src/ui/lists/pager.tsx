@@ -11,13 +11,13 @@ type Props = { list: Pick<List<never>, 'address' | 'limit'>; of: PageAnswer<unkn
 /** Where in the list one is, and the pages around it. */
 export function Pager({
   list: { address, limit },
-  of: { page, totalPages, total, rows, isOpen },
+  of: { page, totalPages, total, rows, totalIsCapped },
 }: Props) {
   if (total === 0) return null
   const go = (next: number) => address.change({ page: next })
   const first = (page - 1) * limit + 1
-  const all = `${countText(total, locale)}${isOpen ? '+' : ''}`
-  const place = isOpen ? words.pageAlone(page) : words.page(page, totalPages)
+  const all = `${countText(total, locale)}${totalIsCapped ? '+' : ''}`
+  const place = totalIsCapped ? words.pageAlone(page) : words.page(page, totalPages)
   return (
     <nav className={css.pager} aria-label={place}>
       <span>{words.rowsOf(first, first + rows.length - 1, all)}</span>

@@ -89,12 +89,12 @@ function pageOf<Row>(
   const { data, nextCursor } = answer
   const start = (page - 1) * limit - place * portion
   const total = place * portion + data.length
-  const isOpen = nextCursor !== null
+  const totalIsCapped = nextCursor !== null
   return {
     rows: data.slice(start, start + limit),
     page,
     total,
-    totalPages: Math.max(1, Math.ceil(total / limit)) + (isOpen ? 1 : 0),
-    isOpen,
+    totalPages: Math.max(1, Math.ceil(total / limit)) + (totalIsCapped ? 1 : 0),
+    totalIsCapped,
   }
 }

@@ -13,7 +13,7 @@ export type PageAnswer<Row> = {
   totalPages: number
   total: number
   /** More rows follow than `total` counts. */
-  isOpen?: boolean
+  totalIsCapped?: boolean
 }
 export type RowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { rows: readonly (infer Row)[] } ? Row : never

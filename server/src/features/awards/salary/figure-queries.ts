@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { isNamed } from '../../../plumbing/database/queries/members-named.ts'
-import { countAll, countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 
 type DueFilter = PageRequest & {
   month?: ProgrammeMonth | undefined
@@ -34,11 +34,11 @@ function toDue({ memberId, month, reason, ...row }: DueRow): SalaryDueView {
   }
 }
 
-/** The salaries of all members, newest month first; counted up to 10,000. */
+/** The salaries of all members, newest month first. */
 export async function listDuesForAdmin(
   db: Db,
   { month, status, page, limit }: DueFilter,
-): Promise<Paged<SalaryDueView>> {
+): Promise<Paged<SalaryDueView, number>> {
   const conditions = allOf(
     month && sql`d.month = ${firstDayOf(month)}`,
     status && sql`d.status = ${status}`,
@@ -55,7 +55,7 @@ export async function listDuesForAdmin(
     .where('d.id', 'in', ids)
     .orderBy('d.month', 'desc')
     .orderBy('d.id')
-  const { rows, total } = await pageOf(countFound(db, found), shown)
+  const { rows, total } = await pageOf(countAll(db, found), shown)
   return { rows: rows.map(toDue), total }
 }
 
@@ -64,7 +64,7 @@ export async function listDues(
   db: Db,
   memberId: MemberId,
   { page, limit }: PageRequest,
-): Promise<Paged<SalaryDueView>> {
+): Promise<Paged<SalaryDueView, number>> {
   const shown = duesWithNames(db)
     .where('d.memberId', '=', memberId)
     .orderBy('d.month', 'desc')
@@ -75,19 +75,14 @@ export async function listDues(
   return { rows: rows.map(toDue), total }
 }
 
-/** No list of members is counted further. */
-const mostCounted = 10_000
-
 /** Members who ever had a salary, highest sum first; `search` is what a member is found by. */
 export async function listSalariedForAdmin(
   db: Db,
   { search, page, limit }: PageRequest & { search?: string | undefined },
-): Promise<Paged<Omit<SalaryMember, 'tierNow'>>> {
+): Promise<Paged<Omit<SalaryMember, 'tierNow'>, number>> {
   const matching = allOf(search && (await isNamed(db, 's.member_id', search)))
   const { rows: counts } = await sql<{ total: bigint }>`
-    select count(*) as total from (select from salary_sums s where ${matching} limit ${mostCounted}) found`.execute(
-    db,
-  )
+    select count(*) as total from salary_sums s where ${matching}`.execute(db)
   const { rows } = await sql<{
     memberId: MemberId
     username: string
@@ -163,7 +158,10 @@ export async function listMonthSums(db: Db, most: number): Promise<MonthSum[]> {
 export type TierSum = MonthSum & { tier: string }
 
 /** The newest decided month by tier, highest salary first. */
-export async function listTierSums(db: Db, { page, limit }: PageRequest): Promise<Paged<TierSum>> {
+export async function listTierSums(
+  db: Db,
+  { page, limit }: PageRequest,
+): Promise<Paged<TierSum, number>> {
   const { rows } = await sql<SumRow & { tier: string }>`
     select d.month, d.tier, ${sums}
     from salary_dues d where d.month = (select max(month) from salary_months)

@@ -23,6 +23,6 @@ export const salaryRoutes: readonly Route[] = [
 ]
 
 /** The rows with their place in the list, under the names of salary lists. */
-function withPlaces<Row>({ page, limit }: PageRequest, { rows, total }: Paged<Row>) {
+function withPlaces<Row>({ page, limit }: PageRequest, { rows, total }: Paged<Row, number>) {
   return { rows, total, totalPages: Math.max(1, Math.ceil(total / limit)), currentPage: page }
 }

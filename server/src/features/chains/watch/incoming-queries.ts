@@ -3,7 +3,7 @@ import type { Chain, IncomingState, IncomingView } from '@clearstead/contract/ch
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
-import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { confirmationsOf, type State } from './rules.ts'
 
 const shownStates: Record<State, IncomingState> = {
@@ -42,7 +42,7 @@ export async function listIncoming(
     .orderBy('chainTransfers.id', 'desc')
     .limit(request.limit)
     .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(countAll(db, own), shown)
+  const { rows, total } = await pageOf(countFound(db, own), shown)
   return {
     rows: rows.flatMap(({ amount, state, block, readTo, ...row }) =>
       amount === null

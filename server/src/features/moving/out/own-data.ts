@@ -100,7 +100,16 @@ async function* answersOf(
   for (let page = 2; ; page++) {
     const request = requestOf(endpoint, { ...subject, ...named, ...paging, ...next })
     const encoded = endpoint.answer.encode((await answer({ ...call, request })) as never) as Wire
-    const { page: _, currentPage, totalPages = 1, total, cursor, message, ...content } = encoded
+    const {
+      page: _,
+      currentPage,
+      totalPages = 1,
+      total,
+      total_is_capped,
+      cursor,
+      message,
+      ...content
+    } = encoded
     yield content
     if (cursor === undefined ? page > Number(totalPages) : cursor === null) return
     next = cursor === undefined ? { page } : { cursor }

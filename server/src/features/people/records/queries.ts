@@ -1,5 +1,10 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import {
+  type LongPageRequest,
+  type Paged,
+  skippedBefore,
+  type Total,
+} from '@clearstead/contract/call/paging'
 import type { listUsers as listUsersCall, UserView } from '@clearstead/contract/people/users'
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -145,7 +150,7 @@ function isWhole(filters: Filters): boolean {
 }
 
 /** All members or the active ones exactly, and those of other filters up to 10,000. */
-function countUsers(db: Db, matches: RawBuilder<SqlBool>, filters: Filters): Promise<number> {
+function countUsers(db: Db, matches: RawBuilder<SqlBool>, filters: Filters): Promise<Total> {
   const { isActive, ...narrower } = filters
   if (isWhole(narrower)) {
     return countRows(db, 'users', (key) => (isActive ? key === `user:${isActive}` : isMember(key)))

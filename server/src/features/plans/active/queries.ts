@@ -12,7 +12,6 @@ import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { membersBeginning } from '../../../plumbing/database/queries/members-named.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
 import {
-  countAll,
   countFound,
   countRows,
   idsInOrder,
@@ -234,7 +233,7 @@ export async function listActivePlans(db: Db, memberId: MemberId, page: LongPage
     .orderBy('a.id', 'desc')
     .limit(page.limit)
     .offset(skippedBefore(page))
-  const { rows, total } = await pageOf(countAll(db, found), shown)
+  const { rows, total } = await pageOf(countFound(db, found), shown)
   return { rows: rows.map(toView), total }
 }
 

@@ -1,4 +1,9 @@
-import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
+import {
+  type LongPageRequest,
+  type Paged,
+  skippedBefore,
+  type Total,
+} from '@clearstead/contract/call/paging'
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type {
   ActivePlanId,
@@ -20,12 +25,7 @@ import {
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import {
-  countAll,
-  countFound,
-  countRows,
-  pageOf,
-} from '../../../plumbing/database/queries/row-counts.ts'
+import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -122,7 +122,7 @@ export function listTopups(
   const isTheirs = sql<SqlBool>`(topups.member_id = ${memberId}
     or (topups.payer_id = ${memberId} and topups.payer_id <> topups.member_id))`
   const filters = allOf(isTheirs, conditions({ status }))
-  const total = countAll(db, db.selectFrom('topups').where(filters))
+  const total = countFound(db, db.selectFrom('topups').where(filters))
   return listWhere(db, filters, sql`topups.id desc`, page, { sort: 'newest', total })
 }
 
@@ -150,7 +150,7 @@ async function listWhere(
   filters: RawBuilder<SqlBool>,
   order: RawBuilder<unknown>,
   page: LongPageRequest,
-  { sort, total }: { sort: 'newest' | 'oldest'; total: Promise<number> },
+  { sort, total }: { sort: 'newest' | 'oldest'; total: Promise<Total> },
 ): Promise<Paged<TopupView>> {
   const shown = db
     .selectFrom('topups')

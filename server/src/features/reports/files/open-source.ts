@@ -52,7 +52,7 @@ export async function openSource(
   const { value: first } = await pages.next()
   return {
     columns: found.columns,
-    expected: expectedRows(first?.total),
+    expected: first?.expected ?? null,
     batches: rowsOf(found.columns, first, pages),
   }
 }
@@ -73,9 +73,10 @@ async function openReport({ db, now }: Opening, filters: ListFile['filters']): P
 /** Rows of one page. It is read as the call reads it, whose own limit is for callers. */
 const rowsAPage = 1_000
 
-type Page = { rows: readonly unknown[]; total: unknown }
+type Page = { rows: readonly unknown[]; expected: number | null }
 type Answer = {
   total?: number
+  totalIsCapped?: boolean
   cursor?: readonly number[] | null
   nextCursor?: number | null
 }
@@ -92,7 +93,7 @@ async function* pagesOf(
     const asked = { ...request, ...next, limit: rowsAPage }
     const given: Answer = (await answer({ ...opening, request: asked })) as object
     const rows = rowsIn(endpoint.answer.encode(given as never))
-    yield { rows, total: given.total }
+    yield { rows, expected: expectedRows(given) }
     if (rows.length < rowsAPage || given.nextCursor === null) return
     const cursor = given.cursor ?? given.nextCursor
     next = cursor === undefined || cursor === null ? { page } : { cursor }

@@ -40,12 +40,15 @@ export function fileNameOf({
   return `${name}-${askedAt.toISOString().slice(0, 10)}.${format}`
 }
 
-/** Lists with filters are counted no further; so many rows may be any number above. */
-const mostCounted = 10_000
-
-/** How many rows a list will have, if its total says so. */
-export function expectedRows(total: unknown): number | null {
-  return typeof total === 'number' && total !== mostCounted ? total : null
+/** How many rows a list will have, if its answer says so. */
+export function expectedRows({
+  total = null,
+  totalIsCapped,
+}: {
+  total?: number | null
+  totalIsCapped?: boolean
+}): number | null {
+  return totalIsCapped ? null : total
 }
 
 /** A value of a row as JSON has it. */

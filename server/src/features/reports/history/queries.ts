@@ -1,10 +1,11 @@
-import type { LongPageRequest, Paged } from '@clearstead/contract/call/paging'
+import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
 import { skippedBefore } from '@clearstead/contract/call/paging'
 import type { HistoryEvent, HistoryKind } from '@clearstead/contract/reports/timeline'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { countUpTo, mostRead } from '../../../plumbing/database/queries/row-counts.ts'
 
 export type HistoryRow = {
   at: Date
@@ -21,9 +22,6 @@ export type HistoryRow = {
   moment: bigint
   place: bigint
 }
-
-/** No time line is counted further. */
-const mostCounted = 10_000
 
 /** What happened to one member, from the public views of all features. */
 const historyOf = (memberId: MemberId) => sql`
@@ -132,10 +130,6 @@ async function countHistory(
   db: Db,
   memberId: MemberId,
   kinds: readonly HistoryKind[],
-): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (
-      select from (${momentsOf(memberId, kinds, sql`'infinity'`, mostCounted)}) moments
-      limit ${mostCounted}) counted`.execute(db)
-  return Number(rows[0]?.count ?? 0n)
+): Promise<Total> {
+  return countUpTo(db, momentsOf(memberId, kinds, sql`'infinity'`, mostRead))
 }

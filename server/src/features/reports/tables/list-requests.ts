@@ -1,4 +1,4 @@
-import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
+import type { Paged, PageRequest, Total } from '@clearstead/contract/call/paging'
 import type { TableRow } from '@clearstead/contract/reports/statements'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
@@ -16,7 +16,7 @@ export async function listRequests(
   db: Db,
   memberId: MemberId,
   filter: RequestsFilter,
-): Promise<{ transactions: TableRow[]; total: number }> {
+): Promise<{ transactions: TableRow[]; total: Total }> {
   const { of, status } = filter
   const { rows, total } = await requestsOf(db, memberId, filter)
   return {

@@ -3,6 +3,7 @@ import {
   type LongPageRequest,
   type Paged,
   paged,
+  type Total,
 } from '@clearstead/contract/call/paging'
 import type { Fit, TableName, TableRow } from '@clearstead/contract/reports/statements'
 import type { DayRange } from '@clearstead/contract/values/day-range'
@@ -18,7 +19,7 @@ import { incomeRows, movementRows } from './make-rows.ts'
 import { incomesOfTable, kindsOfTable, selectionOf } from './rules.ts'
 
 type TableRequest = LongPageRequest & DayRange & { tableName: TableName }
-type Page = { transactions: TableRow[]; total: number; cursor: number[] | null }
+type Page = { transactions: TableRow[]; total: Total; cursor: number[] | null }
 
 /** Lists one kind of a member's movements, newest first. */
 export async function listTableOf(

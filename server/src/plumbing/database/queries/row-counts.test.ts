@@ -1,4 +1,5 @@
 import { usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { listDepositsForAdmin } from '../../../features/deposits/queries.ts'
 import { foldMovements } from '../../../features/reports/matrix/queries.ts'
@@ -7,7 +8,7 @@ import { rollUp } from '../../../ledger/roll-up.ts'
 import { scansOf } from '../../../testing/scans-of.ts'
 import { expect, test } from '../../../testing/test.ts'
 import type { Db } from '../database.ts'
-import { countRows, rowCountFolder, rowCounts } from './row-counts.ts'
+import { countRows, countUpTo, rowCountFolder, rowCounts } from './row-counts.ts'
 
 const deposit = (status: string) => `
   insert into deposits (member_id, amount, method, reference, reference_key, status, created_at, decided_at)
@@ -60,6 +61,15 @@ test('a transaction that is rolled back does not change the count', async ({
 
   expect(meanwhile).toEqual(before)
   expect(await rowCounts(db, 'deposits')).toEqual(before)
+})
+
+test('what is found is counted up to 10,000, and it is said that there is more', async ({ db }) => {
+  const found = (rows: number) =>
+    countUpTo(db, sql`select from generate_series(1, ${rows}::integer)`)
+
+  expect(await found(10_000)).toBe(10_000)
+  expect(await found(10_001)).toEqual({ moreThan: 10_000 })
+  expect(await found(1_000_000)).toEqual({ moreThan: 10_000 })
 })
 
 test('the first page of a long list reads only that page and counts no rows', async ({

@@ -1,4 +1,4 @@
-import type { Paged } from '@clearstead/contract/call/paging'
+import { leastOf, type Paged, type Total } from '@clearstead/contract/call/paging'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TickContext, Ticker } from '../../jobs/ticker.ts'
 import type { Db } from '../database.ts'
@@ -50,23 +50,35 @@ export async function countRows(
 }
 
 /** The rows of a page and how many the whole list has, read at the same time. */
-export async function pageOf<Row>(
-  total: Promise<number>,
+export async function pageOf<Row, T extends Total>(
+  total: Promise<T>,
   rows: { execute: () => Promise<Row[]> },
-): Promise<Paged<Row>> {
+): Promise<Paged<Row, T>> {
   const [counted, shown] = await Promise.all([total, rows.execute()])
   return { rows: shown, total: counted }
 }
 
-/** No list with filters is counted further. */
-const maxCounted = 10_000
+/** No list with filters, and none of one member, is counted further. */
+const mostCounted = 10_000
+/** Rows that a count reads, to know whether there are more than `mostCounted`. */
+export const mostRead = mostCounted + 1
 
 /** Counts the rows of a query, up to 10,000. */
 export function countFound<Tables, Table extends keyof Tables, Row>(
   db: Db,
   found: SelectQueryBuilder<Tables, Table, Row>,
-): Promise<number> {
-  return countAll(db, found.limit(maxCounted))
+): Promise<Total> {
+  return countUpTo(db, sql`${found.clearSelect().select(sql<number>`1`.as('one'))}`)
+}
+
+/** Counts the rows of a statement, up to 10,000. */
+export async function countUpTo(db: Db, statement: RawBuilder<unknown>): Promise<Total> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (select from (${statement}) found limit ${sql.lit(mostRead)}) counted`.execute(
+    db,
+  )
+  const count = Number(rows[0]?.count ?? 0n)
+  return count > mostCounted ? { moreThan: mostCounted } : count
 }
 
 /** Fewer rows than this are sorted rather than looked for in the order of ids. */
@@ -76,8 +88,8 @@ const fewRows = 1_000
  * The ids that a list is in the order of. If few rows are found it is an expression, which no index serves: PostgreSQL
  * then reads them by the indexes of their filters. It would walk the ids for a page, not knowing how late it meets them.
  */
-export function idsInOrder(id: string, found: number): RawBuilder<unknown> {
-  return found < fewRows ? sql`${sql.ref(id)} + 0` : sql`${sql.ref(id)}`
+export function idsInOrder(id: string, found: Total): RawBuilder<unknown> {
+  return leastOf(found) < fewRows ? sql`${sql.ref(id)} + 0` : sql`${sql.ref(id)}`
 }
 
 /** Counts all rows of a query; for small results, such as the rows of one member. */

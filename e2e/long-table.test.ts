@@ -57,9 +57,26 @@ test('a row keeps the focus while it is out of sight', async ({ page }) => {
   await expect(link).toBeFocused()
 })
 
-/** Answers the list of transfers with 100,000 of them. */
-async function answerMany(page: Page) {
-  const transfers = Array.from({ length: rowCount }, (_, index) => ({ ...transfer, id: index + 1 }))
+test('a list that is counted no further says so, and is left by its next page', async ({
+  page,
+}) => {
+  await answerMany(page, {
+    length: 10,
+    totals: { total: 10_000, total_is_capped: true, totalPages: 1_000 },
+  })
+  await signInOwner(page)
+
+  await page.goto('/admin/transfers')
+
+  const pager = page.getByRole('navigation', { name: 'Page 1', exact: true })
+  await expect(pager).toContainText('1–10 of 10,000+')
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
+  await expect(page.getByText('of 1,000', { exact: false })).toHaveCount(0)
+})
+
+/** Answers the list of transfers with 100,000 of them, or as many and with what totals it is said. */
+async function answerMany(page: Page, { length = rowCount, totals = {} } = {}) {
+  const transfers = Array.from({ length }, (_, index) => ({ ...transfer, id: index + 1 }))
   await page.route('**/api/v1/transfer/list*', (route) =>
     route.fulfill({
       json: {
@@ -70,6 +87,7 @@ async function answerMany(page: Page) {
         total: rowCount,
         total_is_capped: false,
         cursor: null,
+        ...totals,
       },
     }),
   )

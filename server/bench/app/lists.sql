@@ -42,8 +42,15 @@ begin
   select v_import, 'members', n, 'bad_email', 'email', 'bench' from drawn order by n;
   insert into list_files (asked_by, asked_at, list, filters, format, name, status, done_at, kept_until)
   select v_admin, at, 'GET /deposite/list', '{}', 'csv', 'bench', 'done', at, at + interval '7 days' from drawn order by n;
-  insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid, reason)
-  select member_id, 'level', 'bench:' || n, at::date, at, 1000, 1000000, 1, 1, p_member, 10, 0, 'capped' from drawn order by n;
+  -- Those of the member are paid, by the transfers of their history.
+  insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid,
+    reason, transfer_id)
+  select member_id, 'level', 'bench:' || n, at::date, at, 1000, 1000000, 1, 1, p_member, 10,
+    case when t.id is null then 0 else 10 end, case when t.id is null then 'capped' end, t.id
+  from drawn left join (
+    select id, row_number() over (order by id) as place from ledger.transfers where reference like 'bench:level:%') t
+    on t.place = n and n % 2 = 0
+  order by n;
   insert into reward_notices (member_id, title, message, sent_by, created_at)
   select member_id, 'Bench', 'Bench', member_id, at from drawn order by n;
   insert into audit_log (at, actor_kind, actor_id, request_id, action, subject)

@@ -44,6 +44,8 @@ export async function listIncomes(db: Db, memberId: MemberId, filter: IncomeFilt
     .leftJoin('activePlanNames as p', 'p.activePlanId', 'i.activePlanId')
     .selectAll('i')
     .select(['m.username as fromUsername', 'p.planName'])
+    // Without the member no index has the ids.
+    .where('i.memberId', '=', memberId)
     .where('i.id', 'in', ids)
     .orderBy('i.id', 'desc')
   const { rows, total } = await pageOf(countFound(db, found), shown)

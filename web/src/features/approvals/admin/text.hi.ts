@@ -13,6 +13,8 @@ const fields: Readonly<Record<string, string>> = {
   amount: 'राशि',
   gain: 'लाभ',
   memo: 'विवरण',
+  label: 'नाम',
+  place: 'कस्टडी कहाँ',
   status: 'निर्णय',
   user_id: 'सदस्य संख्या',
   tx_hash: 'लेन-देन हैश',

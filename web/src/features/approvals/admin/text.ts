@@ -12,7 +12,9 @@ const fields: Readonly<Record<string, string>> = {
   id: 'Number',
   amount: 'Amount',
   gain: 'Gain',
-  memo: 'Memo',
+  memo: 'What it is',
+  place: 'Where in custody',
+  label: 'Name',
   status: 'Decision',
   user_id: 'Member number',
   tx_hash: 'Transaction',
@@ -71,7 +73,10 @@ export const approvalText = {
   takeBackTitle: 'Take this back?',
   takeBackLead: 'Nothing is changed, and nobody can approve it any more.',
   reason: 'Reason',
-  field: (name: string) => fields[name] ?? name.replaceAll('_', ' '),
+  field: (name: string) => {
+    const words = fields[name] ?? name.replaceAll('_', ' ')
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  },
   value: (value: string) => value,
   none: 'none',
   at: 'Asked',

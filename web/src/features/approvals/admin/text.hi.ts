@@ -14,6 +14,7 @@ const fields: Readonly<Record<string, string>> = {
   gain: 'लाभ',
   memo: 'विवरण',
   label: 'नाम',
+  invites: 'हर नए सदस्य को मेल',
   place: 'कस्टडी कहाँ',
   status: 'निर्णय',
   user_id: 'सदस्य संख्या',
@@ -72,6 +73,8 @@ const fields: Readonly<Record<string, string>> = {
 /** Fixed words of the wire. */
 const values: Readonly<Record<string, string>> = {
   true: 'हाँ',
+  bank: 'बैंक में',
+  chain: 'चेन पर',
   false: 'नहीं',
   null: '–',
   approve: 'स्वीकृत करें',

@@ -15,6 +15,7 @@ const fields: Readonly<Record<string, string>> = {
   memo: 'What it is',
   place: 'Where in custody',
   label: 'Name',
+  invites: 'Mail every new member',
   status: 'Decision',
   user_id: 'Member number',
   tx_hash: 'Transaction',
@@ -42,6 +43,15 @@ const fields: Readonly<Record<string, string>> = {
   active: 'Open',
   settings: 'All settings',
   version: 'Changed from version',
+}
+/** Fixed words of the wire that are no English. */
+const values: Readonly<Record<string, string>> = {
+  true: 'yes',
+  false: 'no',
+  bank: 'at a bank',
+  chain: 'on a chain',
+  bep20: 'BEP20',
+  trc20: 'TRC20',
 }
 
 export const approvalText = {
@@ -77,7 +87,7 @@ export const approvalText = {
     const words = fields[name] ?? name.replaceAll('_', ' ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   },
-  value: (value: string) => value,
+  value: (value: string) => values[value] ?? value,
   none: 'none',
   at: 'Asked',
   secondAdmin:

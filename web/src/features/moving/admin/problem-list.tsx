@@ -50,7 +50,6 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   {
     key: 'field',
     header: text.field,
-    role: 'amount',
     tone: 'muted',
     cell: ({ field }) => labelOf(field),
     csv: ({ field }) => field,

@@ -71,7 +71,7 @@ export const oneImportText: typeof import('./text.ts').oneImportText = {
   investments: 'निवेश',
   treasury: 'कोष',
   unexplained: 'सदस्यों और कोष से अधिक custody और निवेश',
-  short: 'Custody और निवेश में सदस्यों की राशि से कम है। राशि जोड़ने तक कवरेज 100% से कम रहेगा।',
+  short: 'इन फ़ाइलों में कस्टडी और निवेश सदस्यों की कुल राशि से कम हैं। आपके रकम डालने तक कवरेज घट जाएगा।',
 
   columns: 'कॉलम',
   columnsNote: 'आपकी फ़ाइल का कौन-सा कॉलम किस फ़ील्ड के लिए है। शीर्षकों से अनुमान लगाया गया है।',

@@ -76,7 +76,7 @@ export const oneImportText = {
   treasury: 'Treasury',
   unexplained: 'Custody and investments beyond members and treasury',
   short:
-    'Custody and investments hold less than members own. Coverage is below 100% until you add funds.',
+    'These files bring less custody and investments than members own. Coverage falls until you add funds.',
 
   columns: 'Columns',
   columnsNote: 'Which column of your file goes into which field, as guessed from the headers.',

@@ -5,6 +5,7 @@ import { Amount } from '../figures/amount.tsx'
 import { Badge } from '../figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../figures/description-list.tsx'
 import { Inline } from '../layout/layout.tsx'
+import { Span } from '../layout/text.tsx'
 import { uiText as words } from '../text.ts'
 import { type BulkResult, type BulkRunner, countUndoable, openOf } from './bulk-runner.ts'
 import { Dialog } from './dialog.tsx'
@@ -58,7 +59,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
     >
       <DescriptionList>
         {items.map(({ key, name, amount }) => (
-          <DescriptionRow key={key} label={name}>
+          <DescriptionRow key={key} label={name} note={whyOf(results.get(key))}>
             <Inline gap={2} justify="end">
               {amount && <Amount of={amount} />}
               <ResultBadge result={results.get(key)} done={done ?? words.done} />
@@ -80,5 +81,10 @@ function ResultBadge({ result, done }: { result: BulkResult | undefined; done: s
   if (result === 'running') return <Badge tone="info">{words.sending}</Badge>
   if (result === 'done') return <Badge tone="ok">{done}</Badge>
   if (result === 'held') return <Badge tone="wait">{words.held}</Badge>
-  return <Badge tone="bad">{result.why}</Badge>
+  return <Badge tone="bad">{words.failed}</Badge>
+}
+
+/** Why a call failed; nothing for any other result. */
+function whyOf(result: BulkResult | undefined) {
+  return typeof result === 'object' ? <Span tone="negative">{result.why}</Span> : undefined
 }

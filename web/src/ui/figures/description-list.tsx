@@ -11,6 +11,8 @@ export function DescriptionList({ children }: { children: ReactNode }) {
 type Props = {
   label: ReactNode
   children: ReactNode
+  /** A sentence about the value, on a line of its own below it. */
+  note?: ReactNode
   isMuted?: boolean
   /** Marks the row as the total of those above. */
   isTotal?: boolean
@@ -18,15 +20,16 @@ type Props = {
   mark?: ChartPlace
 }
 
-export function DescriptionRow({ label, children, isMuted, isTotal, mark }: Props) {
+export function DescriptionRow({ label, children, note, isMuted, isTotal, mark }: Props) {
   return (
-    <div className={clsx(css.row, isTotal && css.total)}>
+    <div className={clsx(css.row, isTotal && css.total, note !== undefined && css.noted)}>
       <dt>
         {mark && <span className={css.mark} style={{ background: chartColour(mark) }} />}
         {label}
       </dt>
       <span className={css.leader} aria-hidden="true" />
       <dd className={clsx(isMuted && css.muted)}>{children}</dd>
+      {note && <dd className={css.note}>{note}</dd>}
     </div>
   )
 }

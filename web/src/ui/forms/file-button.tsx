@@ -3,16 +3,23 @@ import { useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import css from './field.module.css'
 
-type Props = { label: string; accept: string; onOpen: (file: File) => void }
+type Props = {
+  label: string
+  /** Begins with the label and says what the file is for, where several buttons have the same one. */
+  name?: string
+  accept: string
+  onOpen: (file: File) => void
+}
 
 /** Opens a file for this page alone; it is not part of a form. */
-export function FileButton({ label, accept, onOpen }: Props) {
+export function FileButton({ label, name = label, accept, onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         look="plain"
         icon={<FileUp aria-hidden="true" />}
+        aria-label={name}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -21,7 +28,7 @@ export function FileButton({ label, accept, onOpen }: Props) {
         ref={input}
         type="file"
         accept={accept}
-        aria-label={label}
+        aria-label={name}
         className={css.hiddenInput}
         onChange={(event) => {
           const [file] = event.target.files ?? []

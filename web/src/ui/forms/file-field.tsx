@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { FileUp, ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileSizeText } from '../../plumbing/format.ts'
 import { locale } from '../../plumbing/language.ts'
@@ -13,7 +13,7 @@ type Props<Name extends string> = FieldProps<Name> & {
   maxBytes?: number
 }
 
-/** An image to send, with a preview. */
+/** A file to send; of an image with a preview. */
 export function FileField<Name extends string>({
   form,
   name,
@@ -27,6 +27,8 @@ export function FileField<Name extends string>({
   const held = form.values[name]
   const file = held instanceof File ? held : undefined
   const preview = usePreview(file)
+  const isImage = accept.split(',').every((type) => type.startsWith('image/'))
+  const Icon = isImage ? ImageUp : FileUp
   return (
     <Field
       id={fieldId(form.id, name)}
@@ -41,9 +43,11 @@ export function FileField<Name extends string>({
             {preview ? (
               <img src={preview} alt="" className={css.preview} />
             ) : (
-              <ImageUp aria-hidden="true" />
+              <Icon aria-hidden="true" />
             )}
-            <span className={css.name}>{file ? file.name : words.chooseFile}</span>
+            <span className={css.name}>
+              {file ? file.name : isImage ? words.chooseImage : words.chooseFile}
+            </span>
             <input
               {...ties}
               type="file"
@@ -76,7 +80,8 @@ function tooLargeText({ name, size }: File, maxBytes: number): string {
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!file) return
+    // Of a PDF there is nothing to show but its name.
+    if (!file?.type.startsWith('image/')) return
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => {

@@ -12,6 +12,8 @@ export type Column<Row> = {
   role?: 'what' | 'amount' | 'why' | 'when'
   /** Its header stands before it in those two lines. */
   isNamed?: boolean
+  /** Wraps in those two lines, where it would be cut off. */
+  isLong?: boolean
   /** Figures stand at the end. */
   align?: 'end'
   tone?: 'muted' | 'strong'

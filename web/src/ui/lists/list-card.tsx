@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Card } from '../layout/card.tsx'
+import { Inline } from '../layout/layout.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { FilterBar, MoreButton } from './filter-bar.tsx'
@@ -33,7 +34,7 @@ export function ListCard<Row>(props: Props<Row>) {
   // Without filters they fit beside the title.
   const hasBar = !isBare && Boolean(filters || moreFilters || (tools && !title))
   return (
-    <Card title={title} aside={hasBar ? undefined : tools}>
+    <Card title={title} aside={!hasBar && tools && <Inline gap={2}>{tools}</Inline>}>
       {hasBar && <FilterBar end={tools}>{filters}</FilterBar>}
       {hasBar && isOpen && moreFilters && <FilterBar>{moreFilters}</FilterBar>}
       <ListTable {...table} />

@@ -16,6 +16,8 @@ export type TableProps<Row, Key extends RowKey> = {
   rowKey: (row: Row) => Key
   hidden?: readonly string[]
   selection?: Selection<Key> | undefined
+  /** Where there is little room every row starts open. */
+  isOpen?: boolean
   /** Opens a row in a dialog or beside the list. */
   onChoose?: ((row: Row) => void) | undefined
   chosenKey?: Key | undefined
@@ -53,7 +55,7 @@ type RowProps<Row, Key extends RowKey> = TableProps<Row, Key> & {
 
 export function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
   const { row, place, columns, rowKey, selection, onChoose, chosenKey } = props
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(props.isOpen === true)
   const key = rowKey(row)
   const isChosen = key === chosenKey
   const isFolding = columns.some(({ role }) => role)
@@ -127,8 +129,14 @@ function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: 
   )
 }
 
-function cellClass<Row>({ align, tone, role, isNamed }: Column<Row>) {
-  return clsx(align && css.end, tone && css[tone], css[role ?? 'rest'], isNamed && css.named)
+function cellClass<Row>({ align, tone, role, isNamed, isLong }: Column<Row>) {
+  return clsx(
+    align && css.end,
+    tone && css[tone],
+    css[role ?? 'rest'],
+    isNamed && css.named,
+    (isLong || isNamed) && css.wraps,
+  )
 }
 
 /** Links, buttons and check boxes in a row keep their own clicks. */

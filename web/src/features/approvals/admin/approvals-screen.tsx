@@ -45,6 +45,7 @@ function approvalColumns(): Column<ApprovalView>[] {
       key: 'what',
       header: text.what,
       role: 'what',
+      isLong: true,
       tone: 'strong',
       cell: ({ summary }) => summary,
       csv: ({ summary }) => summary,

@@ -12,7 +12,10 @@ const fields: Readonly<Record<string, string>> = {
   id: 'Number',
   amount: 'Amount',
   gain: 'Gain',
-  memo: 'Memo',
+  memo: 'What it is',
+  place: 'Where in custody',
+  label: 'Name',
+  invites: 'Mail every new member',
   status: 'Decision',
   user_id: 'Member number',
   tx_hash: 'Transaction',
@@ -40,6 +43,15 @@ const fields: Readonly<Record<string, string>> = {
   active: 'Open',
   settings: 'All settings',
   version: 'Changed from version',
+}
+/** Fixed words of the wire that are no English. */
+const values: Readonly<Record<string, string>> = {
+  true: 'yes',
+  false: 'no',
+  bank: 'at a bank',
+  chain: 'on a chain',
+  bep20: 'BEP20',
+  trc20: 'TRC20',
 }
 
 export const approvalText = {
@@ -71,8 +83,11 @@ export const approvalText = {
   takeBackTitle: 'Take this back?',
   takeBackLead: 'Nothing is changed, and nobody can approve it any more.',
   reason: 'Reason',
-  field: (name: string) => fields[name] ?? name.replaceAll('_', ' '),
-  value: (value: string) => value,
+  field: (name: string) => {
+    const words = fields[name] ?? name.replaceAll('_', ' ')
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  },
+  value: (value: string) => values[value] ?? value,
   none: 'none',
   at: 'Asked',
   secondAdmin:

@@ -54,7 +54,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
       <Stack gap={4}>
         {missing.map((part) => (
           <Notice key={part} tone="wait" isSlim>
-            <p>{text.missing[part]}</p>
+            <p>{text.missing[part](chain.chain)}</p>
           </Notice>
         ))}
         {problem !== '' && endpoints.length > 0 && (

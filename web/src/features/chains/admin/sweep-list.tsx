@@ -58,7 +58,7 @@ function SweepOf({ chain }: { chain: Chain }) {
                 </LinkButton>
               }
             >
-              {chainText.missing.endpoints}
+              {chainText.missing.endpoints()}
             </EmptyState>
           </Card>
         )

@@ -33,9 +33,10 @@ export const chainText = {
   waiting: 'Not read yet',
   failing: 'Not read',
   missing: {
-    key: 'The public key that addresses are derived from is missing: set BEP20_XPUB or TRC20_XPUB and restart the server.',
-    endpoints: 'No endpoint is set: add one in the settings, under “Payments on chains”.',
-  } satisfies Record<MissingPart, string>,
+    key: (chain: Chain) =>
+      `The public key that addresses are derived from is missing: set ${chain.toUpperCase()}_XPUB and restart the server.`,
+    endpoints: () => 'No endpoint is set: add one in the settings, under “Payments on chains”.',
+  } satisfies Record<MissingPart, (chain: Chain) => string>,
   howTo:
     'Members pay in stablecoins once a chain is set up. docs/chains.md tells how; npm run chains checks keys and endpoints and prints the first addresses.',
   toSettings: 'Open the settings',

@@ -25,7 +25,7 @@ export const depositText = {
   cancelled: 'Cancelled',
   reversed: 'Reversed',
   search: 'Name, username or reference',
-  method: 'Way',
+  method: 'Method',
   order: 'Order',
   oldest: 'Oldest first',
   newest: 'Newest first',
@@ -76,7 +76,7 @@ export const depositText = {
   bulkTitle: (count: number) =>
     count === 1 ? 'Approve one deposit?' : `Approve ${count} deposits?`,
   bulkLead:
-    'They are approved one after the other; each credits a funding wallet and keeps its own result. This cannot be undone here.',
+    'They are approved one after the other, each with its own result. Each credits a funding wallet. This cannot be undone here.',
   readOnly: 'Deciding takes the finance permission.',
   csvId: 'Deposit',
   csvUser: 'Member id',

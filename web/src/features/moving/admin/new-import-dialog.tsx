@@ -76,7 +76,8 @@ export function NewImportDialog({ onClose }: { onClose: () => void }) {
                 <Text isSmall>{chosenText(files[file])}</Text>
               </div>
               <FileButton
-                label={text.chooseFor(titles[file])}
+                label={text.choose}
+                name={text.chooseFor(titles[file])}
                 accept=".csv,text/csv,text/plain"
                 onOpen={(chosen) => choose(file, chosen)}
               />

@@ -43,7 +43,6 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   {
     key: 'file',
     header: text.file,
-    role: 'amount',
     tone: 'muted',
     cell: ({ file }) => fileText[file],
     csv: ({ file }) => file,
@@ -51,14 +50,15 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   {
     key: 'field',
     header: text.field,
-    role: 'why',
+    tone: 'muted',
     cell: ({ field }) => labelOf(field),
     csv: ({ field }) => field,
   },
   {
     key: 'problem',
     header: text.problem,
-    tone: 'strong',
+    role: 'why',
+    isLong: true,
     isFixed: true,
     cell: sentenceOf,
     csv: sentenceOf,

@@ -31,6 +31,7 @@ export const movingText: typeof import('./text.ts').movingText = {
   plansHint: 'हर प्लान की एक पंक्ति: सदस्य, प्लान, राशि, दिन। वैकल्पिक।',
   operatorFile: 'संचालक के खाते',
   operatorHint: 'स्थानांतरण के दिन custody, investments और treasury। वैकल्पिक।',
+  choose: 'फ़ाइल चुनें',
   chooseFor: (file: string) => `फ़ाइल चुनें: ${file}`,
   none: 'कोई फ़ाइल नहीं चुनी गई',
   limit: 'हर फ़ाइल 64 MiB तक। सर्वर पर npm run import यही करता है।',
@@ -57,7 +58,7 @@ export const oneImportText: typeof import('./text.ts').oneImportText = {
   totalsNote: 'ये सभी पंक्तियों के जोड़ हैं। ये पुराने सिस्टम से पूरी तरह मिलने चाहिए।',
   members: 'सदस्य',
   membersOf: (members: number, sponsored: number) =>
-    `${countText(members, locale)}, उनमें ${countText(sponsored, locale)} के प्रायोजक हैं`,
+    `${countText(members, locale)} (${countText(sponsored, locale)} के प्रायोजक हैं)`,
   plans: 'चालू प्लान',
   funding: 'फ़ंडिंग वॉलेट',
   working: 'वर्किंग वॉलेट',
@@ -70,7 +71,7 @@ export const oneImportText: typeof import('./text.ts').oneImportText = {
   investments: 'निवेश',
   treasury: 'कोष',
   unexplained: 'सदस्यों और कोष से अधिक custody और निवेश',
-  short: 'Custody और निवेश में सदस्यों की राशि से कम है। राशि जोड़ने तक कवरेज 100% से कम रहेगा।',
+  short: 'इन फ़ाइलों में कस्टडी और निवेश सदस्यों की कुल राशि से कम हैं। आपके रकम डालने तक कवरेज घट जाएगा।',
 
   columns: 'कॉलम',
   columnsNote: 'आपकी फ़ाइल का कौन-सा कॉलम किस फ़ील्ड के लिए है। शीर्षकों से अनुमान लगाया गया है।',

@@ -8,14 +8,14 @@ export const movingText = {
   lead: 'Bring members, their sponsors, balances and open plans from another system, or take yours with you.',
   caption: 'Imports, newest first',
   empty:
-    'No import yet. Begin one with the members’ file of your old system: it is checked first, and nothing is changed by that.',
+    'No import yet. Start with the members’ file of your old system. It is checked first, which changes nothing.',
   start: 'New import',
   import: 'Import',
   files: 'Files',
   state: 'State',
   members: 'Members',
   problems: 'Problems',
-  begun: 'Begun',
+  begun: 'Started',
   by: 'By',
   named: (id: number) => `Import ${id}`,
   open: 'Open',
@@ -32,11 +32,12 @@ export const movingText = {
   plansHint: 'One row a plan: member, plan, amount, day. Optional.',
   operatorFile: 'Operator’s accounts',
   operatorHint: 'Custody, investments and treasury on the day of the move. Optional.',
+  choose: 'Choose the file',
   chooseFor: (file: string) => `Choose the file: ${file}`,
   none: 'No file chosen',
   limit: 'Up to 64 MiB a file. On the server itself, npm run import does the same.',
   send: 'Send and check',
-  sendAgain: 'Go on sending',
+  sendAgain: 'Continue sending',
   sent: (percent: string) => `${percent} sent`,
   tooLarge: (name: string) => `${name} has more than 64 MiB. Split it, and move in parts.`,
   emptyFile: (name: string) => `${name} is empty.`,
@@ -46,11 +47,12 @@ export const oneImportText = {
   checking: 'The files are being checked. This goes on if you leave the page.',
   carryingOut:
     'The import is being carried out, all of it or nothing. It goes on if you leave the page, and by itself after a restart.',
-  receiving: 'Not all files have arrived. Delete this import and begin it again.',
+  receiving: 'Not all files have arrived. Delete this import and start again.',
   sound:
     'No problem was found. Compare the totals with your old system, then carry the import out.',
-  faulty: (count: number) => `${rows(count)} found. Nothing can be brought in yet.`,
-  faultyLead: 'Mend the rows in your files and begin a new import, or choose other columns below.',
+  faulty: (count: number) => `${rows(count)} found. Nothing can be imported until they are solved.`,
+  faultyLead:
+    'Correct these rows in your files and start a new import, or choose other columns below.',
   done: 'Everything is in the books.',
   invitationsLeft: (count: number) =>
     plural(locale, count, { one: '# invitation waits', other: '# invitations wait' }),
@@ -60,7 +62,7 @@ export const oneImportText = {
     'These are the sums of all rows. They should equal those of your old system to the cent.',
   members: 'Members',
   membersOf: (members: number, sponsored: number) =>
-    `${countText(members, locale)}, of them ${countText(sponsored, locale)} with a sponsor`,
+    `${countText(members, locale)} (${countText(sponsored, locale)} with a sponsor)`,
   plans: 'Open plans',
   funding: 'Funding wallets',
   working: 'Working wallets',
@@ -74,11 +76,10 @@ export const oneImportText = {
   treasury: 'Treasury',
   unexplained: 'Custody and investments beyond members and treasury',
   short:
-    'Custody and investments hold less than members own. Coverage is below 100% until you add funds.',
+    'These files bring less custody and investments than members own. Coverage falls until you add funds.',
 
   columns: 'Columns',
-  columnsNote:
-    'Which column of your file stands for which field. They were guessed by their headers.',
+  columnsNote: 'Which column of your file goes into which field, as guessed from the headers.',
   fieldsOf: (name: string, found: number, all: number) => `${name}: ${found} of ${all} fields`,
   notInFile: 'Not in the file',
   required: 'required',

@@ -101,7 +101,7 @@ export const scheduleText = {
   lastDay: 'Last day of the popup',
   lastDayHint: 'In the programme’s time zone. Without a day it is shown until it is deleted.',
   allThen: 'Counted now. Everybody who has an account when it is sent gets it.',
-  someThen: 'Who closes the account before it is sent does not get it.',
+  someThen: 'Members who close their account before it is sent do not get it.',
   confirmTitle: (to: string) => `Schedule for ${inSentence(to)}?`,
   confirmAct: 'Schedule',
   withBanner: 'The chosen picture becomes the banner at the same moment.',

@@ -41,7 +41,7 @@ const wireWords: Readonly<Record<string, string>> = {
 
 export const memberListText: typeof import('./text.ts').memberListText = {
   title: 'सदस्य',
-  search: 'नाम, यूज़रनेम, ई-मेल या कोड',
+  search: 'नाम, ई-मेल या कोड',
   caption: 'सदस्य',
   member: 'सदस्य',
   email: 'ई-मेल',

@@ -16,7 +16,7 @@ const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
 
 export const memberListText = {
   title: 'Members',
-  search: 'Name, username, e-mail or code',
+  search: 'Name, e-mail or code',
   caption: 'Members',
   member: 'Member',
   email: 'E-mail',

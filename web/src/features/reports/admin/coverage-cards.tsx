@@ -15,7 +15,7 @@ type Props = { treasury: TreasuryView }
 export function CoverageCard({ treasury }: Props) {
   const { coverage, custody, investments, liabilities, tokenReserve } = treasury
   return (
-    <Card title={text.coverage}>
+    <Card title={text.coverage} aside={<Link to="/admin/treasury">{text.reservesLink}</Link>}>
       <Figure note={coverage === null ? text.coverageNone : text.coverageNote}>
         {coverage === null ? (
           '–'

@@ -5,6 +5,7 @@ export const adminDashboardText: typeof import('./text.ts').adminDashboardText =
   coverage: 'कवरेज',
   coverageNote: 'जो देय है, उसके मुक़ाबले जो मौजूद है।',
   coverageNone: 'अभी कुछ देय नहीं है।',
+  reservesLink: 'इसके पीछे क्या है',
   treasury: 'कोष',
   treasuryNote: 'हर आय इसी से दी जाती है।',
   treasuryLink: 'कोष खोलें',

@@ -5,6 +5,7 @@ export const adminDashboardText = {
   coverage: 'Coverage',
   coverageNote: 'What is held over what is owed.',
   coverageNone: 'Nothing is owed yet.',
+  reservesLink: 'What stands behind it',
   treasury: 'Treasury',
   treasuryNote: 'Every income is paid out of this.',
   treasuryLink: 'Open the treasury',

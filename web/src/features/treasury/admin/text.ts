@@ -43,7 +43,7 @@ export const treasuryText = {
   gain: 'Earned on it',
   gainHint: 'What came back beyond the amount; it goes to the treasury.',
   memo: 'What it is',
-  memoHint: 'Stays in the books, such as "First funding, bank reference 4411".',
+  memoHint: 'Stays in the books, such as “First funding, bank reference 4411”.',
   treasuryAfter: 'Treasury after',
   custodyAfter: 'Custody after',
   investmentsAfter: 'Investments after',

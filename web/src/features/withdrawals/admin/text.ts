@@ -113,7 +113,7 @@ export const withdrawalText = {
   approveChosen: (count: number) => `Approve ${count}`,
   bulkTitle: (count: number) =>
     count === 1 ? 'Approve one withdrawal?' : `Approve ${count} withdrawals?`,
-  bulkLead: 'They are approved one after the other; each keeps its own result.',
+  bulkLead: 'They are approved one after the other, each with its own result.',
   bulkDone: (count: number) =>
     plural('en', count, { one: 'One withdrawal approved', other: '# withdrawals approved' }),
   readOnly: 'Deciding takes the finance permission.',

@@ -16,8 +16,8 @@ export function auditColumns(): Column<AuditLine>[] {
       header: text.act,
       role: 'what',
       tone: 'strong',
-      cell: ({ action }) => text.actName(action),
-      csv: ({ action }) => text.actName(action),
+      cell: ({ action, subject }) => text.actName(action, subject),
+      csv: ({ action, subject }) => text.actName(action, subject),
     },
     { key: 'line', header: text.line, csv: ({ id }) => String(id) },
     {

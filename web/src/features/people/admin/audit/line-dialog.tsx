@@ -14,10 +14,10 @@ import { changeText, fieldText } from './value-text.ts'
 
 /** One line: who, when, from where, about what, and every field before and after. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
-  const { id, action, actorName, actorKind, at, address, hash, before, after } = line
+  const { id, action, subject, actorName, actorKind, at, address, hash, before, after } = line
   const changes = changesOf(before, after)
   return (
-    <Dialog isOpen onClose={onClose} title={text.actName(action)} isWide>
+    <Dialog isOpen onClose={onClose} title={text.actName(action, subject)} isWide>
       <Stack gap={4}>
         <DescriptionList>
           <DescriptionRow label={text.about}>
@@ -43,6 +43,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             columns={changeColumns()}
             rows={changes}
             rowKey={({ field }) => field}
+            isOpen
           />
         )}
       </Stack>
@@ -55,6 +56,7 @@ function changeColumns(): Column<Change>[] {
     {
       key: 'field',
       header: text.field,
+      role: 'what',
       tone: 'strong',
       cell: ({ field }) => fieldText(field),
     },

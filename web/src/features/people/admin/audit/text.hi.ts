@@ -128,7 +128,7 @@ const fields: Readonly<Record<string, string>> = {
   business: 'कारोबार',
   business_balance: 'कारोबार की शेष राशि',
   business_by: 'कारोबार में जोड़ा',
-  call: 'कॉल',
+  call: 'कार्य',
   claims: 'दावे',
   compound: 'कंपाउंडिंग',
   created_at: 'कब बना',
@@ -240,7 +240,7 @@ export const auditText: typeof import('./text.ts').auditText = {
   title: 'ऑडिट लॉग',
   lead: 'एडमिन ने क्या किया, और उससे पहले क्या था। पंक्तियाँ आपस में जुड़ी हैं, इसलिए बाद में कोई बदली या हटाई जाए तो पता चल जाता है।',
   caption: 'ऑडिट लॉग की पंक्तियाँ, नई पहले',
-  search: 'खाता, यूज़रनेम या deposit:12',
+  search: 'खाता या deposit:12',
   actor: 'किसने',
   act: 'काम',
   about: 'किसके बारे में',
@@ -265,7 +265,10 @@ export const auditText: typeof import('./text.ts').auditText = {
   yes: 'हाँ',
   no: 'नहीं',
   rest: (count) => `और ${count}`,
-  actName: (act) => actText[act] ?? act,
+  actName: (act, subject = '') =>
+    subject.startsWith('approval:') && !act.includes('/approvals/')
+      ? 'स्वीकृति माँगी गई'
+      : (actText[act] ?? act),
   actorName: (kind) => actors[kind] ?? kind,
   subjectName: (subject) => {
     const [kind = '', ...own] = subject.split(':')

@@ -119,6 +119,7 @@ const fields: Readonly<Record<string, string>> = {
   found_on_chain: 'Found on the chain',
   tx_hash: 'Transaction',
   asked: 'Asked for',
+  call: 'Act',
   ids: 'Numbers',
   users: 'To all members',
   is_internal: 'Internal note',
@@ -152,7 +153,7 @@ export const auditText = {
   title: 'Audit log',
   lead: 'What admins did, and what it was before. Lines are chained, so that none can be changed or removed later without showing.',
   caption: 'Lines of the audit log, newest first',
-  search: 'Account, username or deposit:12',
+  search: 'Account or deposit:12',
   actor: 'By',
   act: 'Act',
   about: 'About',
@@ -177,7 +178,11 @@ export const auditText = {
   yes: 'yes',
   no: 'no',
   rest: (count: number) => `and ${count} more`,
-  actName: (act: string) => actText[act] ?? act,
+  /** An act that waits for a second admin is about its approval request, and has changed nothing yet. */
+  actName: (act: string, subject = '') =>
+    subject.startsWith('approval:') && !act.includes('/approvals/')
+      ? 'Approval requested'
+      : (actText[act] ?? act),
   actorName: (kind: string) => actors[kind] ?? kind,
   /** `deposit:12` is `Deposit 12`. */
   subjectName: (subject: string) => {

@@ -29,7 +29,7 @@ function valueText(field: string, value: unknown): string {
       .map(([name, inner]) => `${text.fieldName(name)} ${valueText(name, inner)}`)
       .join(', ')
   }
-  return plainText(String(value))
+  return field === 'call' ? text.actName(String(value)) : plainText(String(value))
 }
 
 const mostListed = 12

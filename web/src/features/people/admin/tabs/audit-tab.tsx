@@ -21,7 +21,7 @@ export function AuditTab({ memberId }: { memberId: MemberId }) {
       header: text.action,
       role: 'what',
       tone: 'strong',
-      cell: ({ action }) => auditText.actName(action),
+      cell: ({ action, subject }) => auditText.actName(action, subject),
     },
     {
       key: 'changes',

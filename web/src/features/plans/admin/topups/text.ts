@@ -71,7 +71,7 @@ export const topupQueueText = {
   approveChosen: (count: number) => `Approve ${count}`,
   bulkTitle: (count: number) => (count === 1 ? 'Approve one top-up?' : `Approve ${count} top-ups?`),
   bulkLead:
-    'They are approved one after the other. Each goes into its plan and keeps its own result. This cannot be undone here.',
+    'They are approved one after the other, each with its own result. Each goes into its plan. This cannot be undone here.',
   csvId: 'Top-up',
   csvUser: 'Member id',
   csvPayer: 'Payer id',

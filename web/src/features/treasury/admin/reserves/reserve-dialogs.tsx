@@ -52,7 +52,7 @@ export function ProveDialog({ of, today, onClose }: OfAddress & { today: Program
       act={text.prove}
       isWide
     >
-      <PlainTextArea label={text.message} value={of.message} rows={6} readOnly />
+      <PlainTextArea label={text.message} value={of.message} rows={9} readOnly />
       <div>
         <CopyButton text={of.message} label={text.copyMessage} isButton />
       </div>

@@ -17,7 +17,7 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/figures/descript
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Cell, Grid, Inline, Stack } from '../../../../ui/layout/layout.tsx'
-import { Text } from '../../../../ui/layout/text.tsx'
+import { Span, Text } from '../../../../ui/layout/text.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
@@ -189,7 +189,14 @@ function Statements({ reserves, mayChange }: Props) {
       {statements.map(({ id, kind, account, day, amount, sha256, counts, isPublished }) => (
         <Stack key={id} gap={2}>
           <DescriptionList>
-            <DescriptionRow label={`${text.kinds[kind]}: ${account}, ${dayText(day, locale)}`}>
+            <DescriptionRow
+              label={text.kinds[kind]}
+              note={
+                <Span tone="muted">
+                  {account}, {dayText(day, locale)}
+                </Span>
+              }
+            >
               <Amount of={amount} />
             </DescriptionRow>
           </DescriptionList>

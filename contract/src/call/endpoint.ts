@@ -146,6 +146,12 @@ export function endpoint<
   const fields = request ?? ({} as Request)
   const { subject } = rest
   const subjectField = subject && fields[subject]
+  // A page declares many calls and makes few, so what only a call that is made needs is built then.
+  const requestSchema = once(() => strictShape(fields, isDayRange(fields) ? wrongRange : undefined))
+  const answerSchema = once(() =>
+    shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
+  )
+  const places = once(() => placesOf(method, path, fields))
   return {
     ...rest,
     permission,
@@ -161,9 +167,23 @@ export function endpoint<
     follows,
     isVolatile,
     fields,
-    request: strictShape(fields, isDayRange(fields) ? wrongRange : undefined),
-    answer: shape({ ...answer, ...(rest.says && { message: z.string() }) } as Answer),
-    placed: placesOf(method, path, fields),
+    get request() {
+      return requestSchema()
+    },
+    get answer() {
+      return answerSchema()
+    },
+    get placed() {
+      return places()
+    },
+  }
+}
+
+function once<A>(build: () => A): () => A {
+  let built: { value: A } | undefined
+  return () => {
+    built ??= { value: build() }
+    return built.value
   }
 }
 

@@ -71,9 +71,8 @@ function renamed<F extends Fields>(
     name,
     wireNameOf(name, schema),
   ])
-  const onWire = Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [wireNameOf(name, schema), schema]),
-  )
+  const onWire: Record<string, z.ZodType> = {}
+  for (const [name, wireName] of names) onWire[wireName] = fields[name] as z.ZodType
   const codec = z.codec(
     object(onWire),
     z.custom<Decoded<F>>(() => true),

@@ -17,7 +17,9 @@ async function start(): Promise<void> {
   const client = createQueryClient()
   await nextTask()
   await loadWhenReached(() => loadRoutesOf(location.pathname))
+  await nextTask()
   const router = createAppRouter(askServer(client))
+  await nextTask()
 
   readPage(client)
   const isOwn = readOwnPage(client)

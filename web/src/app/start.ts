@@ -11,5 +11,9 @@ function afterPaint(run: () => void): void {
 afterPaint(() => {
   void import('./main.tsx')
   // Beside it, not after it.
-  if (/^\/(user|watch|transactions)\//.test(location.pathname)) void import('./member-routes.tsx')
+  if (/^\/(user|watch|transactions|admin)\//.test(location.pathname)) {
+    void import('./member-routes.tsx')
+  }
+  // What it shares with members is run before, so that a tap is answered in between.
+  if (/^\/admin\//.test(location.pathname)) void import('./admin-routes.tsx')
 })

@@ -5,15 +5,15 @@ import { useAnswer } from './use-answer.ts'
 
 type Answer = ReplyOf<typeof getSettings>
 
-let ofPage: Answer | undefined
+let ofPage: object | undefined
 
 /** Keeps the settings that came with the page, for an admin, who reads more of them than the page holds. */
 export function setSettingsOfPage(wire: object): void {
-  ofPage = decodeAnswer(getSettings, wire)
+  ofPage = wire
 }
 
 /** The settings that everybody reads; those of the page until an admin's own are here. */
 export function usePublicSettings(): Answer['settings'] | undefined {
   const { answer } = useAnswer(getSettings, {})
-  return (answer ?? ofPage)?.settings
+  return (answer ?? (ofPage && decodeAnswer(getSettings, ofPage)))?.settings
 }

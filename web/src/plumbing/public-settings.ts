@@ -5,15 +5,23 @@ import { useAnswer } from './use-answer.ts'
 
 type Answer = ReplyOf<typeof getSettings>
 
-let ofPage: object | undefined
+let wireOfPage: object | undefined
+let ofPage: Answer | undefined
 
 /** Keeps the settings that came with the page, for an admin, who reads more of them than the page holds. */
 export function setSettingsOfPage(wire: object): void {
-  ofPage = wire
+  wireOfPage = wire
+  ofPage = undefined
 }
 
 /** The settings that everybody reads; those of the page until an admin's own are here. */
 export function usePublicSettings(): Answer['settings'] | undefined {
   const { answer } = useAnswer(getSettings, {})
-  return (answer ?? (ofPage && decodeAnswer(getSettings, ofPage)))?.settings
+  return (answer ?? settingsOfPage())?.settings
+}
+
+/** Decoded when they are first shown: the start of the page is shorter without. */
+function settingsOfPage(): Answer | undefined {
+  if (wireOfPage) ofPage ??= decodeAnswer(getSettings, wireOfPage)
+  return ofPage
 }

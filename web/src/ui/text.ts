@@ -15,7 +15,7 @@ export const uiText = {
   undo: 'Undo',
   undoMany: (count: number) => `Undo ${count}`,
   undoTitle: 'Undo',
-  undoLead: 'They are undone one after the other; each with its own result.',
+  undoLead: 'They are undone one after the other, each with its own result.',
   undone: 'Undone',
   retry: 'Try again',
   loading: 'Loading',

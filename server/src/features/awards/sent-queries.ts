@@ -29,23 +29,9 @@ const claims = sql`select 'claimed' as kind, id, member_id, title, '' as message
   from rewards where claimed_at is not null`
 
 /** All reward notices that were sent and all reward plans that were claimed, newest first. */
-export async function listSentForAdmin(db: Db, { page, limit }: PageRequest): Promise<Paged<Sent>> {
-  const skipped = (page - 1) * limit
-  const most = skipped + limit
-  // Only the rows of the page are read whole.
-  const rows = await named(
-    db,
-    sql`select sent.* from (
-      select kind, id from (
-        (select 'sent' as kind, id, created_at from reward_notices
-         order by created_at desc, id desc limit ${most})
-        union all (select 'claimed', id, claimed_at from rewards where claimed_at is not null
-                   order by claimed_at desc, id desc limit ${most})) either
-      order by created_at desc, kind, id desc limit ${limit} offset ${skipped}) page
-    cross join lateral (${notices} where page.kind = 'sent' and id = page.id
-      union all ${claims} and page.kind = 'claimed' and id = page.id) sent`,
-    sql`s.created_at desc, s.kind, s.id desc`,
-  )
+export async function listSentForAdmin(db: Db, page: PageRequest): Promise<Paged<Sent>> {
+  const all = sql`true`
+  const rows = await readPage(db, page, all, all)
   const sent = await countRows(db, 'reward_notices')
   const claimed = await countAll(db, db.selectFrom('rewards').where('claimedAt', 'is not', null))
   return { rows, total: sent + claimed }
@@ -55,17 +41,41 @@ export async function listSentForAdmin(db: Db, { page, limit }: PageRequest): Pr
 export async function listReceived(
   db: Db,
   memberId: MemberId,
-  { page, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<Paged<Sent>> {
-  const received = sql`select * from (${notices} where member_id = ${memberId}
-    union all ${claims} and reversed_at is null and member_id = ${memberId}) either`
-  const rows = await named(
+  const own = sql`member_id = ${memberId}`
+  const valid = sql`${own} and reversed_at is null`
+  const rows = await readPage(db, page, own, valid)
+  const total = await countUpTo(
     db,
-    sql`${received} order by created_at desc, kind, id desc
-    limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select 1 from reward_notices where ${own}
+      union all select 1 from rewards where claimed_at is not null and ${valid}`,
+  )
+  return { rows, total }
+}
+
+/** A page of the notices and claims that two conditions hold for. Only its rows are read whole. */
+function readPage(
+  db: Db,
+  { page, limit }: PageRequest,
+  ofNotices: RawBuilder<unknown>,
+  ofClaims: RawBuilder<unknown>,
+): Promise<Sent[]> {
+  const skipped = (page - 1) * limit
+  const most = skipped + limit
+  return named(
+    db,
+    sql`select sent.* from (
+      select kind, id from (
+        (select 'sent' as kind, id, created_at from reward_notices where ${ofNotices}
+         order by created_at desc, id desc limit ${most})
+        union all (select 'claimed', id, claimed_at from rewards where claimed_at is not null and ${ofClaims}
+                   order by claimed_at desc, id desc limit ${most})) either
+      order by created_at desc, kind, id desc limit ${limit} offset ${skipped}) page
+    cross join lateral (${notices} where page.kind = 'sent' and id = page.id
+      union all ${claims} and page.kind = 'claimed' and id = page.id) sent`,
     sql`s.created_at desc, s.kind, s.id desc`,
   )
-  return { rows, total: await countUpTo(db, received) }
 }
 
 /** A member's unseen notices and those with the given ids, oldest first. */

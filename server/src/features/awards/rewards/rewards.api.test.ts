@@ -1,5 +1,9 @@
 import * as contract from '@clearstead/contract/awards/rewards'
-import { listRewardsSent } from '@clearstead/contract/awards/sent-rewards'
+import {
+  listRewardsReceived,
+  listRewardsSent,
+  sendReward,
+} from '@clearstead/contract/awards/sent-rewards'
 import { longestPage } from '@clearstead/contract/call/paging'
 import type { RewardId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -101,6 +105,32 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
     total: 1,
     rows: [{ kind: 'claimed', id, userId: leader.id, title: 'First team', paid: usd('100') }],
   })
+})
+
+test('a member lists notices and claims together, newest first', async ({ api, given, clock }) => {
+  clock.set('2026-03-30T09:00:00Z')
+  const { leader, asLeader, asFinance } = await people(api, given)
+  const notice = { message: 'From the operator', userIds: [leader.id], toAll: false }
+  await asFinance.call(sendReward, { ...notice, title: 'Before', amount: usd('7') })
+  clock.set('2026-03-30T09:01:00Z')
+  await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
+  const { answer } = await asLeader.call(contract.initializeRewards, { userId: leader.id })
+  await asLeader.call(contract.changeReward, { id: defined(answer.rewards[0]).id as RewardId })
+  clock.set('2026-03-30T09:02:00Z')
+  await asFinance.call(sendReward, { ...notice, title: 'After' })
+
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) =>
+      asLeader.call(listRewardsReceived, { id: leader.id, page, limit: 1 }),
+    ),
+  )
+
+  expect(pages.map((page) => page.answer.total)).toEqual([3, 3, 3, 3])
+  expect(pages.flatMap((page) => page.answer.rows)).toMatchObject([
+    { kind: 'sent', title: 'After', paid: null },
+    { kind: 'claimed', title: 'First team', paid: usd('100') },
+    { kind: 'sent', title: 'Before', paid: usd('7') },
+  ])
 })
 
 test('an admin edits, retires and deletes reward plans; members see what is offered', async ({

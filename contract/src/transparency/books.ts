@@ -6,6 +6,7 @@ import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
+import { TransferKind } from '../values/transfer-kind.ts'
 
 const AssetName = z.enum(['USD', 'SGX'])
 /** A decimal in the asset of the account. */
@@ -22,32 +23,6 @@ export const AccountView = shape({
   balance: DecimalText,
 })
 export type AccountView = z.output<typeof AccountView>
-
-export const TransferKind = z.enum([
-  'opening',
-  'deposit',
-  'plan',
-  'topup',
-  'roi',
-  'direct',
-  'level',
-  'reward',
-  'salary',
-  'bonus',
-  'leadership',
-  'cto',
-  'hold',
-  'compound',
-  'withdrawal',
-  'fee',
-  'transfer',
-  'token',
-  'treasury',
-  'adjustment',
-  'reversal',
-  'even_out',
-])
-export type TransferKind = z.output<typeof TransferKind>
 
 const transferFacts = {
   id: TransferId,

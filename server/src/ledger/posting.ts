@@ -1,38 +1,11 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import type { Account } from './accounts.ts'
 
 /** One signed line of a transfer; a positive amount credits the account. */
 export type Posting = { readonly account: Account; readonly units: bigint }
-
-/** The kinds of transfers; `even_out` is housekeeping of the ledger. */
-export const transferKinds = [
-  'opening',
-  'deposit',
-  'plan',
-  'topup',
-  'roi',
-  'direct',
-  'level',
-  'reward',
-  'salary',
-  'bonus',
-  'leadership',
-  'cto',
-  /** Income held within a cooling-off, and its return. */
-  'hold',
-  'compound',
-  'withdrawal',
-  'fee',
-  'transfer',
-  'token',
-  'treasury',
-  'adjustment',
-  'reversal',
-  'even_out',
-] as const
-export type TransferKind = (typeof transferKinds)[number]
 
 /** Whether transfers of a kind are in the partial index for rarer kinds: all but those that every claim writes. */
 export function isIndexedKind(kind: TransferKind): boolean {

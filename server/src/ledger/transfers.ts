@@ -3,6 +3,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money, zero } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
 import { countRows } from '../plumbing/database/queries/row-counts.ts'
@@ -16,7 +17,7 @@ import {
   walletKinds,
 } from './accounts.ts'
 import { operatorHoldings } from './balances.ts'
-import { isIndexedKind, merged, type Posting, type TransferKind } from './posting.ts'
+import { isIndexedKind, merged, type Posting } from './posting.ts'
 
 /** A transfer in the books; the stripes of an operator account are one posting. */
 export type BookedTransfer = {

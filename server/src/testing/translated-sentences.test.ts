@@ -8,6 +8,7 @@ import { hindiServer } from '@clearstead/contract/messages/hindi-server'
 import { alwaysMailed } from '@clearstead/contract/notices'
 import { TopupStatus } from '@clearstead/contract/plans/topups'
 import { PermissionName } from '@clearstead/contract/values/person'
+import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { WithdrawalStatus } from '@clearstead/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { describeHoldings } from '../features/people/closing/rules.ts'
@@ -15,7 +16,6 @@ import { insteadOf } from '../features/reports/reversal/rules.ts'
 import { goLiveChecks } from '../features/settings/go-live/rules.ts'
 import { defaultSettings } from '../features/settings/rules.ts'
 import { walletKinds } from '../ledger/accounts.ts'
-import { transferKinds } from '../ledger/posting.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** What is written for mails, examples and the demo, and not for an answer. */
@@ -60,7 +60,7 @@ test('no Hindi sentence is kept for one that the server does not write', () => {
 test.each<[name: string, words: readonly string[]]>([
   ['group', alwaysMailed],
   ['holds', describeHoldings(walletKinds, ['deposit', 'withdrawal', 'topup']).split(', ')],
-  ['instead', transferKinds.map(insteadOf)],
+  ['instead', TransferKind.options.map(insteadOf)],
   [
     'missing',
     goLiveChecks(defaultSettings, { hasSecondFactors: false, isMailSet: false })

@@ -20,7 +20,8 @@ import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
-import { countFound, countRows, idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
+import { requestOrder } from '../../plumbing/database/queries/request-order.ts'
+import { countFound, countRows } from '../../plumbing/database/queries/row-counts.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -224,7 +225,7 @@ async function listWhere(
 ): Promise<Paged<DepositView>> {
   const found = db.selectFrom('deposits').where(await conditions(db, filter))
   const total = await countDeposits(db, filter, found)
-  const order = orderOf(sort, filter, total)
+  const order = requestOrder('deposits', sort, filter, total)
   // Only the rows of the page are joined to names.
   const page = found
     .select('deposits.id')
@@ -234,14 +235,6 @@ async function listWhere(
     .offset(skippedBefore(request))
   const rows = await views(db).where('deposits.id', 'in', page).orderBy(order).execute()
   return { rows: rows.map(toView), total }
-}
-
-/** Filtered by days, deposits are sorted by moment, otherwise by id; the order is the same. */
-function orderOf(sort: Sort, { from, to }: Filter, total: Total): RawBuilder<unknown> {
-  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
-  const id = sql`${idsInOrder('deposits.id', total)} ${direction}`
-  if (sort === 'amount') return sql`deposits.amount desc, ${id}`
-  return from || to ? sql`deposits.created_at ${direction}, ${id}` : id
 }
 
 /** Counts all deposits exactly, and those of a member or of a search, a method or days up to 10,000. */

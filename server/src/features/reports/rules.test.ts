@@ -1,8 +1,8 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { negate, sgx, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
+import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { expect, test } from 'vitest'
-import { transferKinds } from '../../ledger/posting.ts'
 import {
   assetAmounts,
   changeOf,
@@ -44,7 +44,7 @@ test('a month runs from its first day to today', () => {
 })
 
 test('every kind of transfer is listed under its source', () => {
-  for (const kind of transferKinds) expect(kindsOf(sourceOf(kind))).toContain(kind)
+  for (const kind of TransferKind.options) expect(kindsOf(sourceOf(kind))).toContain(kind)
 })
 
 test.each([

@@ -14,8 +14,8 @@ import {
 } from '@clearstead/contract/values/money'
 import { sgxText, usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percent } from '@clearstead/contract/values/percent'
+import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import type { WalletKind } from '../../ledger/accounts.ts'
-import { type TransferKind, transferKinds } from '../../ledger/posting.ts'
 
 /** A cell of a file: amounts, days and instants are text. */
 export type Cell = string | number | null
@@ -51,7 +51,7 @@ export function sourceOf(kind: TransferKind): Source {
 }
 
 export function kindsOf(source: Source): TransferKind[] {
-  return transferKinds.filter((kind) => sources[kind] === source)
+  return TransferKind.options.filter((kind) => sources[kind] === source)
 }
 
 /** An amount without its sign, and its direction. */

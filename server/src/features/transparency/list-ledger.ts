@@ -2,8 +2,8 @@ import type { PostingView, SealView, TransferLine } from '@clearstead/contract/t
 import type { DayRange } from '@clearstead/contract/values/day-range'
 import type { AccountId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { listSeals } from '../../ledger/integrity/seal.ts'
-import type { TransferKind } from '../../ledger/posting.ts'
 import { getAccount, listAccountPostings } from '../../ledger/statements/account-postings.ts'
 import {
   findTransferByHash,

@@ -1,9 +1,4 @@
-import {
-  type LongPageRequest,
-  type Paged,
-  skippedBefore,
-  type Total,
-} from '@clearstead/contract/call/paging'
+import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
@@ -16,7 +11,7 @@ import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { containing } from '../../plumbing/database/queries/like-patterns.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
-import { idsInOrder } from '../../plumbing/database/queries/row-counts.ts'
+import { requestOrder } from '../../plumbing/database/queries/request-order.ts'
 import { soughtNumber } from '../../plumbing/database/queries/sought-number.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { countListed } from './figure-queries.ts'
@@ -194,7 +189,7 @@ async function listWhere(
 ): Promise<Paged<WithdrawalView>> {
   const found = db.selectFrom('withdrawals').where(await conditions(db, filter))
   const total = await countListed(db, filter, found)
-  const order = orderOf(sort, filter, total)
+  const order = requestOrder('withdrawals', sort, filter, total)
   // Only the rows of the page are joined to names.
   const page = found
     .select('withdrawals.id')
@@ -204,14 +199,6 @@ async function listWhere(
     .offset(skippedBefore(request))
   const rows = await views(db).where('withdrawals.id', 'in', page).orderBy(order).execute()
   return { rows: rows.map(toView), total }
-}
-
-/** Filtered by days, requests are sorted by moment, otherwise by id; the order is the same. */
-function orderOf(sort: Sort, { from, to }: Filter, total: Total): RawBuilder<unknown> {
-  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
-  const id = sql`${idsInOrder('withdrawals.id', total)} ${direction}`
-  if (sort === 'amount') return sql`withdrawals.amount desc, ${id}`
-  return from || to ? sql`withdrawals.created_at ${direction}, ${id}` : id
 }
 
 function views(db: Db) {

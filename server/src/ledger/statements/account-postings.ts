@@ -1,10 +1,10 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AccountId, TransferId } from '@clearstead/contract/values/ids'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { type Account, accountOf } from '../accounts.ts'
-import type { TransferKind } from '../posting.ts'
 
 /** A transfer without its postings. */
 export type TransferFacts = {

@@ -1,7 +1,8 @@
 import type { TransferId } from '@clearstead/contract/values/ids'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import { isIndexedKind, type TransferKind } from '../posting.ts'
+import { isIndexedKind } from '../posting.ts'
 import { endings } from '../transfers.ts'
 import {
   boundsOf,

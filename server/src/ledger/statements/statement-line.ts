@@ -1,9 +1,9 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sql } from 'kysely'
 import { accountOf, type WalletKind, wallet } from '../accounts.ts'
-import type { TransferKind } from '../posting.ts'
 
 /** One posting on a wallet, as its member sees it. */
 export type StatementLine = {

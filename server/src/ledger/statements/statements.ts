@@ -1,11 +1,12 @@
 import { type LongPageRequest, type Paged, skippedBefore } from '@clearstead/contract/call/paging'
 import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import { accountOf, type WalletKind, wallet, walletCode, walletKinds } from '../accounts.ts'
-import { isIndexedKind, type TransferKind } from '../posting.ts'
+import { isIndexedKind } from '../posting.ts'
 import {
   lineColumns,
   pageColumns,

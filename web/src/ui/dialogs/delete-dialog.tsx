@@ -1,29 +1,18 @@
-import type { ReactNode } from 'react'
-import type { Failure } from '../../plumbing/use-act.ts'
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { uiText as words } from '../text.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx'
 
-type Props = {
-  onClose: () => void
-  title: string
-  onDelete: () => void
-  isBusy: boolean
-  refusal: Failure | undefined
-  /** What is deleted, and what stays. */
-  children?: ReactNode
-}
+type Props<E extends AnyEndpoint> = Omit<ActDialogProps<E>, 'lead' | 'act' | 'back' | 'isDanger'>
 
-/** Asks for confirmation before an item of a list is deleted. */
-export function DeleteDialog({ onDelete, ...dialog }: Props) {
+/** Asks for confirmation before an item of a list is deleted. Its content says what is deleted, and what stays. */
+export function DeleteDialog<E extends AnyEndpoint>(props: Props<E>) {
   return (
-    <ConfirmDialog
-      {...dialog}
-      isOpen
+    <ActDialog<E>
+      {...props}
       lead={words.deleteItem}
       act={words.deleteIt}
       back={words.goBack}
       isDanger
-      onConfirm={onDelete}
     />
   )
 }

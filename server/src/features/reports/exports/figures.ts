@@ -1,7 +1,7 @@
 import type { ReportName } from '@clearstead/contract/reports/report-names'
 import { fromUnits, type Usd } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { operatorCode } from '../../../ledger/accounts.ts'
-import type { TransferKind } from '../../../ledger/posting.ts'
 import { dashboardDay, incomeKinds, type Movement, paidOf } from '../matrix/rules.ts'
 
 type Figure = (movements: readonly Movement[]) => Usd

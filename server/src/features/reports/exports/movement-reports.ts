@@ -1,5 +1,5 @@
 import { add, isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
-import type { TransferKind } from '../../../ledger/posting.ts'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type BookedTransfer, transfersBetween } from '../../../ledger/transfers.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { planNamesOf } from './queries.ts'

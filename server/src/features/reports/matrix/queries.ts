@@ -1,6 +1,6 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sql } from 'kysely'
-import type { TransferKind } from '../../../ledger/posting.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Movement } from './rules.ts'

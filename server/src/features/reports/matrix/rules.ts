@@ -1,8 +1,8 @@
 import { incomeGroups } from '@clearstead/contract/reports/paid-income'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits, subtract, type Usd } from '@clearstead/contract/values/money'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type UsdWalletKind, walletCode } from '../../../ledger/accounts.ts'
-import type { TransferKind } from '../../../ledger/posting.ts'
 
 /** The sums of one kind of transfer on a day and kind of account; a reversal counts under the kind it reverses. */
 export type Movement = {

@@ -1,4 +1,4 @@
-import type { TransferKind } from '../../../ledger/posting.ts'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 
 /** What depends on a movement beyond its postings, and is reversed with it. */
 export type Consequence = 'deposit' | 'income' | 'nothing'

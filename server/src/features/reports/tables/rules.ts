@@ -1,7 +1,7 @@
 import { IncomeKind } from '@clearstead/contract/income'
 import type { Fit, TableName } from '@clearstead/contract/reports/statements'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import type { UsdWalletKind } from '../../../ledger/accounts.ts'
-import type { TransferKind } from '../../../ledger/posting.ts'
 
 const tables: Record<TableName, readonly TransferKind[]> = {
   roi_transaction: ['roi'],

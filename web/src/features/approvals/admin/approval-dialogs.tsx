@@ -1,7 +1,6 @@
 import { type ApprovalView, approve, rejectApproval } from '@clearstead/contract/approvals'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { approvalText as text } from './text.ts'
@@ -9,20 +8,17 @@ import { approvalText as text } from './text.ts'
 type Props = { approval: ApprovalView; onClose: () => void }
 
 export function ApproveDialog({ approval, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(approve, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct}
-      onConfirm={() => act({ id: approval.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={approve}
+      request={{ id: approval.id }}
     >
       <ApprovalFacts approval={approval} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
@@ -47,20 +43,17 @@ export function RejectDialog({ approval, onClose }: Props) {
 
 /** By whoever asked; it needs no reason. */
 export function TakeBackDialog({ approval, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(rejectApproval, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.takeBackTitle}
       lead={text.takeBackLead}
       act={text.takeBack}
       isDanger
-      onConfirm={() => act({ id: approval.id, note: '' })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={rejectApproval}
+      request={{ id: approval.id, note: '' }}
     >
       <ApprovalFacts approval={approval} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { ApprovalDetail, StatusBadge } from './approval-detail.tsx'
@@ -41,23 +42,15 @@ export function ApprovalsScreen() {
 function approvalColumns(): Column<ApprovalView>[] {
   return [
     { key: 'id', header: text.number, csv: ({ id }) => String(id) },
-    {
-      key: 'what',
-      header: text.what,
+    textColumn('what', text.what, ({ summary }) => summary, {
       role: 'what',
       isLong: true,
       tone: 'strong',
-      cell: ({ summary }) => summary,
-      csv: ({ summary }) => summary,
-    },
-    {
-      key: 'by',
-      header: text.askedBy,
+    }),
+    textColumn('by', text.askedBy, ({ askedByName }) => askedByName, {
       role: 'why',
       tone: 'muted',
-      cell: ({ askedByName }) => askedByName,
-      csv: ({ askedByName }) => askedByName,
-    },
+    }),
     {
       key: 'state',
       header: text.state,

@@ -4,8 +4,8 @@ import { amountText, plainAmount } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { rewardsText as text } from './text.ts'
 
 /** The columns of rewards claimed and sent. */
@@ -31,21 +31,8 @@ export function receivedColumns(): Column<RewardSent>[] {
       cell: ({ kind }) => text[`kind_${kind}`],
       csv: ({ kind }) => kind,
     },
-    {
-      key: 'message',
-      header: text.message,
-      tone: 'muted',
-      cell: ({ message }) => message,
-      csv: ({ message }) => message,
-    },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    textColumn('message', text.message, ({ message }) => message, { tone: 'muted' }),
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'paid',
       header: text.paid,

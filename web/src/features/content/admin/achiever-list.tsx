@@ -7,7 +7,6 @@ import {
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
@@ -85,14 +84,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ achiever, onClose }: { achiever: AchieverView; onClose: () => void }) {
-  const { act, isSending, refusal } = useAct(removeAchiever, { onDone: onClose })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.removeTitle}
-      onDelete={() => act({ id: achiever.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeAchiever}
+      request={{ id: achiever.id }}
     >
       <Text isStrong>{achiever.name}</Text>
     </DeleteDialog>

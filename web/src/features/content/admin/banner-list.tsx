@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { dayText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -104,14 +103,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ banner, onClose }: { banner: BannerView; onClose: () => void }) {
-  const { act, isSending, refusal } = useAct(removeBanner, { onDone: onClose })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.removeTitle}
-      onDelete={() => act({ id: banner.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeBanner}
+      request={{ id: banner.id }}
     >
       <Text isStrong>{banner.title || text.untitled}</Text>
       <Text tone="muted" isSmall>

@@ -59,15 +59,8 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
 }
 
 function RemoveDialog({ news: { id, title }, onClose }: { news: NewsView; onClose: () => void }) {
-  const { act, isSending, refusal } = useAct(removeNews, { onDone: onClose })
   return (
-    <DeleteDialog
-      onClose={onClose}
-      title={text.removeTitle}
-      onDelete={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
-    >
+    <DeleteDialog onClose={onClose} title={text.removeTitle} endpoint={removeNews} request={{ id }}>
       <Text isStrong>{title}</Text>
     </DeleteDialog>
   )

@@ -8,7 +8,6 @@ import {
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -101,14 +100,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ link, onClose }: { link: QrLinkView; onClose: () => void }) {
-  const { act, isSending, refusal } = useAct(removeQrLink, { onDone: onClose })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.removeTitle}
-      onDelete={() => act({ id: link.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeQrLink}
+      request={{ id: link.id }}
     >
       <Text isStrong>{link.label}</Text>
       <Code isWhole>{link.address}</Code>

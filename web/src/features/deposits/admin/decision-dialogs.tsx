@@ -2,9 +2,8 @@ import { type DepositView, decideDeposit } from '@clearstead/contract/deposits'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
@@ -21,20 +20,17 @@ export function ApproveDialog({ deposit, onClose }: Props) {
 
 function PlainApproveDialog({ deposit, onClose }: Props) {
   const { id, userId, amount } = deposit
-  const { act, isSending, refusal } = useAct(decideDeposit, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct(amountText(amount, { locale }))}
-      onConfirm={() => act({ id, userId, amount, status: 'approved' })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={decideDeposit}
+      request={{ id, userId, amount, status: 'approved' }}
     >
       <Facts deposit={deposit} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import { plainAmount } from '../../../plumbing/format.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { depositText as text } from './text.ts'
 
 export function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
@@ -19,23 +18,11 @@ export function depositColumns(tab: DepositView['status']): Column<DepositView>[
       cell: ({ fullname }) => <Person name={fullname} />,
       csv: ({ fullname }) => fullname,
     },
-    {
-      key: 'method',
-      header: text.method,
+    textColumn('method', text.method, ({ method }) => text.methodName(method), {
       role: 'why',
       tone: 'muted',
-      cell: ({ method }) => text.methodName(method),
-      csv: ({ method }) => text.methodName(method),
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
+    }),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'reference',
       header: text.reference,

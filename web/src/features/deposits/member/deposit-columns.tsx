@@ -1,10 +1,8 @@
 import type { DepositView } from '@clearstead/contract/deposits'
-import { plainAmount } from '../../../plumbing/format.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { depositText as text } from './text.ts'
 
 const depositTones: Record<DepositView['status'], BadgeTone> = {
@@ -32,14 +30,7 @@ export function depositColumns(): Column<DepositView>[] {
       cell: ({ reference }) => (reference ? <Code hasCopy={false}>{reference}</Code> : text.none),
       csv: ({ reference }) => reference,
     },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'steps',
       header: text.state,
@@ -47,13 +38,6 @@ export function depositColumns(): Column<DepositView>[] {
       cell: ({ status }) => <Badge tone={depositTones[status]}>{text[status]}</Badge>,
       csv: ({ status }) => status,
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
   ]
 }

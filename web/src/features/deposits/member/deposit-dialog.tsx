@@ -1,10 +1,6 @@
 import { type DepositView, getDepositProof, removeDeposit } from '@clearstead/contract/deposits'
-import { useState } from 'react'
 import { httpRequestOf } from '../../../plumbing/call.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -17,33 +13,32 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
 import { depositText as text } from './text.ts'
 
-type Props = { deposit: DepositView | undefined; onClose: () => void }
+type Props = { deposit: DepositView; onClose: () => void }
 
 export function DepositDialog({ deposit, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
   return (
-    <>
-      <Dialog
-        isOpen={deposit !== undefined && !isAsking}
-        onClose={onClose}
-        title={text.what}
-        foot={
-          <>
-            {deposit?.status === 'pending' && (
-              <Button look="quiet" onClick={() => setIsAsking(true)}>
-                {text.cancel}
-              </Button>
-            )}
-            <Button look="plain" onClick={onClose}>
-              {text.close}
-            </Button>
-          </>
-        }
-      >
-        {deposit && <DepositFacts deposit={deposit} />}
-      </Dialog>
-      {deposit && isAsking && <CancelDialog deposit={deposit} onClose={() => setIsAsking(false)} />}
-    </>
+    <RequestDialog
+      onClose={onClose}
+      title={text.what}
+      canCancel={deposit.status === 'pending'}
+      cancel={{
+        endpoint: removeDeposit,
+        request: { id: deposit.id },
+        act: text.cancel,
+        title: text.cancelTitle,
+        lead: text.cancelLead,
+        children: (
+          <DescriptionList>
+            <DescriptionRow label={text.amount}>
+              <Amount of={deposit.amount} />
+            </DescriptionRow>
+            <DescriptionRow label={text.reference}>{deposit.reference || text.none}</DescriptionRow>
+          </DescriptionList>
+        ),
+      }}
+    >
+      <DepositFacts deposit={deposit} />
+    </RequestDialog>
   )
 }
 
@@ -83,29 +78,5 @@ function DepositFacts({ deposit }: { deposit: DepositView }) {
         </Stack>
       )}
     </Stack>
-  )
-}
-
-function CancelDialog({ deposit, onClose }: { deposit: DepositView; onClose: () => void }) {
-  const cancel = useAct(removeDeposit, { onDone: onClose })
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={text.cancelTitle}
-      lead={text.cancelLead}
-      act={text.cancel}
-      isDanger
-      isBusy={cancel.isSending}
-      refusal={cancel.refusal}
-      onConfirm={() => cancel.act({ id: deposit.id })}
-    >
-      <DescriptionList>
-        <DescriptionRow label={text.amount}>
-          <Amount of={deposit.amount} />
-        </DescriptionRow>
-        <DescriptionRow label={text.reference}>{deposit.reference || text.none}</DescriptionRow>
-      </DescriptionList>
-    </ConfirmDialog>
   )
 }

@@ -21,6 +21,7 @@ export function DepositHistoryScreen() {
     { ...address.search, id },
     { address, columns: depositColumns(), rowKey: (row) => row.id, limit: 10 },
   )
+  const deposit = list.rows.find((row) => row.id === opened)
   const newDeposit = (
     <LinkButton to="/user/web3-deposit" icon={<Plus aria-hidden="true" />}>
       {text.newDeposit}
@@ -45,10 +46,7 @@ export function DepositHistoryScreen() {
           />
         }
       />
-      <DepositDialog
-        deposit={list.rows.find((row) => row.id === opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      {deposit && <DepositDialog deposit={deposit} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

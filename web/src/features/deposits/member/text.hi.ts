@@ -56,7 +56,6 @@ export const depositText: typeof import('./text.ts').depositText = {
   cancel: 'जमा रद्द करें',
   cancelTitle: 'यह जमा रद्द करें?',
   cancelLead: 'केवल तभी रद्द करें जब आपने भुगतान न किया हो। यह इतिहास में रद्द दिखती रहेगी।',
-  close: 'बंद करें',
   none: 'कोई नहीं',
   file: 'deposits',
 }

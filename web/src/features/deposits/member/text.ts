@@ -62,7 +62,6 @@ export const depositText = {
   cancel: 'Cancel deposit',
   cancelTitle: 'Cancel this deposit?',
   cancelLead: 'Only cancel if you have not paid. It will stay in your history as cancelled.',
-  close: 'Close',
   none: 'none',
   file: 'deposits',
 }

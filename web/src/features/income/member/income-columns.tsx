@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { explainIncome } from '../explain-income.ts'
 import { explainText as words } from '../text.ts'
 import { incomeText as text } from './text.ts'
@@ -23,14 +24,10 @@ export function incomeColumns(): Column<IncomeView>[] {
       cell: (row) => <What row={row} />,
       csv: ({ kind }) => words[kind],
     },
-    {
-      key: 'why',
-      header: text.why,
+    textColumn('why', text.why, (row) => explainIncome(row, words, locale), {
       role: 'why',
       tone: 'muted',
-      cell: (row) => explainIncome(row, words, locale),
-      csv: (row) => explainIncome(row, words, locale),
-    },
+    }),
     {
       key: 'day',
       header: text.day,
@@ -38,14 +35,7 @@ export function incomeColumns(): Column<IncomeView>[] {
       tone: 'muted',
       cell: ({ day }) => <Day of={day} />,
     },
-    {
-      key: 'intended',
-      header: text.intended,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ intended }) => <Amount of={intended} />,
-      csv: ({ intended }) => plainAmount(intended),
-    },
+    amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
     {
       key: 'paid',
       header: text.paid,

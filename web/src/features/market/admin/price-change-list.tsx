@@ -5,10 +5,10 @@ import type { Address, ListSearch } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useLoadedList } from '../../../ui/lists/use-loaded-list.ts'
@@ -72,23 +72,8 @@ const priceChangeColumns: Column<PriceChangeView>[] = [
     csv: ({ changeReason }) => changeReason,
   },
   { key: 'note', header: text.note, csv: ({ note }) => note },
-  {
-    key: 'related',
-    header: text.related,
-    role: 'why',
-    tone: 'muted',
-    cell: relatedOf,
-    csv: relatedOf,
-  },
-  {
-    key: 'date',
-    header: text.date,
-    role: 'when',
-    align: 'end',
-    tone: 'muted',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt.toISOString(),
-  },
+  textColumn('related', text.related, relatedOf, { role: 'why', tone: 'muted' }),
+  timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 
 function relatedOf({ transactionId, userId }: PriceChangeView): string {

@@ -5,8 +5,8 @@ import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { timeColumn } from '../../../ui/lists/columns.tsx'
 import { failureText } from '../failure-text.ts'
 import { tradeText as text } from './trade-text.ts'
 
@@ -67,15 +67,7 @@ export function tradeColumns(which: 'user' | 'hash'): Column<TradeView>[] {
       csv: ({ status }) => status,
     },
     { key: 'reason', header: text.reason, csv: failureOf },
-    {
-      key: 'date',
-      header: text.date,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('date', text.date, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
     isAll
       ? { key: 'hash', header: text.hash, csv: ({ transactionHash }) => transactionHash ?? '' }
       : hashColumn,

@@ -4,8 +4,8 @@ import { subtract, toDecimal } from '@clearstead/contract/values/money'
 import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { tokenText as text } from './text.ts'
@@ -31,15 +31,7 @@ export function PriceChanges() {
 
 function columnsOf(): Column<PriceChangeView>[] {
   return [
-    {
-      key: 'reason',
-      header: text.reason,
-      role: 'what',
-      tone: 'strong',
-      isFixed: true,
-      cell: reasonOf,
-      csv: reasonOf,
-    },
+    textColumn('reason', text.reason, reasonOf, { role: 'what', tone: 'strong', isFixed: true }),
     {
       key: 'price',
       header: text.price,
@@ -66,14 +58,7 @@ function columnsOf(): Column<PriceChangeView>[] {
       cell: ({ availableTokens }) => <Amount of={availableTokens} asset="SGX" />,
       csv: ({ availableTokens }) => plainAmount(availableTokens, 'SGX'),
     },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
   ]
 }
 

@@ -4,8 +4,8 @@ import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { timeColumn } from '../../../ui/lists/columns.tsx'
 import { failureText } from '../failure-text.ts'
 import { tokenText as text } from './text.ts'
 
@@ -71,13 +71,6 @@ export function useTradeColumns(): Column<TradeView>[] {
         transactionHash ? <Code copyLabel={text.copyHash}>{transactionHash}</Code> : text.noHash,
       csv: ({ transactionHash }) => transactionHash ?? '',
     },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
   ]
 }

@@ -1,10 +1,9 @@
 import { carryOutImport, discardImport, type ImportView } from '@clearstead/contract/moving/imports'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { DescriptionList } from '../../../ui/figures/description-list.tsx'
 import { TickBox } from '../../../ui/forms/tick-box.tsx'
@@ -38,18 +37,15 @@ type Props = { of: ImportView; onClose: () => void }
 
 function CarryOutDialog({ of: { id, totals }, onClose }: Props) {
   const [invites, setInvites] = useState(true)
-  const { act, isSending, refusal } = useAct(carryOutImport, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       isLong
       onClose={onClose}
       title={text.confirmTitle}
       lead={text.confirmLead}
       act={text.carryOut}
-      onConfirm={() => act({ id, invites })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={carryOutImport}
+      request={{ id, invites }}
     >
       {totals && (
         <DescriptionList>
@@ -57,22 +53,21 @@ function CarryOutDialog({ of: { id, totals }, onClose }: Props) {
         </DescriptionList>
       )}
       <TickBox label={text.invites} isTicked={invites} onTick={setInvites} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 function DiscardDialog({ of: { id }, onClose }: Props) {
   const navigate = useNavigate()
-  const { act, isSending, refusal } = useAct(discardImport, {
-    onDone: () => void navigate({ to: '/admin/import' }),
-  })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.discardTitle}
-      onDelete={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={discardImport}
+      request={{ id }}
+      options={{
+        onDone: () => void navigate({ to: '/admin/import' }),
+      }}
     >
       <Text>{text.discardLead}</Text>
     </DeleteDialog>

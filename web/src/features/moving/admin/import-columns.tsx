@@ -4,6 +4,7 @@ import { locale } from '../../../plumbing/language.ts'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { countColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { importStatusText } from '../text.ts'
 import { movingText as text } from './text.ts'
 
@@ -29,13 +30,9 @@ export const importColumns: readonly Column<ImportView>[] = [
     cell: ({ id }) => text.named(id),
     csv: ({ id }) => String(id),
   },
-  {
-    key: 'files',
-    header: text.files,
+  textColumn('files', text.files, ({ files }) => files.map(({ name }) => name).join(', '), {
     role: 'why',
-    cell: ({ files }) => files.map(({ name }) => name).join(', '),
-    csv: ({ files }) => files.map(({ name }) => name).join(', '),
-  },
+  }),
   {
     key: 'members',
     header: text.members,
@@ -43,20 +40,8 @@ export const importColumns: readonly Column<ImportView>[] = [
     cell: ({ totals }) => totals && countText(totals.members, locale),
     csv: ({ totals }) => String(totals?.members ?? ''),
   },
-  {
-    key: 'problems',
-    header: text.problems,
-    align: 'end',
-    cell: ({ problems }) => countText(problems, locale),
-    csv: ({ problems }) => String(problems),
-  },
-  {
-    key: 'by',
-    header: text.by,
-    tone: 'muted',
-    cell: ({ createdByName }) => createdByName,
-    csv: ({ createdByName }) => createdByName,
-  },
+  countColumn('problems', text.problems, ({ problems }) => problems),
+  textColumn('by', text.by, ({ createdByName }) => createdByName, { tone: 'muted' }),
   {
     key: 'begun',
     header: text.begun,

@@ -3,6 +3,7 @@ import { problemText } from '@clearstead/contract/moving/problem-text'
 import type { ImportId } from '@clearstead/contract/values/ids'
 import { useAddress } from '../../../plumbing/address.ts'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { fieldText, fileText } from '../text.ts'
@@ -54,15 +55,7 @@ const problemColumns: readonly Column<ImportProblem>[] = [
     cell: ({ field }) => labelOf(field),
     csv: ({ field }) => field,
   },
-  {
-    key: 'problem',
-    header: text.problem,
-    role: 'why',
-    isLong: true,
-    isFixed: true,
-    cell: sentenceOf,
-    csv: sentenceOf,
-  },
+  textColumn('problem', text.problem, sentenceOf, { role: 'why', isLong: true, isFixed: true }),
   { key: 'value', header: text.value, csv: ({ value }) => value },
 ]
 

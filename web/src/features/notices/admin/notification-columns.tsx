@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { sentText as text, notificationTypeText as types } from './text.ts'
 
 /** The columns of docs/wire.md, section 14; when, by whom and how many have seen it stand in the file. */
@@ -38,13 +39,9 @@ export function notificationColumns(
       cell: ({ message }) => <ClampedText>{message}</ClampedText>,
       csv: ({ message }) => message,
     },
-    {
-      key: 'users',
-      header: text.allUser,
+    textColumn('users', text.allUser, ({ users }) => (users ? text.true : text.false), {
       tone: 'muted',
-      cell: ({ users }) => (users ? text.true : text.false),
-      csv: ({ users }) => (users ? text.true : text.false),
-    },
+    }),
     {
       key: 'type',
       header: text.type,

@@ -8,7 +8,6 @@ import {
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
@@ -79,14 +78,12 @@ function SentList({ write }: { write: ReactNode }) {
 type Props = { notification: AnnouncementView; onClose: () => void }
 
 function RemoveDialog({ notification: { id, title }, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(removeNotification, { onDone: onClose })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.remove}
-      onDelete={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeNotification}
+      request={{ id }}
     >
       <Text isStrong>{title}</Text>
     </DeleteDialog>

@@ -5,6 +5,7 @@ import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { momentText } from './send-moment.tsx'
 import { scheduleText as text, notificationTypeText as types } from './text.ts'
 
@@ -40,13 +41,7 @@ export function scheduledColumns(
       ),
       csv: ({ type }) => type,
     },
-    {
-      key: 'to',
-      header: text.to,
-      tone: 'muted',
-      cell: (notification) => audienceOf(notification),
-      csv: (notification) => audienceOf(notification),
-    },
+    textColumn('to', text.to, (notification) => audienceOf(notification), { tone: 'muted' }),
     {
       key: 'when',
       header: text.when,

@@ -3,9 +3,8 @@ import {
   changeScheduledNotification,
   type ScheduledNotificationView,
 } from '@clearstead/contract/notices'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
@@ -61,21 +60,18 @@ export function EditScheduledDialog({ notification, onClose }: Props) {
 }
 
 export function CancelScheduledDialog({ notification: { id, title }, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(cancelScheduledNotification, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.cancelTitle}
       lead={text.cancelLead}
       act={text.cancelAct}
       back={text.keep}
       isDanger
-      onConfirm={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={cancelScheduledNotification}
+      request={{ id }}
     >
       <Text isStrong>{title}</Text>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

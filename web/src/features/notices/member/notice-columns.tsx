@@ -1,8 +1,8 @@
 import type { NotificationView } from '@clearstead/contract/notices'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { timeColumn } from '../../../ui/lists/columns.tsx'
 import { noticesText as text } from './text.ts'
 
 export function noticeColumns(): Column<NotificationView>[] {
@@ -24,14 +24,7 @@ export function noticeColumns(): Column<NotificationView>[] {
       cell: ({ message }) => <ClampedText>{message}</ClampedText>,
       csv: ({ message }) => message,
     },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'state',
       header: text.state,

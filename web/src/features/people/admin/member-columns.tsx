@@ -1,12 +1,10 @@
 import type { UserView } from '@clearstead/contract/people/users'
 import { Link } from '@tanstack/react-router'
-import { countText, plainAmount } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { memberListText as text } from './text.ts'
 
 export function memberColumns(): Column<UserView>[] {
@@ -31,29 +29,12 @@ export function memberColumns(): Column<UserView>[] {
       csv: ({ fullname }) => fullname,
     },
     { key: 'email', header: text.email, csv: ({ email }) => email },
-    {
-      key: 'code',
-      header: text.code,
-      tone: 'muted',
-      cell: ({ referralCode }) => referralCode,
-      csv: ({ referralCode }) => referralCode,
-    },
-    {
-      key: 'plan',
-      header: text.plan,
+    textColumn('code', text.code, ({ referralCode }) => referralCode, { tone: 'muted' }),
+    amountColumn('plan', text.plan, ({ activePlan }) => activePlan, {
       role: 'amount',
-      align: 'end',
       tone: 'strong',
-      cell: ({ activePlan }) => <Amount of={activePlan} />,
-      csv: ({ activePlan }) => plainAmount(activePlan),
-    },
-    {
-      key: 'team',
-      header: text.team,
-      align: 'end',
-      cell: ({ teamSize }) => countText(teamSize, locale),
-      csv: ({ teamSize }) => String(teamSize),
-    },
+    }),
+    countColumn('team', text.team, ({ teamSize }) => teamSize),
     {
       key: 'status',
       header: text.status,
@@ -65,14 +46,7 @@ export function memberColumns(): Column<UserView>[] {
     { key: 'income', header: text.income, tone: 'muted', cell: (member) => gatesOf(member) },
     { key: 'roi', header: text.roi, csv: ({ roiStatus }) => roiStatus },
     { key: 'level', header: text.level, csv: ({ levelStatus }) => levelStatus },
-    {
-      key: 'joined',
-      header: text.joined,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('joined', text.joined, ({ createdAt }) => createdAt, { align: 'end' }),
     {
       key: 'last',
       header: text.lastSignIn,

@@ -2,9 +2,8 @@ import { acceptLegal, getLegalState } from '@clearstead/contract/people/terms'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
 import { useTermsRefused } from '../../../plumbing/terms-refused.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { termsText as text } from './text.ts'
@@ -15,23 +14,21 @@ export function TermsDialog() {
   const { answer: programme } = useAnswer(getSettings, {})
   const [later, setLater] = useState<string>()
   const refused = useTermsRefused()
-  const { act, isSending, refusal } = useAct(acceptLegal, { success: null })
   if (!state || !programme || state.isAccepted) return null
   const asked = `${state.version} ${refused}`
   if (later === asked) return null
   const { legal } = programme.settings
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={() => setLater(asked)}
       title={text.title}
       lead={text.lead}
       act={text.accept}
       back={text.later}
       isLong
-      onConfirm={() => act({ version: state.version })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={acceptLegal}
+      request={{ version: state.version }}
+      options={{ success: null }}
     >
       <Stack gap={4}>
         {state.changed.map((name) => (
@@ -41,6 +38,6 @@ export function TermsDialog() {
           </section>
         ))}
       </Stack>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -2,8 +2,7 @@ import { type ActivePlanView, endActivePlan } from '@clearstead/contract/plans/a
 import { isPositive } from '@clearstead/contract/values/money'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { useAct } from '../../../plumbing/use-act.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { adminPlanText as text } from './text.ts'
@@ -12,18 +11,15 @@ type Props = { purchase: ActivePlanView; onClose: () => void }
 
 export function EndPlanDialog({ purchase, onClose }: Props) {
   const { id, username, planName, amount, withdrawable, fromCodes, earned } = purchase
-  const { act, isSending, refusal } = useAct(endActivePlan, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.endTitle}
       lead={text.endLead}
       act={text.endAct(amountText(amount, { locale }))}
       isDanger
-      onConfirm={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={endActivePlan}
+      request={{ id }}
     >
       <DescriptionList>
         <DescriptionRow label={text.member}>{username}</DescriptionRow>
@@ -40,6 +36,6 @@ export function EndPlanDialog({ purchase, onClose }: Props) {
           <Amount of={withdrawable} />
         </DescriptionRow>
       </DescriptionList>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -1,13 +1,11 @@
 import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
 import { percentText } from '@clearstead/contract/values/percent'
 import { Link } from '@tanstack/react-router'
-import { plainAmount } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { adminPlanText as text } from './text.ts'
 
 /** Ending a plan is offered only where it is given. */
@@ -41,22 +39,8 @@ export function purchaseColumns(
       ),
       csv: ({ username }) => username,
     },
-    {
-      key: 'plan',
-      header: text.plan,
-      role: 'why',
-      cell: ({ planName }) => planName,
-      csv: ({ planName }) => planName,
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
+    textColumn('plan', text.plan, ({ planName }) => planName, { role: 'why' }),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'terms',
       header: text.terms,
@@ -68,13 +52,7 @@ export function purchaseColumns(
       ),
     },
     { key: 'daily', header: text.csvDaily, csv: ({ roiPercent }) => percentText(roiPercent) },
-    {
-      key: 'earned',
-      header: text.earned,
-      align: 'end',
-      cell: ({ earned }) => <Amount of={earned} />,
-      csv: ({ earned }) => plainAmount(earned),
-    },
+    amountColumn('earned', text.earned, ({ earned }) => earned),
     {
       key: 'state',
       header: text.state,
@@ -83,15 +61,7 @@ export function purchaseColumns(
       ),
       csv: ({ status }) => status,
     },
-    {
-      key: 'bought',
-      header: text.bought,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ boughtAt }) => <Time at={boughtAt} />,
-      csv: ({ boughtAt }) => boughtAt.toISOString(),
-    },
+    timeColumn('bought', text.bought, ({ boughtAt }) => boughtAt, { role: 'when', align: 'end' }),
     ...(onEnd ? [act] : []),
   ]
 }

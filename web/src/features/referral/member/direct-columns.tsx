@@ -4,10 +4,10 @@ import { locale } from '../../../plumbing/language.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { referralText as text } from './text.ts'
 
 export function directColumns(): Column<DirectMember>[] {
@@ -21,14 +21,7 @@ export function directColumns(): Column<DirectMember>[] {
       csv: ({ fullname }) => fullname,
     },
     { key: 'username', header: text.username, csv: ({ username }) => username },
-    {
-      key: 'joined',
-      header: text.joined,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ joined }) => <Time at={joined} />,
-      csv: ({ joined }) => joined.toISOString(),
-    },
+    timeColumn('joined', text.joined, ({ joined }) => joined, { role: 'when' }),
     {
       key: 'state',
       header: text.state,
@@ -57,13 +50,6 @@ export function directColumns(): Column<DirectMember>[] {
       header: text.invested,
       csv: ({ investmentPlan }) => plainAmount(investmentPlan),
     },
-    {
-      key: 'activePlan',
-      header: text.activePlan,
-      role: 'amount',
-      align: 'end',
-      cell: ({ activePlan }) => <Amount of={activePlan} />,
-      csv: ({ activePlan }) => plainAmount(activePlan),
-    },
+    amountColumn('activePlan', text.activePlan, ({ activePlan }) => activePlan, { role: 'amount' }),
   ]
 }

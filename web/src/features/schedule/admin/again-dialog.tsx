@@ -1,6 +1,5 @@
 import { type JobRunView, runJob } from '@clearstead/contract/schedule'
-import { useAct } from '../../../plumbing/use-act.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { jobsText as text } from './text.ts'
@@ -8,17 +7,14 @@ import { jobsText as text } from './text.ts'
 /** Asks before a job is run again for a day. */
 export function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => void }) {
   const { name, day, summary } = run
-  const { act, isSending, refusal } = useAct(runJob, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.againTitle}
       lead={text.againLead}
       act={text.again}
-      onConfirm={() => act({ name, day })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={runJob}
+      request={{ name, day }}
     >
       <DescriptionList>
         <DescriptionRow label={text.job}>{text.name(name)}</DescriptionRow>
@@ -27,6 +23,6 @@ export function AgainDialog({ run, onClose }: { run: JobRunView; onClose: () => 
         </DescriptionRow>
         {summary && <DescriptionRow label={text.summary}>{summary}</DescriptionRow>}
       </DescriptionList>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

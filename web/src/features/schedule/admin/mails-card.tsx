@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { mailsText as text } from './text.ts'
@@ -39,14 +40,7 @@ type Resend = (request: { id: FailedMailView['id'] }) => void
 
 function mailColumns(resend: Resend, isSending: boolean): Column<FailedMailView>[] {
   return [
-    {
-      key: 'to',
-      header: text.to,
-      role: 'what',
-      tone: 'strong',
-      cell: ({ to }) => to,
-      csv: ({ to }) => to,
-    },
+    textColumn('to', text.to, ({ to }) => to, { role: 'what', tone: 'strong' }),
     {
       key: 'subject',
       header: text.subject,

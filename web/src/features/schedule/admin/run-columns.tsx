@@ -1,11 +1,10 @@
 import type { JobRunView } from '@clearstead/contract/schedule'
-import { countText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Day, Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { countColumn } from '../../../ui/lists/columns.tsx'
 import { runStatusText } from '../text.ts'
 import { jobsText as text } from './text.ts'
 
@@ -53,13 +52,7 @@ export function runColumns(onAgain?: (run: JobRunView) => void): Column<JobRunVi
       cell: ({ summary }) => <ClampedText>{summary}</ClampedText>,
       csv: ({ summary }) => summary,
     },
-    {
-      key: 'attempts',
-      header: text.attempts,
-      align: 'end',
-      cell: ({ attempts }) => countText(attempts, locale),
-      csv: ({ attempts }) => String(attempts),
-    },
+    countColumn('attempts', text.attempts, ({ attempts }) => attempts),
     {
       key: 'finished',
       header: text.finished,

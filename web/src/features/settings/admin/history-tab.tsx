@@ -4,10 +4,11 @@ import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Day, Time } from '../../../ui/figures/time.tsx'
+import { Day } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -62,20 +63,10 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
       cell: ({ version }) => text.version(version),
       csv: ({ version }) => String(version),
     },
-    {
-      key: 'changed',
-      header: text.changed,
-      role: 'why',
-      cell: ({ changed }) => changedText(changed),
-      csv: ({ changed }) => changedText(changed),
-    },
-    {
-      key: 'by',
-      header: text.changedBy,
+    textColumn('changed', text.changed, ({ changed }) => changedText(changed), { role: 'why' }),
+    textColumn('by', text.changedBy, ({ changedByName }) => changedByName ?? text.byProduct, {
       role: 'amount',
-      cell: ({ changedByName }) => changedByName ?? text.byProduct,
-      csv: ({ changedByName }) => changedByName ?? text.byProduct,
-    },
+    }),
     {
       key: 'approved',
       header: text.approvedBy,
@@ -90,15 +81,7 @@ function historyColumns(onShow: (version: Entry['version']) => void): Column<Ent
         holds.length === 0 ? <Day of={effectiveFrom} /> : <Holds of={holds} />,
       csv: ({ effectiveFrom }) => effectiveFrom,
     },
-    {
-      key: 'at',
-      header: text.changedAt,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ changedAt }) => <Time at={changedAt} />,
-      csv: ({ changedAt }) => changedAt.toISOString(),
-    },
+    timeColumn('at', text.changedAt, ({ changedAt }) => changedAt, { role: 'when', align: 'end' }),
     {
       key: 'act',
       header: '',

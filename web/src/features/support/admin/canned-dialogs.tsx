@@ -4,7 +4,6 @@ import {
   editCannedReply,
   removeCannedReply,
 } from '@clearstead/contract/support/canned-replies'
-import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -40,14 +39,12 @@ function CannedDialog({ form, title, onClose }: DialogProps) {
 }
 
 export function DeleteCannedDialog({ canned: { id, title }, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(removeCannedReply, { onDone: onClose })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.removeTitle}
-      onDelete={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeCannedReply}
+      request={{ id }}
     >
       <Text isStrong>{title}</Text>
       <Text tone="muted" isSmall>

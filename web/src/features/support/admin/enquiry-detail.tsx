@@ -4,11 +4,11 @@ import {
   type EnquiryView,
   removeEnquiry,
 } from '@clearstead/contract/support/enquiries'
-import { undoBy, useAct } from '../../../plumbing/use-act.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Conversation, Message } from '../../../ui/conversation/conversation.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
@@ -104,37 +104,27 @@ function AnswerDialog({ enquiry: { id, name, email, message }, onClose }: Props)
 
 function StatusDialog({ enquiry, to, onClose }: Props & { to: EnquiryStatus }) {
   const { id, subject, status } = enquiry
-  const { act, isSending, refusal } = useAct(answerEnquiry, {
-    undo: () => undoBy(answerEnquiry, { id, status, onlyFrom: to }),
-    onDone: onClose,
-  })
   const isClosing = to === 'closed'
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={isClosing ? text.closeTitle : text.reopenTitle}
       lead={isClosing ? text.closeLead : text.reopenLead}
       act={isClosing ? text.closeAct : text.reopenAct}
-      onConfirm={() => act({ id, status: to })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={answerEnquiry}
+      request={{ id, status: to }}
+      options={{
+        undo: () => undoBy(answerEnquiry, { id, status, onlyFrom: to }),
+      }}
     >
       <Text isStrong>{subject}</Text>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 function RemoveDialog({ enquiry: { id, subject }, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(removeEnquiry, { onDone: onClose })
   return (
-    <DeleteDialog
-      onClose={onClose}
-      title={text.remove}
-      onDelete={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
-    >
+    <DeleteDialog onClose={onClose} title={text.remove} endpoint={removeEnquiry} request={{ id }}>
       <Text isStrong>{subject}</Text>
       <Text tone="muted" isSmall>
         {text.removeNote}

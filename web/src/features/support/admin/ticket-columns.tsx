@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ticketCategoryText as categories } from '../text.ts'
 import { ticketPriorityText as priorities, inboxText as text } from './text.ts'
 
@@ -39,13 +40,9 @@ export function ticketColumns(): Column<TicketView>[] {
       csv: ({ fullname }) => fullname,
     },
     { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
-    {
-      key: 'category',
-      header: text.category,
+    textColumn('category', text.category, ({ category }) => categories[category], {
       tone: 'muted',
-      cell: ({ category }) => categories[category],
-      csv: ({ category }) => categories[category],
-    },
+    }),
     {
       key: 'assignee',
       header: text.whose,

@@ -1,9 +1,7 @@
 import type { TicketView } from '@clearstead/contract/support/tickets'
-import { countText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
-import { Time } from '../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { countColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ticketCategoryText as categories } from '../text.ts'
 import { TicketBadge } from '../ticket-badge.tsx'
 import { ticketsText as text } from './text.ts'
@@ -35,30 +33,11 @@ export function ticketColumns(): Column<TicketView>[] {
       cell: ({ category }) => categories[category],
       csv: ({ category }) => category,
     },
-    {
-      key: 'last',
-      header: text.last,
-      role: 'why',
+    textColumn('last', text.last, lastBy, { role: 'why', tone: 'muted' }),
+    countColumn('messages', text.messages, ({ responsesCount }) => responsesCount, {
       tone: 'muted',
-      cell: lastBy,
-      csv: lastBy,
-    },
-    {
-      key: 'messages',
-      header: text.messages,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ responsesCount }) => countText(responsesCount, locale),
-      csv: ({ responsesCount }) => String(responsesCount),
-    },
-    {
-      key: 'changed',
-      header: text.changed,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ updatedAt }) => <Time at={updatedAt} />,
-      csv: ({ updatedAt }) => updatedAt.toISOString(),
-    },
+    }),
+    timeColumn('changed', text.changed, ({ updatedAt }) => updatedAt, { role: 'when' }),
     {
       key: 'state',
       header: text.state,

@@ -1,10 +1,8 @@
 import type { MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { Link } from '@tanstack/react-router'
-import { plainAmount } from '../../../plumbing/format.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { transferListText as text } from './text.ts'
 
 export const transferColumns: Column<MemberTransferView>[] = [
@@ -41,46 +39,11 @@ export const transferColumns: Column<MemberTransferView>[] = [
     cell: ({ from }) => text.sourceName(from),
     csv: ({ from }) => from,
   },
-  {
-    key: 'amount',
-    header: text.amount,
-    role: 'amount',
-    align: 'end',
-    tone: 'strong',
-    cell: ({ amount }) => <Amount of={amount} />,
-    csv: ({ amount }) => plainAmount(amount),
-  },
-  {
-    key: 'fee',
-    header: text.fee,
-    align: 'end',
-    tone: 'muted',
-    cell: ({ fee }) => <Amount of={fee} />,
-    csv: ({ fee }) => plainAmount(fee),
-  },
-  {
-    key: 'net',
-    header: text.net,
-    align: 'end',
-    cell: ({ net }) => <Amount of={net} />,
-    csv: ({ net }) => plainAmount(net),
-  },
-  {
-    key: 'note',
-    header: text.note,
-    tone: 'muted',
-    cell: ({ note }) => note,
-    csv: ({ note }) => note,
-  },
-  {
-    key: 'when',
-    header: text.when,
-    role: 'when',
-    align: 'end',
-    tone: 'muted',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt.toISOString(),
-  },
+  amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
+  amountColumn('fee', text.fee, ({ fee }) => fee, { tone: 'muted' }),
+  amountColumn('net', text.net, ({ net }) => net),
+  textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+  timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]
 
 function MemberLink({ id, username }: { id: MemberId; username: string }) {

@@ -1,10 +1,8 @@
 import type { MemberTransferView } from '@clearstead/contract/transfers'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { plainAmount } from '../../../plumbing/format.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { transferSourceText as names } from '../text.ts'
 import { transferText as text } from './text.ts'
 
@@ -20,14 +18,7 @@ export function transferColumns(memberId: MemberId): Column<MemberTransferView>[
     return isIn(row) ? text.moneyIn : text.moneyOut
   }
   return [
-    {
-      key: 'what',
-      header: text.what,
-      role: 'what',
-      tone: 'strong',
-      cell: whatOf,
-      csv: whatOf,
-    },
+    textColumn('what', text.what, whatOf, { role: 'what', tone: 'strong' }),
     {
       key: 'way',
       header: text.way,
@@ -37,14 +28,7 @@ export function transferColumns(memberId: MemberId): Column<MemberTransferView>[
       ),
       csv: wayOf,
     },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'from',
       header: text.from,
@@ -52,35 +36,9 @@ export function transferColumns(memberId: MemberId): Column<MemberTransferView>[
       cell: ({ from }) => names[from],
       csv: ({ from }) => from,
     },
-    {
-      key: 'note',
-      header: text.note,
-      tone: 'muted',
-      cell: ({ note }) => note,
-      csv: ({ note }) => note,
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
-    {
-      key: 'fee',
-      header: text.feeShort,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ fee }) => <Amount of={fee} />,
-      csv: ({ fee }) => plainAmount(fee),
-    },
-    {
-      key: 'net',
-      header: text.net,
-      align: 'end',
-      cell: ({ net }) => <Amount of={net} />,
-      csv: ({ net }) => plainAmount(net),
-    },
+    textColumn('note', text.note, ({ note }) => note, { tone: 'muted' }),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
+    amountColumn('net', text.net, ({ net }) => net),
   ]
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Span } from '../../../ui/layout/text.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -69,13 +70,7 @@ function accountColumns(): Column<AccountView>[] {
       cell: ({ id }) => id,
       csv: ({ id }) => String(id),
     },
-    {
-      key: 'side',
-      header: text.side,
-      tone: 'muted',
-      cell: ({ normalSide }) => text[normalSide],
-      csv: ({ normalSide }) => text[normalSide],
-    },
+    textColumn('side', text.side, ({ normalSide }) => text[normalSide], { tone: 'muted' }),
     { key: 'asset', header: text.asset, csv: ({ asset }) => asset },
     {
       key: 'balance',

@@ -1,11 +1,10 @@
 import { listSeals, type SealView } from '@clearstead/contract/transparency/books'
 import { useAddress } from '../../../plumbing/address.ts'
-import { countText } from '../../../plumbing/format.ts'
-import { locale } from '../../../plumbing/language.ts'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { countColumn, textColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { BooksCheck } from '../books-check.tsx'
@@ -34,22 +33,11 @@ export function SealList() {
 
 function sealColumns(): Column<SealView>[] {
   return [
-    {
-      key: 'covers',
-      header: text.covers,
+    textColumn('covers', text.covers, ({ from, upto }) => text.range(String(from), String(upto)), {
       role: 'what',
       tone: 'strong',
-      cell: ({ from, upto }) => text.range(String(from), String(upto)),
-      csv: ({ from, upto }) => text.range(String(from), String(upto)),
-    },
-    {
-      key: 'count',
-      header: text.count,
-      role: 'amount',
-      align: 'end',
-      cell: ({ transfers }) => countText(transfers, locale),
-      csv: ({ transfers }) => String(transfers),
-    },
+    }),
+    countColumn('count', text.count, ({ transfers }) => transfers, { role: 'amount' }),
     {
       key: 'hash',
       header: text.hash,

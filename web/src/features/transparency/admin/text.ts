@@ -1,4 +1,5 @@
-import type { TransferCause, TransferKind } from '@clearstead/contract/transparency/books'
+import type { TransferCause } from '@clearstead/contract/transparency/books'
+import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sourceText, walletText } from '../../reports/public.tsx'
 
 const operatorAccounts: Readonly<Record<string, string>> = {

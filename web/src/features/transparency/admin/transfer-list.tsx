@@ -1,8 +1,5 @@
-import {
-  listTransfers,
-  TransferKind,
-  type TransferLine,
-} from '@clearstead/contract/transparency/books'
+import { listTransfers, type TransferLine } from '@clearstead/contract/transparency/books'
+import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { Time } from '../../../ui/figures/time.tsx'

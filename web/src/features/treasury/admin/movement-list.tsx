@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Amount } from '../../../ui/figures/amount.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { placeText } from './reserves/text.ts'
@@ -47,13 +47,7 @@ function movementColumns(): Column<Movement>[] {
       ),
       csv: ({ kind }) => text.kindName(kind),
     },
-    {
-      key: 'memo',
-      header: text.memo,
-      role: 'why',
-      cell: ({ memo }) => memo,
-      csv: ({ memo }) => memo,
-    },
+    textColumn('memo', text.memo, ({ memo }) => memo, { role: 'why' }),
     {
       key: 'amount',
       header: text.amount,
@@ -76,22 +70,8 @@ function movementColumns(): Column<Movement>[] {
       cell: ({ place }) => (place === null ? placeText.unsaid : placeText.places[place]),
       csv: ({ place }) => place ?? '',
     },
-    {
-      key: 'by',
-      header: text.by,
-      tone: 'muted',
-      cell: ({ adminName }) => adminName,
-      csv: ({ adminName }) => adminName,
-    },
-    {
-      key: 'at',
-      header: text.at,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    textColumn('by', text.by, ({ adminName }) => adminName, { tone: 'muted' }),
+    timeColumn('at', text.at, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }
 

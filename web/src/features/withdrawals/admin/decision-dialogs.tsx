@@ -2,9 +2,9 @@ import { toDecimal } from '@clearstead/contract/values/money'
 import { takeBackApproval, type WithdrawalView } from '@clearstead/contract/withdrawals'
 import { amountText } from '../../../plumbing/format.ts'
 import { locale } from '../../../plumbing/language.ts'
-import { undoBy, useAct } from '../../../plumbing/use-act.ts'
+import { undoBy } from '../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -18,42 +18,36 @@ type Props = { withdrawal: WithdrawalView; onClose: () => void }
 
 export function ApproveDialog({ withdrawal, onClose }: Props) {
   const { id, userId, amount } = withdrawal
-  const { act, isSending, refusal } = useAct(decideEndpoint(withdrawal), {
-    // One that waits for a second admin is not approved yet.
-    undo: ({ approval }) => (approval ? undefined : undoBy(takeBackApproval, { id })),
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct(amountText(amount, { locale }))}
-      onConfirm={() => act({ id, userId, amount, status: 'approved' })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={decideEndpoint(withdrawal)}
+      request={{ id, userId, amount, status: 'approved' }}
+      options={{
+        // One that waits for a second admin is not approved yet.
+        undo: ({ approval }) => (approval ? undefined : undoBy(takeBackApproval, { id })),
+      }}
     >
       <Facts withdrawal={withdrawal} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 export function TakeBackDialog({ withdrawal, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(takeBackApproval, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.takeBackTitle}
       lead={text.takeBackLead}
       act={text.takeBack}
-      onConfirm={() => act({ id: withdrawal.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={takeBackApproval}
+      request={{ id: withdrawal.id }}
     >
       <Facts withdrawal={withdrawal} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

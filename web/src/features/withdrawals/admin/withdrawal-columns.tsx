@@ -1,10 +1,10 @@
 import type { ListedWithdrawal, WithdrawalView } from '@clearstead/contract/withdrawals'
 import { plainAmount } from '../../../plumbing/format.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn } from '../../../ui/lists/columns.tsx'
 import { RiskBadge } from './risk-badge.tsx'
 import { withdrawalText as text } from './text.ts'
 
@@ -37,15 +37,7 @@ export function withdrawalColumns(
       csv: ({ kind }) => text.kindName(kind),
     },
     { key: 'method', header: text.method, csv: ({ method }) => text.methodName(method) },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     {
       key: 'to',
       header: text.to,

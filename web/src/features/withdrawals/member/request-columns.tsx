@@ -1,10 +1,9 @@
 import type { WithdrawalView } from '@clearstead/contract/withdrawals'
-import { plainAmount } from '../../../plumbing/format.ts'
-import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import type { Column } from '../../../ui/lists/column.ts'
+import { amountColumn } from '../../../ui/lists/columns.tsx'
 import { withdrawalText as text } from './text.ts'
 
 const tones: Record<WithdrawalView['status'], BadgeTone> = {
@@ -53,28 +52,8 @@ export function requestColumns(): Column<WithdrawalView>[] {
       cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
       csv: ({ status }) => status,
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
-    {
-      key: 'fee',
-      header: text.feeShort,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ fee }) => <Amount of={fee} />,
-      csv: ({ fee }) => plainAmount(fee),
-    },
-    {
-      key: 'net',
-      header: text.net,
-      align: 'end',
-      cell: ({ net }) => <Amount of={net} />,
-      csv: ({ net }) => plainAmount(net),
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
+    amountColumn('net', text.net, ({ net }) => net),
   ]
 }

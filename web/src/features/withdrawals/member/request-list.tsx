@@ -10,8 +10,8 @@ import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { requestColumns } from './request-columns.tsx'
-import { RequestDialog } from './request-dialog.tsx'
 import { withdrawalText as text } from './text.ts'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 export function RequestList({ memberId }: { memberId: MemberId }) {
   const address = useAddress('/_member/user/withdrawal')
@@ -21,6 +21,7 @@ export function RequestList({ memberId }: { memberId: MemberId }) {
     { ...address.search, id: memberId },
     { address, columns: requestColumns(), rowKey: ({ id }) => id, limit: 10 },
   )
+  const withdrawal = list.rows.find(({ id }) => id === opened)
   return (
     <>
       <ListCard
@@ -39,10 +40,9 @@ export function RequestList({ memberId }: { memberId: MemberId }) {
           />
         }
       />
-      <RequestDialog
-        request={list.rows.find(({ id }) => id === opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      {withdrawal && (
+        <WithdrawalDialog withdrawal={withdrawal} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

@@ -75,7 +75,6 @@ export const withdrawalText: typeof import('./text.ts').withdrawalText = {
   stepPaid: 'भुगतान हुआ',
   chainTx: 'लेन-देन',
   note: 'टिप्पणी',
-  close: 'बंद करें',
   cancel: 'निकासी रद्द करें',
   cancelTitle: 'यह निकासी रद्द करें?',
   cancelLead: 'पूरी राशि तुरंत आपके वॉलेट में लौट आती है।',

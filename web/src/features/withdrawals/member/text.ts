@@ -78,7 +78,6 @@ export const withdrawalText = {
   stepPaid: 'Paid',
   chainTx: 'Transaction',
   note: 'Note',
-  close: 'Close',
   cancel: 'Cancel withdrawal',
   cancelTitle: 'Cancel this withdrawal?',
   cancelLead: 'The full amount returns to your wallet immediately.',

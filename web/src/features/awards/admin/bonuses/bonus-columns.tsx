@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { adminBonusText as text } from './text.ts'
 
 const tones: Record<BonusView['status'], BadgeTone> = {
@@ -28,15 +29,11 @@ export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] 
   const forWhom = ({ planId }: BonusView) =>
     planId === null ? text.everybody : text.holdersOf(planName(planId))
   return [
-    {
-      key: 'title',
-      header: text.name,
+    textColumn('title', text.name, ({ title }) => title, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => title,
-      csv: ({ title }) => title,
-    },
+    }),
     { key: 'type', header: text.type, csv: ({ bonusType }) => bonusType },
     {
       key: 'state',
@@ -67,13 +64,7 @@ export function bonusColumns({ planName, onAct }: Options): Column<BonusView>[] 
           : text.claimsOf(countText(claims, locale), countText(maxClaims, locale)),
       csv: ({ claims }) => String(claims),
     },
-    {
-      key: 'starts',
-      header: text.from,
-      tone: 'muted',
-      cell: ({ startsAt }) => <Time at={startsAt} />,
-      csv: ({ startsAt }) => startsAt.toISOString(),
-    },
+    timeColumn('starts', text.from, ({ startsAt }) => startsAt),
     {
       key: 'ends',
       header: text.until,

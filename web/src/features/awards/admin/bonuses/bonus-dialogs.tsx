@@ -9,10 +9,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { countText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
@@ -101,43 +100,37 @@ function problemOf({ amount, percent }: { amount?: unknown; percent?: unknown })
 /** Pauses a bonus, or opens it again. */
 export function PauseDialog({ bonus, onClose }: Props) {
   const { id, title, active } = bonus
-  const { act, isSending, refusal } = useAct(updateBonus, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={active ? text.pauseTitle(title) : text.resumeTitle(title)}
       lead={active ? text.pauseLead : text.resumeLead}
       act={active ? text.pause : text.resume}
-      onConfirm={() => act({ id, active: !active })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={updateBonus}
+      request={{ id, active: !active }}
     >
       <Claims bonus={bonus} />
       <SecondAdminNotice />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 export function RemoveBonusDialog({ bonus, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(removeBonus, {
-    success: ({ ended }) => (ended ? text.wasEnded : undefined),
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.endTitle(bonus.title)}
       lead={bonus.claims > 0 ? text.endLead : text.deleteLead}
       act={bonus.claims > 0 ? text.end : text.remove}
       isDanger
-      onConfirm={() => act({ id: bonus.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeBonus}
+      request={{ id: bonus.id }}
+      options={{
+        success: ({ ended }) => (ended ? text.wasEnded : undefined),
+      }}
     >
       <Claims bonus={bonus} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { CtoMonthView } from '@clearstead/contract/awards/cto'
-import { countText, monthText, plainAmount } from '../../../../plumbing/format.ts'
+import { monthText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, countColumn } from '../../../../ui/lists/columns.tsx'
 import { adminCtoText as text } from './text.ts'
 
 export function ctoColumns(): Column<CtoMonthView>[] {
@@ -17,31 +17,9 @@ export function ctoColumns(): Column<CtoMonthView>[] {
       csv: ({ month }) => month,
     },
     { key: 'status', header: text.states, csv: ({ status }) => status },
-    {
-      key: 'leaders',
-      header: text.leaders,
-      role: 'why',
-      isNamed: true,
-      align: 'end',
-      cell: ({ leaders }) => countText(leaders, locale),
-      csv: ({ leaders }) => String(leaders),
-    },
-    {
-      key: 'share',
-      header: text.share,
-      align: 'end',
-      cell: ({ share }) => <Amount of={share} />,
-      csv: ({ share }) => plainAmount(share),
-    },
-    {
-      key: 'pool',
-      header: text.pool,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ pool }) => <Amount of={pool} />,
-      csv: ({ pool }) => plainAmount(pool),
-    },
+    countColumn('leaders', text.leaders, ({ leaders }) => leaders, { role: 'why', isNamed: true }),
+    amountColumn('share', text.share, ({ share }) => share),
+    amountColumn('pool', text.pool, ({ pool }) => pool, { role: 'amount', tone: 'strong' }),
     { key: 'paid', header: text.paid, csv: ({ paid }) => plainAmount(paid) },
     {
       key: 'when',

@@ -3,9 +3,8 @@ import { getTreasury } from '@clearstead/contract/treasury'
 import { isLess, subtract, times } from '@clearstead/contract/values/money'
 import { amountText, countText, monthText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
@@ -15,21 +14,18 @@ import { adminCtoText as text } from './text.ts'
 type Props = { month: CtoMonthView; onClose: () => void }
 
 export function PayDialog({ month, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(payCto, { onDone: onClose })
   const { share, leaders } = month
   const most = times(share, leaders)
   const treasury = useAnswer(getTreasury, {}).answer?.treasury
   const isShort = treasury !== undefined && isLess(treasury, most)
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.payTitle(monthText(month.month, locale))}
       lead={text.payLead}
       act={text.payAct(amountText(most, { locale }))}
-      onConfirm={() => act({ month: month.month })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={payCto}
+      request={{ month: month.month }}
     >
       <DescriptionList>
         <DescriptionRow label={text.leaders}>{countText(leaders, locale)}</DescriptionRow>
@@ -56,25 +52,22 @@ export function PayDialog({ month, onClose }: Props) {
         </Notice>
       )}
       <SecondAdminNotice />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 export function WithdrawDialog({ month, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(withdrawCto, { onDone: onClose })
   const { id, pool, leaders, share } = month
   const name = monthText(month.month, locale)
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.withdrawTitle(name)}
       lead={text.withdrawLead}
       act={text.withdrawAct(name)}
       isDanger
-      onConfirm={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={withdrawCto}
+      request={{ id }}
     >
       <DescriptionList>
         <DescriptionRow label={text.leadersWithout}>{countText(leaders, locale)}</DescriptionRow>
@@ -85,6 +78,6 @@ export function WithdrawDialog({ month, onClose }: Props) {
           <Amount of={pool} />
         </DescriptionRow>
       </DescriptionList>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { BonusStatus, RankView } from '@clearstead/contract/awards/leadership'
 import { plainAmount } from '../../../../plumbing/format.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { adminRanksText as text } from './text.ts'
 
 const tones: Record<BonusStatus, BadgeTone> = {
@@ -30,28 +30,14 @@ export function leaderColumns(): Column<RankView>[] {
       csv: ({ username }) => username,
     },
     { key: 'userId', header: text.csvUser, csv: ({ userId }) => String(userId) },
-    {
-      key: 'rank',
-      header: text.rank,
-      role: 'why',
-      cell: ({ rank }) => rank,
-      csv: ({ rank }) => rank,
-    },
+    textColumn('rank', text.rank, ({ rank }) => rank, { role: 'why' }),
     {
       key: 'bonusState',
       header: text.bonusState,
       cell: ({ bonusStatus }) => <BonusBadge status={bonusStatus} />,
       csv: ({ bonusStatus }) => bonusStatus,
     },
-    {
-      key: 'bonus',
-      header: text.bonus,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ bonus }) => <Amount of={bonus} />,
-      csv: ({ bonus }) => plainAmount(bonus),
-    },
+    amountColumn('bonus', text.bonus, ({ bonus }) => bonus, { role: 'amount', tone: 'strong' }),
     { key: 'paid', header: text.bonusPaid, csv: ({ bonusPaid }) => plainAmount(bonusPaid) },
     {
       key: 'on',

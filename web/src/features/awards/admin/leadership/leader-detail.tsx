@@ -2,9 +2,8 @@ import { type RankView, withdrawRank } from '@clearstead/contract/awards/leaders
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
@@ -103,19 +102,16 @@ function LeaderDecisions({ leader }: { leader: RankView }) {
 }
 
 function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => void }) {
-  const { act, isSending, refusal } = useAct(withdrawRank, { onDone: onClose })
   const { id, fullname, rank, bonus, bonusStatus } = leader
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.withdrawTitle}
       lead={text.withdrawLead}
       act={text.withdrawAct(rank)}
       isDanger
-      onConfirm={() => act({ id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={withdrawRank}
+      request={{ id }}
     >
       <DescriptionList>
         <DescriptionRow label={text.member}>{fullname}</DescriptionRow>
@@ -126,6 +122,6 @@ function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => 
           </DescriptionRow>
         )}
       </DescriptionList>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -1,11 +1,9 @@
 import type { RewardPlanView } from '@clearstead/contract/awards/rewards'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge } from '../../../../ui/figures/badge.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import { Inline } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { rewardPlanText as text } from './text.ts'
 
 /** What an admin may do with a reward plan. */
@@ -14,15 +12,11 @@ type OnAct = (act: PlanAct, plan: RewardPlanView) => void
 
 export function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanView>[] {
   return [
-    {
-      key: 'title',
-      header: text.name,
+    textColumn('title', text.name, ({ title }) => title, {
       role: 'what',
       tone: 'strong',
       isFixed: true,
-      cell: ({ title }) => title,
-      csv: ({ title }) => title,
-    },
+    }),
     {
       key: 'state',
       header: text.state,
@@ -32,31 +26,12 @@ export function rewardPlanColumns(onAct: OnAct | undefined): Column<RewardPlanVi
       ),
       csv: ({ status }) => text[status],
     },
-    {
-      key: 'business',
-      header: text.target,
-      align: 'end',
-      cell: ({ business }) => <Amount of={business} />,
-      csv: ({ business }) => plainAmount(business),
-    },
-    {
-      key: 'amount',
-      header: text.pays,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
-    {
-      key: 'created',
-      header: text.created,
+    amountColumn('business', text.target, ({ business }) => business),
+    amountColumn('amount', text.pays, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
+    timeColumn('created', text.created, ({ createdAt }) => createdAt, {
       role: 'when',
       align: 'end',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    }),
     ...(onAct ? [actColumn(onAct)] : []),
   ]
 }

@@ -8,10 +8,9 @@ import { RewardId } from '@clearstead/contract/values/ids'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { plainAmount } from '../../../../plumbing/format.ts'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { DeleteDialog } from '../../../../ui/dialogs/delete-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
@@ -86,39 +85,32 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
 /** Retires an offered plan, or offers a retired one again. */
 export function OfferDialog({ plan, onClose }: Props) {
   const isOffered = plan.status === 'offered'
-  const { act, isSending, refusal } = useAct(changeReward, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={isOffered ? text.endTitle(plan.title) : text.offerTitle(plan.title)}
       lead={isOffered ? text.endLead : text.offerLead}
       act={isOffered ? text.end : text.offer}
       isDanger={isOffered}
-      onConfirm={() =>
-        act({ id: RewardId.decode(plan.id), status: isOffered ? 'retired' : 'offered' })
-      }
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={changeReward}
+      request={{ id: RewardId.decode(plan.id), status: isOffered ? 'retired' : 'offered' }}
     >
       <Facts plan={plan} />
       <SecondAdminNotice />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 export function RemoveDialog({ plan, onClose }: Props) {
-  const { act, isSending, refusal } = useAct(removeRewardPlan, {
-    success: ({ retired }) => (retired ? text.wasRetired : undefined),
-    onDone: onClose,
-  })
   return (
     <DeleteDialog
       onClose={onClose}
       title={text.removeTitle(plan.title)}
-      onDelete={() => act({ id: plan.id })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={removeRewardPlan}
+      request={{ id: plan.id }}
+      options={{
+        success: ({ retired }) => (retired ? text.wasRetired : undefined),
+      }}
     >
       <Text>{text.removeLead}</Text>
       <Facts plan={plan} />

@@ -7,9 +7,9 @@ import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText, monthText, plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -97,21 +97,7 @@ function salaryColumns(): Column<SalaryDueView>[] {
       ),
       csv: ({ status, reason }) => (reason ? `${status}: ${reason}` : status),
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ paid }) => <Amount of={paid} />,
-      csv: ({ paid }) => plainAmount(paid),
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount),
+    amountColumn('paid', text.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),
   ]
 }

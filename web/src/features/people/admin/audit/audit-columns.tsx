@@ -3,6 +3,7 @@ import type { listAudit } from '@clearstead/contract/people/admins'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn } from '../../../../ui/lists/columns.tsx'
 import { changesOf } from './changes.ts'
 import { auditText as text } from './text.ts'
 import { changeText, fieldText } from './value-text.ts'
@@ -11,14 +12,10 @@ export type AuditLine = AnswerOf<typeof listAudit>['rows'][number]
 
 export function auditColumns(): Column<AuditLine>[] {
   return [
-    {
-      key: 'act',
-      header: text.act,
+    textColumn('act', text.act, ({ action, subject }) => text.actName(action, subject), {
       role: 'what',
       tone: 'strong',
-      cell: ({ action, subject }) => text.actName(action, subject),
-      csv: ({ action, subject }) => text.actName(action, subject),
-    },
+    }),
     { key: 'line', header: text.line, csv: ({ id }) => String(id) },
     {
       key: 'about',
@@ -35,13 +32,7 @@ export function auditColumns(): Column<AuditLine>[] {
     },
     { key: 'before', header: text.csvBefore, csv: ({ before }) => storedText(before) },
     { key: 'after', header: text.csvAfter, csv: ({ after }) => storedText(after) },
-    {
-      key: 'actor',
-      header: text.actor,
-      role: 'amount',
-      cell: actorOf,
-      csv: actorOf,
-    },
+    textColumn('actor', text.actor, actorOf, { role: 'amount' }),
     { key: 'address', header: text.address, csv: ({ address }) => address },
     {
       key: 'when',

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { plainAmount } from '../../../../plumbing/format.ts'
 import { Amount } from '../../../../ui/figures/amount.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import { ClampedText } from '../../../../ui/layout/clamped-text.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { CsvButton } from '../../../../ui/lists/csv-button.tsx'
 import { ChoiceFilter, FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
@@ -63,12 +63,7 @@ function timelineColumns(memberId: MemberId): Column<HistoryEntry>[] {
       cell: (entry) => <ClampedText>{aboutOf(entry)}</ClampedText>,
       csv: aboutOf,
     },
-    {
-      key: 'by',
-      header: text.by,
-      cell: ({ actor }) => byWhom(actor, memberId),
-      csv: ({ actor }) => byWhom(actor, memberId),
-    },
+    textColumn('by', text.by, ({ actor }) => byWhom(actor, memberId)),
     {
       key: 'amount',
       header: tabText.amount,
@@ -77,15 +72,7 @@ function timelineColumns(memberId: MemberId): Column<HistoryEntry>[] {
       cell: ({ amount }) => amount !== null && <Amount of={amount} />,
       csv: ({ amount }) => (amount === null ? '' : plainAmount(amount)),
     },
-    {
-      key: 'when',
-      header: tabText.when,
-      role: 'when',
-      align: 'end',
-      tone: 'muted',
-      cell: ({ at }) => <Time at={at} />,
-      csv: ({ at }) => at.toISOString(),
-    },
+    timeColumn('when', tabText.when, ({ at }) => at, { role: 'when', align: 'end' }),
   ]
 }
 

@@ -1,12 +1,11 @@
 import type { CodeView } from '@clearstead/contract/plans/codes'
 import { Link } from '@tanstack/react-router'
-import { plainAmount } from '../../../../plumbing/format.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { codesText as text } from './text.ts'
 
 const tones: Readonly<Record<CodeView['status'], BadgeTone>> = {
@@ -65,15 +64,7 @@ const readColumns: Column<CodeView>[] = [
     ),
     csv: ({ status }) => status,
   },
-  {
-    key: 'amount',
-    header: text.amount,
-    role: 'amount',
-    align: 'end',
-    tone: 'strong',
-    cell: ({ amount }) => <Amount of={amount} />,
-    csv: ({ amount }) => plainAmount(amount),
-  },
+  amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
   {
     key: 'redeemedBy',
     header: text.redeemedBy,
@@ -105,13 +96,5 @@ const readColumns: Column<CodeView>[] = [
     csv: ({ expiresAt }) => expiresAt?.toISOString() ?? '',
   },
   { key: 'createdBy', header: text.csvBy, csv: ({ createdBy }) => String(createdBy) },
-  {
-    key: 'made',
-    header: text.made,
-    role: 'when',
-    align: 'end',
-    tone: 'muted',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-    csv: ({ createdAt }) => createdAt.toISOString(),
-  },
+  timeColumn('made', text.made, ({ createdAt }) => createdAt, { role: 'when', align: 'end' }),
 ]

@@ -2,9 +2,8 @@ import { decideTopup, type TopupView } from '@clearstead/contract/plans/topups'
 import { isPositive, toDecimal } from '@clearstead/contract/values/money'
 import { amountText } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
@@ -14,20 +13,17 @@ type Props = { topup: TopupView; onClose: () => void }
 
 export function ApproveDialog({ topup, onClose }: Props) {
   const { id, userId, amount } = topup
-  const { act, isSending, refusal } = useAct(decideTopup, { onDone: onClose })
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct(amountText(amount, { locale }))}
-      onConfirm={() => act({ id, userId, amount, status: 'approved' })}
-      isBusy={isSending}
-      refusal={refusal}
+      endpoint={decideTopup}
+      request={{ id, userId, amount, status: 'approved' }}
     >
       <Facts topup={topup} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import { plainAmount } from '../../../../plumbing/format.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { topupQueueText as text } from './text.ts'
 
 export function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
@@ -18,30 +18,12 @@ export function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
       cell: ({ fullname }) => <Person name={fullname} />,
       csv: ({ fullname }) => fullname,
     },
-    {
-      key: 'kind',
-      header: text.kind,
+    textColumn('kind', text.kind, ({ kind }) => text.kindName(kind), {
       role: 'why',
       tone: 'muted',
-      cell: ({ kind }) => text.kindName(kind),
-      csv: ({ kind }) => text.kindName(kind),
-    },
-    {
-      key: 'plan',
-      header: text.plan,
-      tone: 'muted',
-      cell: ({ planName }) => planName,
-      csv: ({ planName }) => planName,
-    },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
+    }),
+    textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     { key: 'fee', header: text.fee, csv: ({ fee }) => plainAmount(fee) },
     { key: 'net', header: text.net, csv: ({ net }) => plainAmount(net) },
     { key: 'payerId', header: text.csvPayer, csv: ({ payerId }) => String(payerId) },

@@ -82,7 +82,6 @@ export const topupText: typeof import('./text.ts').topupText = {
   feeShort: 'शुल्क',
   stepAsked: 'अनुरोध किया गया',
   note: 'टिप्पणी',
-  close: 'बंद करें',
   cancel: 'यह टॉप-अप रद्द करें',
   cancelTitle: 'यह टॉप-अप रद्द करें?',
   cancelLead: 'पूरी राशि तुरंत आपके फ़ंडिंग वॉलेट में लौट आती है।',

@@ -83,7 +83,6 @@ export const topupText = {
   feeShort: 'Fee',
   stepAsked: 'Requested',
   note: 'Note',
-  close: 'Close',
   cancel: 'Cancel this top-up',
   cancelTitle: 'Cancel this top-up?',
   cancelLead: 'The whole amount is back in your funding at once.',

@@ -1,10 +1,8 @@
 import type { TopupView } from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { plainAmount } from '../../../../plumbing/format.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
-import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, textColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { topupText as text } from './text.ts'
 
 const tones: Record<TopupView['status'], BadgeTone> = {
@@ -28,21 +26,8 @@ export function useTopupColumns(memberId: MemberId): Column<TopupView>[] {
   const nameOf = topupName(memberId)
   return [
     { key: 'what', header: text.what, role: 'what', tone: 'strong', cell: nameOf, csv: nameOf },
-    {
-      key: 'plan',
-      header: text.plan,
-      tone: 'muted',
-      cell: ({ planName }) => planName,
-      csv: ({ planName }) => planName,
-    },
-    {
-      key: 'when',
-      header: text.when,
-      role: 'when',
-      tone: 'muted',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: ({ createdAt }) => createdAt.toISOString(),
-    },
+    textColumn('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
+    timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {
       key: 'state',
       header: text.state,
@@ -50,28 +35,8 @@ export function useTopupColumns(memberId: MemberId): Column<TopupView>[] {
       cell: ({ status }) => <Badge tone={tones[status]}>{text[status]}</Badge>,
       csv: ({ status }) => status,
     },
-    {
-      key: 'amount',
-      header: text.amount,
-      role: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-      csv: ({ amount }) => plainAmount(amount),
-    },
-    {
-      key: 'fee',
-      header: text.feeShort,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ fee }) => <Amount of={fee} />,
-      csv: ({ fee }) => plainAmount(fee),
-    },
-    {
-      key: 'net',
-      header: text.intoPlan,
-      align: 'end',
-      cell: ({ net }) => <Amount of={net} />,
-      csv: ({ net }) => plainAmount(net),
-    },
+    amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
+    amountColumn('fee', text.feeShort, ({ fee }) => fee, { tone: 'muted' }),
+    amountColumn('net', text.intoPlan, ({ net }) => net),
   ]
 }

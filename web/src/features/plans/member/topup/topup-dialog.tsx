@@ -1,10 +1,6 @@
 import { removeTopup, type TopupView } from '@clearstead/contract/plans/topups'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { useState } from 'react'
-import { useAct } from '../../../../plumbing/use-act.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { RequestDialog } from '../../../../ui/dialogs/request-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/description-list.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
@@ -14,36 +10,33 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { topupText as text } from './text.ts'
 import { topupName } from './topup-columns.tsx'
 
-type Props = { memberId: MemberId; topup: TopupView | undefined; onClose: () => void }
+type Props = { memberId: MemberId; topup: TopupView; onClose: () => void }
 
 /** One top-up with its steps; who paid it can cancel it while it waits. */
 export function TopupDialog({ memberId, topup, onClose }: Props) {
-  const nameOf = topupName(memberId)
-  const [isAsking, setIsAsking] = useState(false)
-  const canCancel = topup?.status === 'pending' && topup.payerId === memberId
   return (
-    <>
-      <Dialog
-        isOpen={topup !== undefined && !isAsking}
-        onClose={onClose}
-        title={topup ? nameOf(topup) : text.what}
-        foot={
-          <>
-            {canCancel && (
-              <Button look="quiet" onClick={() => setIsAsking(true)}>
-                {text.cancel}
-              </Button>
-            )}
-            <Button look="plain" onClick={onClose}>
-              {text.close}
-            </Button>
-          </>
-        }
-      >
-        {topup && <TopupFacts topup={topup} />}
-      </Dialog>
-      {topup && isAsking && <CancelDialog topup={topup} onClose={() => setIsAsking(false)} />}
-    </>
+    <RequestDialog
+      onClose={onClose}
+      title={topupName(memberId)(topup)}
+      canCancel={topup.status === 'pending' && topup.payerId === memberId}
+      cancel={{
+        endpoint: removeTopup,
+        request: { id: topup.id },
+        act: text.cancel,
+        title: text.cancelTitle,
+        lead: text.cancelLead,
+        children: (
+          <DescriptionList>
+            <DescriptionRow label={text.amount}>
+              <Amount of={topup.amount} />
+            </DescriptionRow>
+            <DescriptionRow label={text.plan}>{topup.planName}</DescriptionRow>
+          </DescriptionList>
+        ),
+      }}
+    >
+      <TopupFacts topup={topup} />
+    </RequestDialog>
   )
 }
 
@@ -77,28 +70,4 @@ function TopupSteps({ topup: { status, createdAt, decidedAt } }: { topup: TopupV
   }
   const state = status === 'approved' ? 'done' : 'now'
   return <Steps steps={[asked, { label: text.approved, state, when }]} />
-}
-
-function CancelDialog({ topup, onClose }: { topup: TopupView; onClose: () => void }) {
-  const cancel = useAct(removeTopup, { onDone: onClose })
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={text.cancelTitle}
-      lead={text.cancelLead}
-      act={text.cancel}
-      isDanger
-      isBusy={cancel.isSending}
-      refusal={cancel.refusal}
-      onConfirm={() => cancel.act({ id: topup.id })}
-    >
-      <DescriptionList>
-        <DescriptionRow label={text.amount}>
-          <Amount of={topup.amount} />
-        </DescriptionRow>
-        <DescriptionRow label={text.plan}>{topup.planName}</DescriptionRow>
-      </DescriptionList>
-    </ConfirmDialog>
-  )
 }

@@ -17,6 +17,7 @@ export function TopupList({ memberId }: { memberId: MemberId }) {
     { id: memberId, status: address.search.status },
     { address, columns: useTopupColumns(memberId), rowKey: ({ id }) => id, limit: 10 },
   )
+  const topup = list.rows.find(({ id }) => id === opened)
   return (
     <>
       <ListCard
@@ -35,11 +36,9 @@ export function TopupList({ memberId }: { memberId: MemberId }) {
           />
         }
       />
-      <TopupDialog
-        memberId={memberId}
-        topup={list.rows.find(({ id }) => id === opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      {topup && (
+        <TopupDialog memberId={memberId} topup={topup} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

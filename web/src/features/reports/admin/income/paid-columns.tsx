@@ -2,10 +2,10 @@ import type { PaidIncomeView } from '@clearstead/contract/reports/paid-income'
 import { percentText } from '@clearstead/contract/values/percent'
 import { plainAmount } from '../../../../plumbing/format.ts'
 import { locale } from '../../../../plumbing/language.ts'
-import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Day } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { explainIncome } from '../../../income/public.tsx'
 import { staffExplainText as words } from './explain-text.ts'
 import { incomeText as text } from './text.ts'
@@ -22,20 +22,8 @@ export function paidColumns(): Column<PaidIncomeView>[] {
       cell: ({ fullname }) => <Person name={fullname} />,
       csv: ({ username }) => username,
     },
-    {
-      key: 'kind',
-      header: text.kind,
-      role: 'why',
-      cell: ({ kind }) => words[kind],
-      csv: ({ kind }) => words[kind],
-    },
-    {
-      key: 'why',
-      header: text.why,
-      tone: 'muted',
-      cell: (row) => explainIncome(row, words, locale),
-      csv: (row) => explainIncome(row, words, locale),
-    },
+    textColumn('kind', text.kind, ({ kind }) => words[kind], { role: 'why' }),
+    textColumn('why', text.why, (row) => explainIncome(row, words, locale), { tone: 'muted' }),
     { key: 'base', header: text.csvBase, csv: ({ base }) => plainAmount(base) },
     {
       key: 'percent',
@@ -50,23 +38,8 @@ export function paidColumns(): Column<PaidIncomeView>[] {
       cell: ({ day }) => <Day of={day} />,
       csv: ({ day }) => day,
     },
-    {
-      key: 'intended',
-      header: text.intended,
-      align: 'end',
-      tone: 'muted',
-      cell: ({ intended }) => <Amount of={intended} />,
-      csv: ({ intended }) => plainAmount(intended),
-    },
-    {
-      key: 'paid',
-      header: text.paid,
-      role: 'amount',
-      align: 'end',
-      tone: 'strong',
-      cell: ({ paid }) => <Amount of={paid} />,
-      csv: ({ paid }) => plainAmount(paid),
-    },
+    amountColumn('intended', text.intended, ({ intended }) => intended, { tone: 'muted' }),
+    amountColumn('paid', text.paid, ({ paid }) => paid, { role: 'amount', tone: 'strong' }),
     {
       key: 'transfer',
       header: text.csvTransfer,

@@ -4,9 +4,8 @@ import { add } from '@clearstead/contract/values/money'
 import type { WithdrawalMethod } from '@clearstead/contract/withdrawals'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAct } from '../../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
@@ -48,25 +47,23 @@ export function MakeDialog({ method, onClose }: Props) {
   const navigate = useNavigate()
   const payable = useAnswer(listPayable, { method })
   const [leftOut, setLeftOut] = useState<ReadonlySet<WithdrawalId>>(new Set())
-  const { act, isSending, refusal } = useAct(makePayout, {
-    onDone: ({ payout }) =>
-      void navigate({ to: '/admin/payouts/$id', params: { id: String(payout.id) } }),
-  })
   const all = payable.answer?.withdrawals ?? []
   const taken = all.filter(({ withdrawalId }) => !leftOut.has(withdrawalId))
   const chosen = taken.map(({ withdrawalId }) => withdrawalId)
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={text.makeTitle(method)}
       lead={text.makeLead}
       act={text.makeAct}
-      onConfirm={() => act({ method, withdrawals: chosen })}
+      endpoint={makePayout}
+      request={{ method, withdrawals: chosen }}
+      options={{
+        onDone: ({ payout }) =>
+          void navigate({ to: '/admin/payouts/$id', params: { id: String(payout.id) } }),
+      }}
       isLong
       isDisabled={chosen.length === 0}
-      isBusy={isSending}
-      refusal={refusal}
     >
       <Answered from={payable} waiting={<SkeletonTable columns={columns.length} />}>
         {({ withdrawals }) => (
@@ -93,6 +90,6 @@ export function MakeDialog({ method, onClose }: Props) {
           <Amount of={add(...taken.map(({ sent }) => sent))} />
         </DescriptionRow>
       </DescriptionList>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../../../ui/figures/badge.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import type { Column } from '../../../../ui/lists/column.ts'
+import { amountColumn, textColumn } from '../../../../ui/lists/columns.tsx'
 import { onePayoutText as rowText, payoutText as text } from './text.ts'
 
 const tones: Record<PayoutStatus, BadgeTone> = { open: 'wait', done: 'ok', cancelled: 'neutral' }
@@ -38,22 +39,8 @@ export const payoutColumns: readonly Column<PayoutView>[] = [
     cell: ({ paidCount, rowCount }) => text.ofCount(paidCount, rowCount),
     csv: ({ paidCount, rowCount }) => `${paidCount}/${rowCount}`,
   },
-  {
-    key: 'total',
-    header: text.total,
-    role: 'amount',
-    align: 'end',
-    tone: 'strong',
-    cell: ({ total }) => <Amount of={total} />,
-    csv: ({ total }) => plainAmount(total),
-  },
-  {
-    key: 'by',
-    header: text.by,
-    tone: 'muted',
-    cell: ({ madeByName }) => madeByName,
-    csv: ({ madeByName }) => madeByName,
-  },
+  amountColumn('total', text.total, ({ total }) => total, { role: 'amount', tone: 'strong' }),
+  textColumn('by', text.by, ({ madeByName }) => madeByName, { tone: 'muted' }),
   {
     key: 'made',
     header: text.made,
@@ -101,12 +88,7 @@ const fateTones: Record<PayoutFate, BadgeTone> = {
 }
 
 export const rowColumns: readonly Column<PayoutRow>[] = [
-  {
-    key: 'withdrawal',
-    header: rowText.withdrawal,
-    cell: ({ withdrawalId }) => `WD-${withdrawalId}`,
-    csv: ({ withdrawalId }) => `WD-${withdrawalId}`,
-  },
+  textColumn('withdrawal', rowText.withdrawal, ({ withdrawalId }) => `WD-${withdrawalId}`),
   {
     key: 'member',
     header: rowText.member,
@@ -121,15 +103,7 @@ export const rowColumns: readonly Column<PayoutRow>[] = [
     cell: ({ address }) => <Code hasCopy={false}>{address}</Code>,
     csv: ({ address }) => address,
   },
-  {
-    key: 'sent',
-    header: rowText.sent,
-    role: 'amount',
-    align: 'end',
-    tone: 'strong',
-    cell: ({ sent }) => <Amount of={sent} />,
-    csv: ({ sent }) => plainAmount(sent),
-  },
+  amountColumn('sent', rowText.sent, ({ sent }) => sent, { role: 'amount', tone: 'strong' }),
   {
     key: 'fate',
     header: rowText.fate,
@@ -155,11 +129,5 @@ export const rowColumns: readonly Column<PayoutRow>[] = [
     cell: ({ reference }) => reference && <Code hasCopy={false}>{reference}</Code>,
     csv: ({ reference }) => reference,
   },
-  {
-    key: 'reason',
-    header: rowText.reason,
-    tone: 'muted',
-    cell: ({ reason }) => reason,
-    csv: ({ reason }) => reason,
-  },
+  textColumn('reason', rowText.reason, ({ reason }) => reason, { tone: 'muted' }),
 ]

@@ -1,0 +1,67 @@
+import { cancelWithdrawal, type WithdrawalView } from '@clearstead/contract/withdrawals'
+import { RequestDialog } from '../../../ui/dialogs/request-dialog.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
+import { Code } from '../../../ui/figures/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/description-list.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { RequestSteps } from './request-steps.tsx'
+import { withdrawalText as text } from './text.ts'
+
+type Props = { withdrawal: WithdrawalView; onClose: () => void }
+
+export function WithdrawalDialog({ withdrawal, onClose }: Props) {
+  return (
+    <RequestDialog
+      onClose={onClose}
+      title={text[withdrawal.kind]}
+      canCancel={withdrawal.status === 'pending'}
+      cancel={{
+        endpoint: cancelWithdrawal,
+        request: { id: withdrawal.id },
+        act: text.cancel,
+        title: text.cancelTitle,
+        lead: text.cancelLead,
+        children: (
+          <DescriptionList>
+            <DescriptionRow label={text.amount}>
+              <Amount of={withdrawal.amount} />
+            </DescriptionRow>
+            <DescriptionRow label={text.method}>{withdrawal.address}</DescriptionRow>
+          </DescriptionList>
+        ),
+      }}
+    >
+      <WithdrawalFacts withdrawal={withdrawal} />
+    </RequestDialog>
+  )
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const { method, address, txHash, note } = withdrawal
+  return (
+    <Stack gap={4}>
+      <Figure size="medium" note={text.receive}>
+        <Amount of={withdrawal.net} />
+      </Figure>
+      <RequestSteps request={withdrawal} />
+      <DescriptionList>
+        <DescriptionRow label={text.amount}>
+          <Amount of={withdrawal.amount} />
+        </DescriptionRow>
+        <DescriptionRow label={text.feeShort}>
+          <Amount of={withdrawal.fee} />
+        </DescriptionRow>
+        <DescriptionRow label={text[`${method}Short`]}>
+          {method === 'bank' ? address : <Code>{address}</Code>}
+        </DescriptionRow>
+        {txHash && (
+          <DescriptionRow label={text.chainTx}>
+            <Code>{txHash}</Code>
+          </DescriptionRow>
+        )}
+        {note && <DescriptionRow label={text.note}>{note}</DescriptionRow>}
+      </DescriptionList>
+    </Stack>
+  )
+}

@@ -7,8 +7,8 @@ import { warmUp } from '../../src/warm-up.ts'
 
 /** A command of the parent: sets the clock, or asks for the resource usage. */
 export type Command = { now: number } | { read: 'usage' }
-/** The longest stall of the event loop and the most memory since the clock was set. */
-export type Usage = { stallMs: number; memoryMb: number }
+/** The longest stall of the event loop and the most memory since the clock was set, and all CPU time of the process. */
+export type Usage = { stallMs: number; memoryMb: number; cpuMs: number }
 /** A message to the parent: the port once it listens, and the answer to each command. */
 export type Message = { port: number } | { now: number } | Usage
 
@@ -28,7 +28,9 @@ setInterval(() => {
 }, 100).unref()
 process.on('message', (command: Command) => {
   if ('read' in command) {
-    return reply({ stallMs: delay.max / 1e6, memoryMb: maxMemory / 1024 ** 2 })
+    const { user, system } = process.cpuUsage()
+    const cpuMs = (user + system) / 1_000
+    return reply({ stallMs: delay.max / 1e6, memoryMb: maxMemory / 1024 ** 2, cpuMs })
   }
   offsetMs = command.now - Date.now()
   delay.reset()

@@ -3,7 +3,7 @@ import type { Row } from '../table.ts'
 import { loadHttp } from './http-load.ts'
 import type { ListTimes } from './list-times.ts'
 import { type Members, startDay, tokenOf } from './members.ts'
-import { startApp } from './start-app.ts'
+import { startApp, waitUntilIdle } from './start-app.ts'
 
 type BackOffice = {
   url: string
@@ -52,6 +52,7 @@ export async function benchBackOffice(bench: BackOffice): Promise<Row[]> {
       const next = nextOf(`${call.path}?${first.query}`, call.token)
       await loadHttp({ address: app.address, connections, calls: warmUpCalls, next })
     }
+    await waitUntilIdle(app)
     for (const { call, total, first, middle } of times) {
       const of = total === undefined ? '' : ` of ${total.toLocaleString('en')}`
       for (const part of [first, ...(middle ? [middle] : [])]) {

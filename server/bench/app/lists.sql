@@ -41,7 +41,7 @@ begin
   insert into import_problems (import_id, file, line, kind, field, value)
   select v_import, 'members', n, 'bad_email', 'email', 'bench' from drawn order by n;
   insert into list_files (asked_by, asked_at, list, filters, format, name, status, done_at, kept_until)
-  select v_admin, at, 'GET /deposite/list', '{}', 'csv', 'bench', 'done', at, at + interval '7 days' from drawn order by n;
+  select v_admin, at, 'GET /deposite/list', '{}', 'csv', 'bench', 'done', at, p_now + interval '7 days' from drawn order by n;
   -- Those of the member are paid, by the transfers of their history.
   insert into incomes (member_id, kind, reference, day, at, base, percent, level, rule_version, from_member, intended, paid,
     reason, transfer_id)
@@ -103,6 +103,9 @@ begin
     case when n % 10 > 0 then 0 end, case when n % 10 > 0 then 0 end from drawn order by n;
   insert into market_prices (price, price_before, available, total_supply, multiplier, reason, note, admin_id, at)
   select 1 + n, n, 1, 1, 1000000, 'MANUAL', 'Bench', v_admin, at from drawn order by n;
+  -- Or the server would send a notice of each while the lists are measured.
+  update market_progress set announced_price = (select max(id) from market_prices), noticed_price = (select max(id) from market_prices),
+    noticed_trade = (select max(id) from market_trades);
 
   insert into tickets (member_id, subject, category, priority, message, created_at, updated_at)
   select member_id, 'Bench ' || n, 'other', 'normal', 'Bench', at, at from drawn order by n;

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { waitUntil } from '../wait-until.ts'
 import type { Command, Message, Usage } from './app-process.ts'
 
 export type RunningApp = {
@@ -36,6 +38,21 @@ export async function startApp(url: string, now: Date): Promise<RunningApp> {
       await ended
     },
   }
+}
+
+/** Waits until the application does no work of its own, so that a measurement has the machine to itself. */
+export async function waitUntilIdle(app: RunningApp): Promise<void> {
+  let before = await app.usage()
+  await waitUntil(
+    async () => {
+      await pause(1_000)
+      const now = await app.usage()
+      const isIdle = now.cpuMs - before.cpuMs < 100
+      before = now
+      return isIdle || undefined
+    },
+    { timeoutMs: 120_000, everyMs: 0, problem: 'The application is still busy' },
+  )
 }
 
 async function nextMessage(child: ChildProcess): Promise<Message> {

@@ -12,7 +12,9 @@ import {
 import type { Db } from '../../plumbing/database/database.ts'
 import { afterCursor } from '../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { membersLookedUp } from '../../plumbing/database/queries/members-named.ts'
 import { countFound, countRows, pageOf } from '../../plumbing/database/queries/row-counts.ts'
+import { rowsOfEither } from '../../plumbing/database/queries/rows-of-either.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
 import type { Work } from '../../plumbing/work.ts'
 import type { Kind, Price, Source } from './rules.ts'
@@ -81,18 +83,15 @@ export async function listTransfers(
   kind: Kind | undefined,
   request: LongPageRequest,
 ): Promise<Paged<MemberTransferView>> {
-  const isTheirs = sql<SqlBool>`(transfer.sender_id = ${memberId} or transfer.receiver_id = ${memberId})`
-  const found = db
-    .selectFrom('memberTransfers as transfer')
-    .where(allOf(isTheirs, kind && sql`transfer.kind = ${kind}`))
-  const order = sql`transfer.id desc`
-  const page = found
-    .selectAll()
-    .where(afterCursor('transfer.id', request))
-    .orderBy(order)
-    .limit(request.limit)
-    .offset(skippedBefore(request))
-  const { rows, total } = await pageOf(countFound(db, found), views(db, page).orderBy(order))
+  const isOfKind = kind && sql<SqlBool>`kind = ${kind}`
+  const sent = allOf(sql<SqlBool>`sender_id = ${memberId}`, isOfKind)
+  const received = allOf(
+    sql<SqlBool>`receiver_id = ${memberId} and sender_id <> ${memberId}`,
+    isOfKind,
+  )
+  const own = rowsOfEither(db, 'member_transfers', [sent, received], request)
+  const page = db.selectFrom('memberTransfers as transfer').selectAll().where(own.isOnPage)
+  const { rows, total } = await pageOf(own.total, views(db, page).orderBy('transfer.id', 'desc'))
   return { rows: rows.map(toView), total }
 }
 
@@ -138,11 +137,8 @@ const views = (db: Db, rows: SelectQueryBuilder<TransferTables, 'transfer', Tran
     .selectAll('transfer')
     .select(['sender.username', 'receiver.username as receiverName'])
 
-/** Members are found first, by their own index: few have the same name, and there are many transfers. */
 function conditions({ kind, search, from, to }: Filter): RawBuilder<SqlBool> {
-  const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`array(select member_id from members
-    where lower(username) like ${start} or upper(referral_code) = upper(${search}) order by lower(username) limit 1000)`
+  const found = membersLookedUp(search ?? '')
   return allOf(
     kind && sql`transfer.kind = ${kind}`,
     search && sql`(transfer.sender_id = any (${found}) or transfer.receiver_id = any (${found}))`,

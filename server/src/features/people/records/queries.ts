@@ -84,7 +84,7 @@ async function idsByPlan(
           .offset(skipped),
       )
   if (first.length === limit) return first
-  const others = usersBy(db, 'newest', allOf(matches, sql`not ${hasPlanRow}`))
+  const others = usersBy(db, 'newest', allOf(matches, sql`users.is_active = 'inactive'`))
     .limit(limit - first.length)
     .offset(isAfter ? skipped - before : 0)
   return [...first, ...(await idsOf(others))]
@@ -94,7 +94,8 @@ async function idsOf(rows: { execute: () => Promise<{ id: MemberId }[]> }): Prom
   return (await rows.execute()).map(({ id }) => id)
 }
 
-const hasPlanRow = sql<SqlBool>`exists (select from members_with_plan p where p.member_id = users.id)`
+/** Members are active while they have a plan; the check of the books compares the two. */
+const activity = { true: 'active', false: 'inactive' } as const
 
 async function conditionsOf(db: Db, filters: Filters): Promise<RawBuilder<SqlBool>> {
   const { status, isActive, roiStatus, levelStatus, hasPlan, from, to } = filters
@@ -107,7 +108,7 @@ async function conditionsOf(db: Db, filters: Filters): Promise<RawBuilder<SqlBoo
     levelStatus && sql`users.level_status = ${levelStatus}`,
     from && sql`users.created_at >= ${from}`,
     to && sql`users.created_at < ${to}`,
-    hasPlan && (hasPlan === 'true' ? hasPlanRow : sql`not ${hasPlanRow}`),
+    hasPlan && sql`users.is_active = ${activity[hasPlan]}`,
   )
 }
 
@@ -151,9 +152,14 @@ function isWhole(filters: Filters): boolean {
 
 /** All members or the active ones exactly, and those of other filters up to 10,000. */
 function countUsers(db: Db, matches: RawBuilder<SqlBool>, filters: Filters): Promise<Total> {
-  const { isActive, ...narrower } = filters
+  const { isActive, hasPlan, ...narrower } = filters
   if (isWhole(narrower)) {
-    return countRows(db, 'users', (key) => (isActive ? key === `user:${isActive}` : isMember(key)))
+    const wanted = [isActive, hasPlan && activity[hasPlan]].filter((state) => state !== undefined)
+    return countRows(
+      db,
+      'users',
+      (key) => isMember(key) && wanted.every((state) => key === `user:${state}`),
+    )
   }
   return countFound(db, db.selectFrom('users').where(isMemberRow).where(matches))
 }

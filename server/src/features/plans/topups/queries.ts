@@ -25,7 +25,9 @@ import {
 import type { Db } from '../../../plumbing/database/database.ts'
 import { afterCursor } from '../../../plumbing/database/queries/after-cursor.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { membersLookedUp } from '../../../plumbing/database/queries/members-named.ts'
 import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { rowsOfEither } from '../../../plumbing/database/queries/rows-of-either.ts'
 import { soughtNumber } from '../../../plumbing/database/queries/sought-number.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -113,17 +115,19 @@ type Filter = {
 }
 
 /** Top-ups that a member received or paid, newest first. */
-export function listTopups(
+export async function listTopups(
   db: Db,
   memberId: MemberId,
   { status }: { status?: Status | undefined },
-  page: LongPageRequest,
+  request: LongPageRequest,
 ): Promise<Paged<TopupView>> {
-  const isTheirs = sql<SqlBool>`(topups.member_id = ${memberId}
-    or (topups.payer_id = ${memberId} and topups.payer_id <> topups.member_id))`
-  const filters = allOf(isTheirs, conditions({ status }))
-  const total = countFound(db, db.selectFrom('topups').where(filters))
-  return listWhere(db, filters, sql`topups.id desc`, page, { sort: 'newest', total })
+  const hasState = status && sql<SqlBool>`status = ${status}`
+  const received = allOf(sql<SqlBool>`member_id = ${memberId}`, hasState)
+  const paid = allOf(sql<SqlBool>`payer_id = ${memberId} and payer_id <> member_id`, hasState)
+  const own = rowsOfEither(db, 'topups', [received, paid], request)
+  const page = db.selectFrom('topups').selectAll().where(own.isOnPage)
+  const found = await pageOf(own.total, views(db, page).orderBy('topups.id', 'desc'))
+  return { ...found, rows: found.rows.map(toView) }
 }
 
 /** Filtered by days, top-ups are sorted by moment, otherwise by id; the order is the same. */
@@ -185,11 +189,8 @@ function soughtById(search: string): RawBuilder<SqlBool> | undefined {
   return number === undefined ? undefined : sql<SqlBool>`topups.id = ${number}`
 }
 
-/** Members are found first, by their own index: few have the same name, and there are many top-ups. */
 function conditions({ status, kind, search, from, to }: Filter): RawBuilder<SqlBool> {
-  const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`array(select member_id from members
-    where lower(username) like ${start} or upper(referral_code) = upper(${search}) order by lower(username) limit 1000)`
+  const found = membersLookedUp(search ?? '')
   const isOfFound = sql<SqlBool>`(topups.member_id = any (${found})
     or (topups.payer_id = any (${found}) and topups.payer_id <> topups.member_id))`
   return allOf(

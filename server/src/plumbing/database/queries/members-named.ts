@@ -25,6 +25,16 @@ export function membersBeginning(search: string): RawBuilder<unknown> {
 }
 
 /**
+ * An array of the members whose username begins with a text or whose referral code it is, at most 1,000. They are found
+ * first, by their own indexes: few have the same name, and a list of requests is long.
+ */
+export function membersLookedUp(search: string): RawBuilder<unknown> {
+  return sql`array(select member_id from members
+    where lower(username) like ${beginningWith(search)} or upper(referral_code) = upper(${search.trim()})
+    order by lower(username) limit ${sql.lit(mostRare)})`
+}
+
+/**
  * The members whom `membersNamed` finds, read by its index alone, or undefined if there are more than 1,000. With
  * the order of a list beside the text, PostgreSQL walks the whole list for a text that is rare.
  */

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -23,10 +24,10 @@ type Props = {
   row: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode
 }
 
-/** The height of a row of one line, until it is measured. */
-const likelyHeight = 48
+/** The height of a row of one line, until one is measured. */
+const heightOfOneLine = 48
 /** Rows above and below those in sight, so that quick scrolling shows no gap. */
-const overscan = 12
+const overscan = 8
 
 /**
  * A table of any length that scrolls on its own: only the rows in sight are in the document, and the one with the focus.
@@ -36,14 +37,24 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
   const scroll = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
   const isPrinting = useIsPrinting()
+  const likelyHeight = useRef(heightOfOneLine)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
-    estimateSize: () => likelyHeight,
+    estimateSize: () => likelyHeight.current,
     overscan,
     rangeExtractor: (range) => withRow(range, isPrinting ? undefined : focused),
   })
   const shown = isPrinting ? [] : virtual.getVirtualItems()
+  const hasRows = shown.length > 0
+  // Where most rows are as high as they are taken for, no place is computed again while it scrolls.
+  useLayoutEffect(() => {
+    if (!hasRows) return
+    const [, second] = scroll.current?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []
+    if (!second || second.offsetHeight === likelyHeight.current) return
+    likelyHeight.current = second.offsetHeight
+    virtual.measure()
+  }, [virtual, hasRows])
   const gaps = shown.map(({ start }, place) => start - (shown[place - 1]?.end ?? 0))
   const scrollToEnd = (event: KeyboardEvent) => {
     // The browser would go where the end is by the likely heights of the rows between.

@@ -178,6 +178,8 @@ test('an admin turns the own second factor on, signs in with it, and turns it of
 }) => {
   const admin = await given.admin('support')
   await signInAs(page, admin)
+  // The screen after the sign-in takes the focus, which closes a menu.
+  await expect(page.getByRole('heading', { ...heading, name: 'Approvals' })).toBeFocused()
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Your account' })).toBeVisible()

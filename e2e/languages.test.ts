@@ -38,6 +38,8 @@ test('the language is chosen in the account menu and kept with the account', asy
 }) => {
   const member = await given.member()
   await signIn(page, member)
+  // The screen after the sign-in takes the focus, which closes a menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'हिन्दी' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')

@@ -22,7 +22,7 @@ export function countColumn<Row>(
   key: string,
   header: string,
   countOf: (row: Row) => number,
-  place: Place<Row> = {},
+  place: Omit<Place<Row>, 'align'> = {},
 ): Column<Row> {
   return {
     key,
@@ -39,7 +39,7 @@ export function amountColumn<Row>(
   key: string,
   header: string,
   amountOf: (row: Row) => Usd,
-  place: Place<Row> = {},
+  place: Omit<Place<Row>, 'align'> = {},
 ): Column<Row> {
   return {
     key,
@@ -56,7 +56,7 @@ export function timeColumn<Row>(
   key: string,
   header: string,
   momentOf: (row: Row) => Date,
-  place: Place<Row> = {},
+  place: Omit<Place<Row>, 'tone'> = {},
 ): Column<Row> {
   return {
     key,

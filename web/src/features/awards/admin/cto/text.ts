@@ -46,7 +46,7 @@ export const adminCtoText = {
   pay: 'Pay the pool',
   payTitle: (month: string) => `Pay the pool of ${month}?`,
   payLead:
-    'Every leader is paid an equal share into the working wallet, up to the earning limit. What a limit cuts off stays in the treasury. This can be done once.',
+    'Every leader is paid an equal share into the working wallet, up to the earning limit. What a limit cuts off stays in the treasury. This can be done once, and cannot be undone.',
   payAct: (amount: string) => `Pay up to ${amount}`,
   mostPaid: 'Paid at most',
   treasuryNow: 'Treasury now',

@@ -52,6 +52,40 @@ test('the language is chosen in the account menu and kept with the account', asy
   await expect(other).toHaveURL(/\/user\/dashboard$/)
 })
 
+test('a page that comes in another language than was chosen is asked for once more', async ({
+  openBrowser,
+  server,
+}) => {
+  // A worker would make the requests, where they cannot be answered from here.
+  const page = await openBrowser({ serviceWorkers: 'block' })
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: server.url }])
+  const body = await (await fetch(`${server.url}/login`)).text()
+  const comeInEnglish = (times: number) =>
+    page.route(
+      `${server.url}/login`,
+      (route) => route.fulfill({ body, contentType: 'text/html' }),
+      {
+        times,
+      },
+    )
+  await comeInEnglish(1)
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.waitForLoadState('networkidle')
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(request.url())
+  })
+  await comeInEnglish(3)
+  await page.reload()
+
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page.locator('html[data-started]')).toHaveAttribute('lang', 'en')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(2)
+})
+
 test('what is chosen before the sign-in is kept with the account', async ({
   page,
   openBrowser,

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import { repeatInChosen } from '../plumbing/choose-language.ts'
 import { loadWhenReached } from '../plumbing/load-when-reached.ts'
 import { askServer } from '../plumbing/opening.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
@@ -50,7 +51,10 @@ async function start(): Promise<void> {
     if (isDrawn) hydrateRoot(place, app)
     else createRoot(place).render(app)
   })
-  setTimeout(storeTimeZone)
+  setTimeout(() => {
+    storeTimeZone()
+    repeatInChosen()
+  })
 }
 
 /** Lets the browser answer a tap before the next step of the start. */

@@ -1,11 +1,13 @@
-import type { Language } from '@clearstead/contract/languages'
+import { Language } from '@clearstead/contract/languages'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { storeCookie } from './cookies.ts'
+import { readCookie, storeCookie } from './cookies.ts'
 import { language } from './language.ts'
 import { readSession } from './session.ts'
 
 /** Marks a choice that was made before the sign-in: it is then kept with the account. */
 const choiceKey = 'clearstead.language-chosen'
+/** Marks that the page was asked for again, so that it is not asked for without end. */
+const repeatKey = 'clearstead.language-repeated'
 
 /**
  * Shows the app in another language from now on, and keeps the choice with the member's account. What was typed stays
@@ -33,6 +35,19 @@ export async function followAccountLanguage(userId: MemberId): Promise<void> {
     if (kept !== language) showIn(kept)
   } catch {
     // The page stays in the language that it has.
+  }
+}
+
+/**
+ * Loads the page again if it is in another language than this browser has chosen. Such a page was kept by the worker
+ * before the choice, and shown because the connection failed just then.
+ */
+export function repeatInChosen(): void {
+  const { data: chosen } = Language.safeParse(readCookie('language'))
+  if (chosen === undefined || chosen === language) sessionStorage.removeItem(repeatKey)
+  else if (navigator.onLine && sessionStorage.getItem(repeatKey) === null) {
+    sessionStorage.setItem(repeatKey, chosen)
+    location.reload()
   }
 }
 

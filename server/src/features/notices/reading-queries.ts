@@ -1,9 +1,10 @@
-import { type LongPageRequest, skippedBefore } from '@clearstead/contract/call/paging'
+import { type LongPageRequest, skippedBefore, type Total } from '@clearstead/contract/call/paging'
 import type { NotificationType, NotificationView } from '@clearstead/contract/notices'
 import type { MemberId, NoticeId, TicketId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../plumbing/work.ts'
 
 /** A member, since when they get notices, and when they read them: popups that have ended are not listed. */
@@ -50,49 +51,60 @@ type Row = {
   seenAt: Date | null
 }
 
-/** A member's notices, newest first; each of the three sources is read no further than the page can need. */
+/**
+ * A member's notices, newest first; each of the three sources is read no further than the page can need, and only the
+ * rows of the page are read whole.
+ */
 export async function listNotices(
   db: Db,
   reading: Reading,
   filter: NoticeFilter,
   page: LongPageRequest,
 ): Promise<NotificationView[]> {
+  const { memberId } = reading
   const skipped = skippedBefore(page)
   const most = skipped + page.limit
   const [last = Number.MAX_SAFE_INTEGER] = page.cursor ?? []
-  const told = sql`a.id, ${inOwn(reading, 'title')} as title, ${inOwn(reading, 'message')} as message, a.type, a.is_for_all as users, null as event,
-    null::integer as ticket_id, a.created_at, r.seen_at`
   const announced = sql`a.id < ${last}::bigint and ${passes(filter, 'r.seen_at', 'a')}`
   const { rows } = await sql<Row>`
-    select * from (
-      (select n.id, n.title, n.message, 'notification' as type, false as users, n.event,
-         substring(n.key from '^ticket:([0-9]{1,9}):')::integer as ticket_id, n.created_at, n.seen_at
-       from notices n where n.member_id = ${reading.memberId} and n.id < ${last}::bigint
-         and ${passes(filter, 'n.seen_at', 'n')}
-       order by n.id desc limit ${most})
-      union all (select ${told} from ${toAll(reading)} and ${announced} order by a.id desc limit ${most})
-      union all (select ${told} from ${toChosen(reading)} and ${announced} order by a.id desc limit ${most})
-    ) t order by id desc limit ${page.limit} offset ${skipped}`.execute(db)
+    select told.* from (
+      select id, kind from (
+        (select n.id, 'notice' as kind from notices n where n.member_id = ${memberId} and n.id < ${last}::bigint
+           and ${passes(filter, 'n.seen_at', 'n')} order by n.id desc limit ${most})
+        union all (select a.id, 'announcement' from ${toAll(reading)} and ${announced} order by a.id desc limit ${most})
+        union all (select a.id, 'announcement' from ${toChosen(reading)} and ${announced} order by a.id desc limit ${most})
+      ) either order by id desc limit ${page.limit} offset ${skipped}) page
+    cross join lateral (
+      select n.id, n.title, n.message, 'notification' as type, false as users, n.event,
+        substring(n.key from '^ticket:([0-9]{1,9}):')::integer as ticket_id, n.created_at, n.seen_at
+      from notices n where page.kind = 'notice' and n.id = page.id
+      union all
+      select a.id, ${inOwn(reading, 'title')}, ${inOwn(reading, 'message')}, a.type, a.is_for_all, null, null::integer,
+        a.created_at, r.seen_at
+      from announcements a left join announcement_readers r on r.member_id = ${memberId} and r.announcement_id = a.id
+      where page.kind = 'announcement' and a.id = page.id) told
+    order by told.id desc`.execute(db)
   return rows.map((row) => ({ ...row, notificationId: row.id, seen: row.seenAt !== null }))
 }
 
-/** How many notices of a member pass the filter, and how many of all are unseen. */
-export async function countNotices(
-  db: Db,
-  reading: Reading,
-  filter: NoticeFilter = {},
-): Promise<{ total: number; unseen: number }> {
-  const { rows } = await sql<{ total: bigint; unseen: bigint }>`
-    select sum(total)::bigint as total, sum(unseen)::bigint as unseen from (
-      select count(*) filter (where ${passes(filter, 'n.seen_at', 'n')}) as total,
-        count(*) filter (where n.seen_at is null) as unseen
-      from notices n where n.member_id = ${reading.memberId}
-      union all
-      select count(*) filter (where ${passes(filter, 'r.seen_at', 'a')}), count(*) filter (where r.seen_at is null) from ${toAll(reading)}
-      union all
-      select count(*) filter (where ${passes(filter, 'r.seen_at', 'a')}), count(*) filter (where r.seen_at is null) from ${toChosen(reading)}
-    ) counted`.execute(db)
-  return { total: Number(rows[0]?.total ?? 0n), unseen: Number(rows[0]?.unseen ?? 0n) }
+/** Counts the notices of a member that pass the filter, up to 10,000. */
+export function countNotices(db: Db, reading: Reading, filter: NoticeFilter): Promise<Total> {
+  const announced = passes(filter, 'r.seen_at', 'a')
+  return countUpTo(
+    db,
+    sql`select 1 from notices n where n.member_id = ${reading.memberId} and ${passes(filter, 'n.seen_at', 'n')}
+      union all select 1 from ${toAll(reading)} and ${announced}
+      union all select 1 from ${toChosen(reading)} and ${announced}`,
+  )
+}
+
+/** How many of all notices of a member are unseen. */
+export async function countUnseen(db: Db, reading: Reading): Promise<number> {
+  const { rows } = await sql<{ unseen: bigint }>`
+    select (select count(*) from notices n where n.member_id = ${reading.memberId} and n.seen_at is null)
+      + (select count(*) from ${toAll(reading)} and r.seen_at is null)
+      + (select count(*) from ${toChosen(reading)} and r.seen_at is null) as unseen`.execute(db)
+  return Number(rows[0]?.unseen ?? 0n)
 }
 
 /** Marks a notice of this member as seen, which keeps the first moment; false when there is none. */

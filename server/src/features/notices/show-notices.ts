@@ -7,6 +7,7 @@ import type { Work } from '../../plumbing/work.ts'
 import { getMember } from '../people/public.ts'
 import {
   countNotices,
+  countUnseen,
   listNotices,
   type NoticeFilter,
   type Reading,
@@ -24,7 +25,8 @@ export async function showNotices(
 ): Promise<Paged<NotificationView> & { unseen: number }> {
   const reading = await readingOf(db, memberId, now)
   const rows = await listNotices(db, reading, filter, page)
-  return { rows, ...(await countNotices(db, reading, filter)) }
+  const total = await countNotices(db, reading, filter)
+  return { rows, total, unseen: await countUnseen(db, reading) }
 }
 
 /** Returns how many remain unseen. @throws {Refusal} `notices.unknown` */
@@ -33,14 +35,14 @@ export async function markSeen(work: Work, memberId: MemberId, id: NoticeId): Pr
   const isSeen =
     (await updateNoticeSeen(work, memberId, id)) || (await saveAnnouncementSeen(work, reading, id))
   if (!isSeen) throw new Refusal('notices.unknown')
-  return (await countNotices(work.tx, reading)).unseen
+  return countUnseen(work.tx, reading)
 }
 
 /** Returns how many remain unseen: those that arrived meanwhile. */
 export async function markAllSeen(work: Work, memberId: MemberId): Promise<number> {
   const reading = await readingOf(work.tx, memberId, work.now)
   await saveAllSeen(work, reading)
-  return (await countNotices(work.tx, reading)).unseen
+  return countUnseen(work.tx, reading)
 }
 
 async function readingOf(db: Db, memberId: MemberId, at: Date): Promise<Reading> {

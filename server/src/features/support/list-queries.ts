@@ -34,6 +34,17 @@ type Stored = Selectable<DB['tickets']>
 type Named = DB & { t: DB['tickets'] }
 type Found = SelectQueryBuilder<Named, 't', object>
 
+/** Whether there is such a ticket; with `memberId`, whether that member has it. */
+export async function hasTicket(db: Db, id: TicketId, memberId?: MemberId): Promise<boolean> {
+  const found = await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (own) => own.where('memberId', '=', memberId as MemberId))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A ticket of this member, as members see it. */
 export async function findTicket(
   db: Db,

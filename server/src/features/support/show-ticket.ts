@@ -8,7 +8,7 @@ import {
   listResponses,
   listResponsesForAdmin,
 } from './conversation/queries.ts'
-import { findTicket, findTicketForAdmin, type Shown } from './list-queries.ts'
+import { findTicket, findTicketForAdmin, hasTicket, type Shown } from './list-queries.ts'
 import type { Author } from './rules.ts'
 
 /** A ticket without its conversation. @throws {Refusal} `support.unknown` */
@@ -31,7 +31,8 @@ export async function showResponses(
   id: TicketId,
   page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
-  await getTicketFor(db, reader, id)
+  const isOpen = await hasTicket(db, id, reader.kind === 'admin' ? undefined : reader.id)
+  if (!isOpen) throw new Refusal('support.unknown')
   return listResponsesFor(db, reader, id, 'asc', page)
 }
 

@@ -78,7 +78,7 @@ describe('the reference of a payout', () => {
 describe('the risk', () => {
   const lowRisk = {
     amount: usd('100'),
-    paidBefore: { count: 3, largest: usd('80') },
+    largestBefore: usd('80'),
     addressAgeDays: 90,
     memberAgeDays: 200,
     isAddressShared: false,
@@ -90,11 +90,7 @@ describe('the risk', () => {
     ['low', { hasSecondFactor: false }, ['no_second_factor']],
     ['medium', { amount: usd('160.00000001') }, ['unusual_amount']],
     ['low', { amount: usd('160') }, []],
-    [
-      'medium',
-      { paidBefore: { count: 0, largest: usd('0') }, addressAgeDays: 0 },
-      ['first_payout', 'new_address'],
-    ],
+    ['medium', { largestBefore: null, addressAgeDays: 0 }, ['first_payout', 'new_address']],
     ['high', { isAddressShared: true }, ['shared_address']],
   ])('is %s for %o', (level, facts, reasons) => {
     expect(riskOf({ ...lowRisk, ...facts })).toEqual({ level, reasons })

@@ -108,7 +108,15 @@ export async function listSeenPayments(
     .$if(state !== undefined, (query) =>
       query.where('t.state', 'in', storedStates[state as PaymentState]),
     )
-  const shown = found
+  // Names are read for the rows of the page only.
+  const ids = found
+    .select('t.id')
+    .where(afterCursor('t.id', request))
+    .orderBy('t.id', 'desc')
+    .limit(request.limit)
+    .offset(skippedBefore(request))
+  const shown = db
+    .selectFrom('chainTransfers as t')
     .innerJoin('chainCursors as c', 'c.chain', 't.chain')
     .leftJoin('members as m', 'm.memberId', 't.memberId')
     .select([
@@ -129,10 +137,8 @@ export async function listSeenPayments(
       'm.fullname',
       'c.block as readTo',
     ])
-    .where(afterCursor('t.id', request))
+    .where('t.id', 'in', ids)
     .orderBy('t.id', 'desc')
-    .limit(request.limit)
-    .offset(skippedBefore(request))
   const { rows, total } = await pageOf(countFound(db, found), shown)
   return {
     rows: rows.map(({ readTo, ...row }) => ({

@@ -33,7 +33,6 @@ export async function listUnmatched(
 ): Promise<Paged<UnmatchedView>> {
   const found = db
     .selectFrom('chainTransfers as t')
-    .innerJoin('chainCursors as c', 'c.chain', 't.chain')
     .where('t.reason', 'is not', null)
     .where('t.state', '=', state)
     .$if(chain !== undefined, (query) => query.where('t.chain', '=', chain as Chain))

@@ -3,9 +3,11 @@ import type { MovingFile } from '@clearstead/contract/moving/fields'
 import type { ImportProblem } from '@clearstead/contract/moving/imports'
 import type { ProblemKind } from '@clearstead/contract/moving/problems'
 import type { ImportId } from '@clearstead/contract/values/ids'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { recordsOf } from '../../../plumbing/database/queries/records-of.ts'
+import { countFound } from '../../../plumbing/database/queries/row-counts.ts'
+import type { DB } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { getImportState } from './queries.ts'
 import type { Problem } from './rules.ts'
@@ -40,16 +42,20 @@ export async function listProblems(
   { page, limit }: PageRequest,
 ): Promise<Paged<ImportProblem>> {
   await getImportState(db, id)
-  const rows = await db
-    .selectFrom('importProblems')
-    .select(['file', 'line', 'kind', 'field', 'value', 'otherLine'])
-    .$narrowType<{ file: MovingFile; kind: ProblemKind }>()
-    .where('importId', '=', id)
-    .orderBy('file')
-    .orderBy('line')
-    .orderBy('id')
+  const found = db.selectFrom('importProblems').where('importId', '=', id)
+  // The index finds the page; only its rows are read.
+  const ids = inOrder(found.select('id'))
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  return { rows, total: await countProblems(db, id) }
+  const shown = db.selectFrom('importProblems').where('id', 'in', ids)
+  const rows = await inOrder(
+    shown
+      .select(['file', 'line', 'kind', 'field', 'value', 'otherLine'])
+      .$narrowType<{ file: MovingFile; kind: ProblemKind }>(),
+  ).execute()
+  return { rows, total: await countFound(db, found) }
+}
+
+function inOrder<Row>(found: SelectQueryBuilder<DB, 'importProblems', Row>) {
+  return found.orderBy('file').orderBy('line').orderBy('id')
 }

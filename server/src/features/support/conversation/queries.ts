@@ -102,7 +102,7 @@ export function listResponses(
   page: LongPageRequest,
 ): Promise<Paged<ResponseView>> {
   const visible = sql<boolean>`not r.is_internal
-    and exists (select from tickets t where t.id = r.ticket_id and t.member_id = ${memberId})`
+    and exists (select from tickets t where t.id = ${ticketId} and t.member_id = ${memberId})`
   return listWhere(db, ticketId, visible, order, page).then(({ rows, total }) => ({
     total,
     rows: rows.map(forMember),
@@ -131,15 +131,20 @@ async function listWhere(
     .where('r.ticketId', '=', ticketId)
     .where(visible)
   const [last] = page.cursor ?? []
-  const shown = found
-    .leftJoin('adminNames as admin', 'admin.adminId', 'r.authorId')
-    .leftJoin('members as member', 'member.memberId', 'r.authorId')
-    .selectAll('r')
-    .select(['admin.name', 'member.fullname', 'member.username'])
+  const ids = found
+    .select('r.id')
     .where(allOf(last !== undefined && sql`r.id > ${last}::bigint`))
     .orderBy('r.id', order)
     .limit(page.limit)
     .offset(skippedBefore(page))
+  const shown = db
+    .selectFrom('ticketResponses as r')
+    .leftJoin('adminNames as admin', 'admin.adminId', 'r.authorId')
+    .leftJoin('members as member', 'member.memberId', 'r.authorId')
+    .selectAll('r')
+    .select(['admin.name', 'member.fullname', 'member.username'])
+    .where('r.id', 'in', ids)
+    .orderBy('r.id', order)
   const { rows, total } = await pageOf(countAll(db, found), shown)
   const attached = await attachmentsOf(
     db,

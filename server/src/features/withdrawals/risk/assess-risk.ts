@@ -37,7 +37,7 @@ export async function assessRisks(
     const daysSince = (then: Date) => (createdAt.getTime() - then.getTime()) / msPerDay
     const { level, reasons } = riskOf({
       amount,
-      paidBefore: { count: history.count, largest: history.largest },
+      largestBefore: history.largest,
       addressAgeDays: daysSince(history.addressSavedAt),
       memberAgeDays: daysSince(history.joined),
       isAddressShared: history.isAddressShared,

@@ -10,8 +10,8 @@ export type RequestHistory = {
   kind: Kind
   amount: Usd
   createdAt: Date
-  count: number
-  largest: Usd
+  /** The largest payout before; null if there was none. */
+  largest: Usd | null
   sum: Usd
   joined: Date
   addressSavedAt: Date
@@ -24,17 +24,21 @@ export async function listHistories(
   db: Db,
   ids: readonly WithdrawalId[],
 ): Promise<RequestHistory[]> {
-  const { rows } = await sql<Omit<RequestHistory, 'count'> & { count: bigint }>`
+  const { rows } = await sql<RequestHistory>`
+    with asked as (select * from withdrawals where id = any (${ids}::integer[])),
+    -- Once for each member, who may have asked often.
+    paid as (select asking.member_id, own.sum from (select distinct member_id from asked) asking
+      cross join lateral (select coalesce(sum(p.amount), 0)::bigint as sum from withdrawals p
+        where p.member_id = asking.member_id and p.status = 'paid') own)
     select w.id, w.member_id, w.kind, w.amount, w.created_at,
-      paid.*, member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
+      (select max(p.amount) from withdrawals p
+        where p.member_id = w.member_id and p.status = 'paid' and p.id <> w.id) as largest,
+      paid.sum - case w.status when 'paid' then w.amount else 0 end as sum,
+      member.created_at as joined, own.saved_at as address_saved_at, own.is_shared as is_address_shared,
       exists (select from member_second_factors f where f.member_id = w.member_id) as has_second_factor
-    from withdrawals w
+    from asked w
     join members member on member.member_id = w.member_id
     join payout_address_facts own on own.address_id = w.address_id
-    cross join lateral (
-      select count(*) as count, coalesce(max(p.amount), 0)::bigint as largest,
-        coalesce(sum(p.amount), 0)::bigint as sum
-      from withdrawals p where p.member_id = w.member_id and p.status = 'paid' and p.id <> w.id) paid
-    where w.id = any (${ids}::integer[])`.execute(db)
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+    join paid on paid.member_id = w.member_id`.execute(db)
+  return rows
 }

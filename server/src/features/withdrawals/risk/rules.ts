@@ -3,8 +3,8 @@ import type { RiskLevel, RiskReason } from '@clearstead/contract/withdrawals'
 
 export type RiskFacts = {
   amount: Usd
-  /** The number of earlier payouts to the member, and the largest. */
-  paidBefore: { count: number; largest: Usd }
+  /** The largest earlier payout to the member; null before the first. */
+  largestBefore: Usd | null
   addressAgeDays: number
   memberAgeDays: number
   isAddressShared: boolean
@@ -33,12 +33,11 @@ export function riskOf(facts: RiskFacts): {
   level: RiskLevel
   reasons: RiskReason[]
 } {
-  const { amount, paidBefore } = facts
-  const isFirst = paidBefore.count === 0
+  const { amount, largestBefore } = facts
   const found: Record<RiskReason, boolean> = {
     shared_address: facts.isAddressShared,
-    unusual_amount: !isFirst && isLess(times(paidBefore.largest, unusualFactor), amount),
-    first_payout: isFirst,
+    unusual_amount: largestBefore !== null && isLess(times(largestBefore, unusualFactor), amount),
+    first_payout: largestBefore === null,
     new_address: facts.addressAgeDays < newAddressDays,
     joined_recently: facts.memberAgeDays < newMemberDays,
     no_second_factor: !facts.hasSecondFactor,

@@ -34,16 +34,20 @@ function answerTo(method: string, params: unknown[]): { result: unknown } | { er
   return { error: { code: -32_602, message: 'QUANTITY not supported, just support TAG as latest' } }
 }
 
+function startNode(answer: typeof answerTo) {
+  return startTestEndpoint((calls) => {
+    const answers = calls.map(({ id, method, params }) => ({
+      ...{ jsonrpc: '2.0', id },
+      ...answer(method, params),
+    }))
+    return answers.length === 1 ? answers[0] : answers
+  })
+}
+
 const tronTest = test.extend<{ url: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
   url: async ({}, use) => {
-    const node = await startTestEndpoint((calls) => {
-      const answers = calls.map(({ id, method, params }) => ({
-        ...{ jsonrpc: '2.0', id },
-        ...answerTo(method, params),
-      }))
-      return answers.length === 1 ? answers[0] : answers
-    })
+    const node = await startNode(answerTo)
     usePrivateEndpoints(true)
     await use(node.url)
     usePrivateEndpoints(false)
@@ -62,6 +66,27 @@ tronTest(
 
     expect(found).toMatchObject({ state: 'agrees', logIndexes: [0] })
     expect(other?.state).toBe('differs')
+  },
+)
+
+tronTest(
+  'a payment that one endpoint shows with another amount is not paid',
+  async ({ db, clock, run, url }) => {
+    const less = { ...log, data: padded((24_000_000).toString(16)) }
+    const other = await startNode((method, params) =>
+      method === 'eth_getTransactionReceipt'
+        ? { result: { ...receipt, logs: [less] } }
+        : answerTo(method, params),
+    )
+    await givenChains(run, { trc20Endpoints: [{ url }, { url: other.url }], trc20Token: token })
+
+    const found = await checkPayment(db, clock(), {
+      chain: 'trc20',
+      ...{ txHash, to: address, amount: usd('25') },
+    })
+
+    expect(found?.state).toBe('differs')
+    await other.stop()
   },
 )
 

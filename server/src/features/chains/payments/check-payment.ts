@@ -7,12 +7,12 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { openEndpoints } from '../watch/open-endpoints.ts'
 import { type Endpoint, FalseAnswer, readHead, readTransaction } from '../watch/read-node.ts'
-import { bestJudgement, type Judgement, judgePayment } from './judge-payment.ts'
+import { type Judgement, judgePayment, strongestJudgement } from './judge-payment.ts'
 import { rawAmountOf } from './raw-amount.ts'
 
 type Payment = { chain: Chain; txHash: string; to: string; amount: Usd }
 
-/** What the chain says of a payment, with the confirmations that it needs; undefined where no endpoint answers or none is set up. */
+/** What the chain says of a payment by all of its endpoints, with the confirmations that it needs; undefined where no endpoint answers or none is set up. */
 export async function checkPayment(
   db: Db,
   now: Date,
@@ -21,14 +21,10 @@ export async function checkPayment(
   const { settings } = await currentSettings(db, now)
   const chain = settingsOfChain(settings.chains, payment.chain)
   const allowPrivate = arePrivateEndpointsAllowed()
-  const judgements: Judgement[] = []
-  for (const endpoint of openEndpoints(chain.endpoints, { allowPrivate })) {
-    const judgement = await judge(endpoint, payment, chain)
-    if (judgement) judgements.push(judgement)
-    if (judgement?.state === 'agrees') break
-  }
-  const best = bestJudgement(judgements)
-  return best && { ...best, needed: chain.confirmations }
+  const endpoints = openEndpoints(chain.endpoints, { allowPrivate })
+  const said = await Promise.all(endpoints.map((endpoint) => judge(endpoint, payment, chain)))
+  const judgement = strongestJudgement(said.flatMap((one) => one ?? []))
+  return judgement && { ...judgement, needed: chain.confirmations }
 }
 
 /** Undefined where the endpoint gives no answer that can be true. */

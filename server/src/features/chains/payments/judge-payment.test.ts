@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '../watch/read-node.ts'
-import { bestJudgement, judgePayment } from './judge-payment.ts'
+import { judgePayment, strongestJudgement } from './judge-payment.ts'
 
 const token = '0x55d398326f99059fF775485246999027B3197955'
 const other = '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'
@@ -58,6 +58,17 @@ test('another token, address or amount, a failed and an unknown transaction pay 
 test('an endpoint that lags behind does not hide what another knows', () => {
   const known = judged(transactionOf([{}]))
 
-  expect(bestJudgement([judged(undefined), known])).toEqual(known)
-  expect(bestJudgement([])).toBeUndefined()
+  expect(strongestJudgement([judged(undefined), judged(transactionOf([{}]), 101), known])).toEqual(
+    known,
+  )
+  expect(strongestJudgement([])).toBeUndefined()
+})
+
+test('an endpoint that has the transaction with other content outweighs those that agree', () => {
+  const known = judged(transactionOf([{}]))
+  const differing = judged(transactionOf([{ recipient: stranger }]))
+  const failed = judged(transactionOf([{}], { hasSucceeded: false }))
+
+  expect(strongestJudgement([known, differing])).toEqual(differing)
+  expect(strongestJudgement([failed, known])).toEqual(failed)
 })

@@ -34,12 +34,21 @@ export function judgePayment(
   return { state: confirmations < needed ? 'unconfirmed' : 'agrees', confirmations, logIndexes }
 }
 
-const bestFirst: readonly PaymentState[] = ['agrees', 'unconfirmed', 'differs', 'failed', 'missing']
+const strongestFirst: readonly PaymentState[] = [
+  'differs',
+  'failed',
+  'agrees',
+  'unconfirmed',
+  'missing',
+]
 
-/** Of what several endpoints say the most that one of them knows, as another may lag behind. */
-export function bestJudgement(judgements: readonly Judgement[]): Judgement | undefined {
-  const [best] = [...judgements].sort(
-    (one, other) => bestFirst.indexOf(one.state) - bestFirst.indexOf(other.state),
+/**
+ * What counts of what several endpoints say. One that lags behind hides nothing of what another knows; but where one has the
+ * transaction with other content, somebody lies, and nothing is paid by it.
+ */
+export function strongestJudgement(judgements: readonly Judgement[]): Judgement | undefined {
+  const [strongest] = [...judgements].sort(
+    (one, other) => strongestFirst.indexOf(one.state) - strongestFirst.indexOf(other.state),
   )
-  return best
+  return strongest
 }

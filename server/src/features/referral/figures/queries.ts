@@ -48,8 +48,11 @@ export async function teamsAt(
     leastActiveBusiness?: Usd
   },
 ): Promise<TeamAt[]> {
+  // Written into the statement, they leave PostgreSQL one good plan for all members and moments, which it keeps.
+  const at = before ? sql`${before}` : sql.lit('infinity')
+  const isAll = sql.lit(memberIds === undefined)
   const { rows } = await sql<TeamAtRow>`
-    select * from teams_at(${before ?? 'infinity'}::timestamptz, ${memberIds ?? null}::integer[],
+    select * from teams_at(${at}::timestamptz, ${isAll}, ${memberIds ?? []}::integer[],
       ${leastDirects}::integer, ${leastBusiness}::bigint, ${leastActiveBusiness}::bigint)`.execute(
     db,
   )

@@ -10,7 +10,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
-import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import { countFound, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Author } from '../rules.ts'
 
@@ -145,7 +145,7 @@ async function listWhere(
     .select(['admin.name', 'member.fullname', 'member.username'])
     .where('r.id', 'in', ids)
     .orderBy('r.id', order)
-  const { rows, total } = await pageOf(countAll(db, found), shown)
+  const { rows, total } = await pageOf(countFound(db, found), shown)
   const attached = await attachmentsOf(
     db,
     sql<boolean>`ticket_id = ${ticketId} and response_id = any (${rows.map(({ id }) => id)}::integer[])`,

@@ -83,7 +83,12 @@ test('a page that was scrolled before the app has started stays where it is', as
   const start = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 100))
+  // What is below the heading may still be on its way.
+  const scrolled = () => {
+    window.scrollTo(0, 100)
+    return window.scrollY
+  }
+  await expect.poll(() => page.evaluate(scrolled)).toBe(100)
 
   start()
 
